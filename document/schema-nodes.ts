@@ -1,0 +1,245 @@
+import type { NodeSpec } from 'prosemirror-model'
+import { attribute } from './schema-attributes.ts'
+import { keepSpaces, read, write } from './schema-dom.ts'
+
+const { id, label, file, line, passage } = attribute
+
+/** Sections of a chapter may hold headings; lists, quotes and cells may not. */
+const blocks: Record<string, NodeSpec> = {
+  paragraph: {
+    group: 'block plain',
+    content: 'inline*',
+    /** `continued`: the sentence began before a formula or figure, so that the first line is not indented. */
+    attrs: { id, align: attribute.align, continued: attribute.flag },
+    toDOM: write('p'),
+    parseDOM: read('paragraph', 'p', () => ({})),
+  },
+  heading: {
+    content: 'inline*',
+    defining: true,
+    attrs: { id, level: attribute.level, label },
+    toDOM: (node) => [`h${Number(node.attrs['level']) + 1}`, { 'data-node': 'heading', 'data-attrs': JSON.stringify(node.attrs) }, 0],
+    parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].flatMap((tag, at) => read('heading', tag, () => ({ level: Math.min(Math.max(at, 1), 4) }))),
+  },
+  bulletList: {
+    group: 'block plain',
+    content: 'listItem+',
+    attrs: { id },
+    toDOM: write('ul'),
+    parseDOM: read('bulletList', 'ul', () => ({})),
+  },
+  orderedList: {
+    group: 'block plain',
+    content: 'listItem+',
+    attrs: { id, start: attribute.start, style: attribute.listStyle },
+    toDOM: write('ol'),
+    parseDOM: read('orderedList', 'ol', (element) => ({ start: startOf(element.getAttribute('start')) })),
+  },
+  listItem: {
+    content: '(block | aside | tabs)+',
+    defining: true,
+    attrs: { id },
+    toDOM: write('li'),
+    parseDOM: read('listItem', 'li', () => ({})),
+  },
+  blockquote: {
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    attrs: { id },
+    toDOM: write('blockquote'),
+    parseDOM: read('blockquote', 'blockquote', () => ({})),
+  },
+  codeBlock: {
+    group: 'block plain',
+    content: 'text*',
+    marks: '',
+    code: true,
+    defining: true,
+    attrs: { id, language: attribute.codeLanguage, caption: passage, label },
+    toDOM: (node) => ['pre', { 'data-node': 'codeBlock', 'data-attrs': JSON.stringify(node.attrs) }, ['code', 0]],
+    parseDOM: keepSpaces(read('codeBlock', 'pre', () => ({}))),
+  },
+  equation: {
+    group: 'block plain',
+    atom: true,
+    attrs: { id, latex: attribute.latex, numbered: attribute.flag, label },
+    toDOM: write('div', true),
+    parseDOM: read('equation', 'div'),
+  },
+  figure: {
+    group: 'block plain',
+    content: 'inline*',
+    attrs: { id, file, alt: passage, width: attribute.percent, label },
+    toDOM: write('figure'),
+    parseDOM: read('figure', 'figure'),
+  },
+  horizontalRule: { group: 'block', attrs: { id }, toDOM: write('hr', true), parseDOM: read('horizontalRule', 'hr', () => ({})) },
+}
+
+const cell = { id, colspan: attribute.span, rowspan: attribute.span, colwidth: attribute.columnWidths, align: attribute.cellAlign }
+
+/** Names and roles are those that prosemirror-tables works on. */
+const tables: Record<string, NodeSpec> = {
+  table: {
+    group: 'block',
+    content: 'table_row+',
+    tableRole: 'table',
+    isolating: true,
+    attrs: { id, caption: passage, label },
+    toDOM: (node) => ['table', { 'data-node': 'table', 'data-attrs': JSON.stringify(node.attrs) }, ['tbody', 0]],
+    parseDOM: read('table', 'table', () => ({})),
+  },
+  table_row: {
+    content: '(table_cell | table_header)*',
+    tableRole: 'row',
+    attrs: { id },
+    toDOM: write('tr'),
+    parseDOM: read('table_row', 'tr', () => ({})),
+  },
+  table_cell: {
+    content: 'plain+',
+    tableRole: 'cell',
+    isolating: true,
+    attrs: cell,
+    toDOM: (node) => ['td', cellDom(node.type.name, node.attrs), 0],
+    parseDOM: read('table_cell', 'td', spansOf),
+  },
+  table_header: {
+    content: 'plain+',
+    tableRole: 'header_cell',
+    isolating: true,
+    attrs: cell,
+    toDOM: (node) => ['th', cellDom(node.type.name, node.attrs), 0],
+    parseDOM: read('table_header', 'th', spansOf),
+  },
+}
+
+export const ASIDE_KINDS = [
+  'objectives',
+  'terms',
+  'example',
+  'case',
+  'definition',
+  'theorem',
+  'proof',
+  'exercise',
+  'solution',
+  'note',
+  'warning',
+] as const
+export type AsideKind = (typeof ASIDE_KINDS)[number]
+
+const sections: Record<string, NodeSpec> = {
+  aside: {
+    content: '(block | heading | aside | tabs)+',
+    defining: true,
+    attrs: { id, kind: attribute.choice('note', ...ASIDE_KINDS.filter((kind) => kind !== 'note')), title: line, numbered: attribute.flag, label },
+    toDOM: write('section'),
+    parseDOM: read('aside', 'section'),
+  },
+  tabs: { content: 'tab+', attrs: { id }, toDOM: write('div'), parseDOM: read('tabs', 'div') },
+  tab: {
+    content: '(block | heading | aside)+',
+    isolating: true,
+    attrs: { id, label: line },
+    toDOM: write('section'),
+    parseDOM: read('tab', 'section'),
+  },
+  bibliography: { content: 'reference+', attrs: { id }, toDOM: write('div'), parseDOM: read('bibliography', 'div') },
+  /** A key of null is an entry that nothing cites. */
+  reference: { content: 'phrase*', attrs: { id, key: attribute.citeKey }, toDOM: write('p'), parseDOM: read('reference', 'p') },
+}
+
+/** Specification section 4: position 1 floats at the start, 2 is centred, 3 floats at the end; size 1 is pixels, 2 is percent and padding percent. */
+const media: Record<string, NodeSpec> = {
+  video: {
+    group: 'block',
+    atom: true,
+    attrs: {
+      id,
+      file,
+      poster: attribute.fileOrNull,
+      title: line,
+      alt: passage,
+      position: attribute.choice('2', '1', '3'),
+      size: attribute.choice('1', '2'),
+      width: attribute.pixels(640),
+      height: attribute.pixels(360),
+    },
+    toDOM: write('div', true),
+    parseDOM: read('video', 'div'),
+  },
+  audio: {
+    group: 'block plain',
+    atom: true,
+    attrs: { id, file, title: line, style: attribute.choice('default', 'smallIcon', 'custom1'), duration: attribute.seconds },
+    toDOM: write('div', true),
+    parseDOM: read('audio', 'div'),
+  },
+  attachment: {
+    group: 'block plain',
+    atom: true,
+    attrs: { id, file, name: line, size: attribute.bytes, date: attribute.date },
+    toDOM: write('div', true),
+    parseDOM: read('attachment', 'div'),
+  },
+  embed: {
+    group: 'block',
+    atom: true,
+    attrs: { id, kind: attribute.choice('question', 'homework', 'test', 'resource'), ref: attribute.uuid, title: line },
+    toDOM: write('div', true),
+    parseDOM: read('embed', 'div'),
+  },
+}
+
+/** `phrase` is everything inline but a footnote, so that a footnote cannot hold another. */
+const inlines: Record<string, NodeSpec> = {
+  text: { group: 'inline phrase' },
+  hardBreak: { group: 'inline phrase', inline: true, selectable: false, toDOM: () => ['br'], parseDOM: [{ tag: 'br' }] },
+  math: {
+    group: 'inline phrase',
+    inline: true,
+    atom: true,
+    attrs: { latex: attribute.latex },
+    toDOM: write('span', true),
+    parseDOM: read('math', 'span'),
+  },
+  footnote: { group: 'inline', inline: true, content: 'phrase*', attrs: {}, toDOM: write('small'), parseDOM: read('footnote', 'small') },
+  /** Found by block id or label anywhere in the book; `text` is shown when the target is gone. */
+  xref: {
+    group: 'inline phrase',
+    inline: true,
+    atom: true,
+    attrs: { target: attribute.target, form: attribute.choice('number', 'title', 'cite'), text: line },
+    toDOM: write('span', true),
+    parseDOM: read('xref', 'span'),
+  },
+  inlineImage: {
+    group: 'inline phrase',
+    inline: true,
+    attrs: { file, alt: passage },
+    toDOM: write('span', true),
+    parseDOM: read('inlineImage', 'span'),
+  },
+}
+
+export const nodes = {
+  doc: { content: '(block | heading | aside | tabs | bibliography)+', attrs: { label } },
+  ...blocks,
+  ...tables,
+  ...sections,
+  ...media,
+  ...inlines,
+} satisfies Record<string, NodeSpec>
+
+const startOf = (start: string | null): number => (start !== null && /^\d{1,5}$/.test(start) ? Number(start) : 1)
+
+function spansOf(element: HTMLElement) {
+  const span = (name: string) => Math.min(Math.max(Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1, 1), 100)
+  return { colspan: span('colspan'), rowspan: span('rowspan') }
+}
+
+function cellDom(name: string, attrs: Record<string, unknown>) {
+  return { 'data-node': name, 'data-attrs': JSON.stringify(attrs), colspan: String(attrs['colspan']), rowspan: String(attrs['rowspan']) }
+}
