@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Person } from './session.ts'
+
+export const userDetail = call('GET /pressplatform/user/detail', 'signedIn', {
+  does: 'Tells who is signed in: name, institution, roles and modules.',
+  data: Person.extend({ account: z.string(), phone: z.string().nullable(), mail: z.string().nullable(), avatarUrl: z.string().nullable() }),
+})
+
+const name = z.enum(['reader', 'readerPhone', 'textbooks.columns', 'textbooks.view', 'theme'])
+export type PreferenceName = z.infer<typeof name>
+
+export const preferenceList = call('GET /pressplatform/account/preferences', 'signedIn', {
+  does: 'Gives the settings that follow the person from device to device.',
+  data: z.array(z.object({ name, value: z.string() })),
+})
+
+export const preferenceSave = call('PUT /pressplatform/account/preferences', 'signedIn', {
+  does: 'Keeps one setting of the person; its value is a text of the screen that owns it.',
+  body: z.object({ name, value: z.string().max(4000) }),
+})

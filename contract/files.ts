@@ -1,0 +1,12 @@
+/** Upload and attachment suffixes of specification section 5, exactly these seventeen. */
+export const attachmentSuffixes = [
+  'jpg', 'png', 'gif', 'jpeg', 'mp3', 'mp4', 'ppt', 'pptx', 'doc', 'docx', 'xlsx', 'xls', 'pdf', 'zip', 'txt', 'rar', 'm3u8',
+] as const // prettier-ignore
+
+export const pictureSuffixes = ['jpg', 'jpeg', 'png', 'gif'] as const
+
+const MiB = 1024 * 1024
+export const attachmentRule = { suffixes: attachmentSuffixes, maxBytes: 512 * MiB } as const
+export const pictureRule = { suffixes: pictureSuffixes, maxBytes: 20 * MiB } as const
+/** A folder travels as a zip. */
+export const textbookImportRule = { suffixes: ['zip', 'md'], maxBytes: 256 * MiB } as const

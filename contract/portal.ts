@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** What an entrance shows before anyone has signed in. */
+export const Setting = z.object({
+  institutionId: z.uuid().nullable(),
+  code: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  logoUrl: z.string().nullable(),
+  primaryColour: z.string().nullable(),
+  parents: z.array(z.string()),
+  loginMethods: z.array(z.enum(['password'])),
+})
+export type Setting = z.infer<typeof Setting>
+
+export const settingGet = call('GET /unifiedplatform/v1/setting', 'anyone', {
+  does: 'Gives the name, mark, colours and sign-in style of the entrance, by its code, by the session or by the host.',
+  query: z.object({ from: z.string().max(60).optional() }),
+  data: Setting,
+})
+
+export const seoGet = call('GET /unifiedplatform/v1/setting/seo', 'anyone', {
+  does: 'Gives title, description and keywords for search engines.',
+  query: z.object({ from: z.string().max(60).optional() }),
+  data: z.object({ title: z.string(), description: z.string(), keywords: z.string() }),
+})

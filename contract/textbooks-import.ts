@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { textbookImportRule } from './files.ts'
+
+/** One thing that an import changed, could not take, or did not find. */
+export const ReportEntry = z.object({
+  severity: z.enum(['changed', 'lost', 'missing']),
+  code: z.string(),
+  path: z.string(),
+  line: z.int().nullable(),
+  detail: z.string(),
+})
+export type ReportEntry = z.infer<typeof ReportEntry>
+
+/** What came of an import. `counts` are taken from the imported book, not from the source. */
+export const TextbookImportResult = z.object({
+  textbookId: z.uuid(),
+  name: z.string(),
+  counts: z.object({
+    chapters: z.int(), words: z.int(), figures: z.int(), formulas: z.int(), tables: z.int(), codeBlocks: z.int(), references: z.int(), footnotes: z.int(),
+  }),
+  report: z.array(ReportEntry),
+}) // prettier-ignore
+export type TextbookImportResult = z.infer<typeof TextbookImportResult>
+
+export const textbookImport = call('POST /pressplatform/textbooks/import', 'tbook', {
+  does: 'Brings in a textbook from a zip of Markdown as a task; its result names the new textbook and what was changed.',
+  upload: textbookImportRule,
+  body: z.object({ name: z.string().trim().max(100).optional() }),
+  data: z.object({ jobId: z.uuid() }),
+})
