@@ -1,0 +1,55 @@
+export const languages = ['zh-CN', 'en-US'] as const
+export type Language = (typeof languages)[number]
+
+const storeKey = 'recto.language'
+const rightToLeft = new Set(['he', 'ar', 'fa', 'ku'])
+
+/** Weeks start on Monday; days are counted from Sunday as 0 (specification section 9). */
+export const FIRST_DAY_OF_WEEK = 1
+
+/** The stored setting, else the first language of the browser that there is, else zh-CN (specification section 9). */
+export function chooseLanguage(stored: string | null, wanted: readonly string[]): Language {
+  for (const tag of [stored ?? '', ...wanted]) {
+    const short = tag.toLowerCase().split(/[-_]/)[0]
+    const found = languages.find((language) => language.slice(0, 2) === short)
+    if (found) return found
+  }
+  return 'zh-CN'
+}
+
+/** The way a language is written: right to left for he, ar, fa and ku. */
+export const directionOf = (tag: string): 'rtl' | 'ltr' => (rightToLeft.has(tag.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr')
+
+let current: Language | undefined
+
+/** The language of this page; it stays the same until the page is loaded again. */
+export function language(): Language {
+  current ??= chooseLanguage(storedLanguage(), globalThis.navigator?.languages ?? [])
+  return current
+}
+
+/** Puts language and direction on `<html>`, for glyphs, hyphenation and layout. */
+export function markLanguage(root: HTMLElement = document.documentElement): void {
+  root.lang = language()
+  root.dir = directionOf(root.lang)
+}
+
+/** Keeps the language on this device and loads the page again in it. */
+export function setLanguage(chosen: Language, page: { storage: Pick<Storage, 'setItem'>; reload: () => void } = browserPage()): void {
+  try {
+    page.storage.setItem(storeKey, chosen)
+  } catch {
+    // A browser that refuses storage stays in its own language.
+  }
+  page.reload()
+}
+
+const browserPage = () => ({ storage: localStorage, reload: () => location.reload() })
+
+function storedLanguage(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(storeKey) ?? null
+  } catch {
+    return null
+  }
+}
