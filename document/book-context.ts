@@ -1,0 +1,36 @@
+import type { BookLanguage } from './book-words.ts'
+import { findPlace } from './numbering.ts'
+import type { BookNumbers, Place } from './numbering.ts'
+import type { RenderContext } from './render-context.ts'
+
+type Surroundings = Omit<RenderContext, 'resolve' | 'numbers'> & {
+  /** The address of a chapter's page; the fragment is added here. */
+  chapterHref: (chapterId: string) => string
+}
+
+/** The render context of one chapter of a numbered book. */
+export const bookContext = (numbers: BookNumbers, chapterId: string, surroundings: Surroundings): RenderContext => {
+  const { chapterHref, ...rest } = surroundings
+  const hrefOf = (place: Place) => {
+    const page = place.chapterId === chapterId ? '' : chapterHref(place.chapterId)
+    return place.blockId === null ? page || '#' : `${page}#b-${place.blockId}`
+  }
+  const inBook = (address: string) => {
+    const [chapter = '', block] = address.slice('recto:'.length).split('#')
+    if (!numbers.chapters.has(chapter)) return undefined
+    const href = `${chapter === chapterId ? '' : chapterHref(chapter)}${block === undefined ? '' : `#b-${block}`}`
+    return { label: numbers.chapters.get(chapter) ?? '', href: href || '#', title: '' }
+  }
+  return {
+    ...rest,
+    numbers: labelsOf(numbers, chapterId, rest.lang),
+    resolve: (target) => {
+      if (target.startsWith('recto:')) return inBook(target)
+      const place = findPlace(numbers, chapterId, target)
+      return place === undefined ? undefined : { label: place.label[rest.lang], href: hrefOf(place), title: place.title }
+    },
+  }
+}
+
+const labelsOf = (numbers: BookNumbers, chapterId: string, lang: BookLanguage): Map<string, string> =>
+  new Map([...(numbers.blocks.get(chapterId) ?? [])].map(([blockId, place]) => [blockId, place.label[lang]]))

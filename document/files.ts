@@ -1,0 +1,29 @@
+import type { DocJson, NodeJson } from './node-json.ts'
+import { walk } from './walk.ts'
+
+const FILE_ATTRIBUTES = ['file', 'poster'] as const
+
+/** Every file that a document shows or offers, each once, in reading order. */
+export const filesIn = (doc: NodeJson): string[] => {
+  const files = new Set<string>()
+  walk(doc, (node) => {
+    for (const name of FILE_ATTRIBUTES) {
+      const file = node.attrs?.[name]
+      if (typeof file === 'string') files.add(file)
+    }
+  })
+  return [...files]
+}
+
+/** A copy in which every file is replaced by what `map` answers for it; the text stays the same. */
+export const mapFiles = (doc: DocJson, map: (file: string) => string): DocJson => mapNode(doc, map) as DocJson
+
+const mapNode = (node: NodeJson, map: (file: string) => string): NodeJson => {
+  const copy: NodeJson = { ...node }
+  for (const name of FILE_ATTRIBUTES) {
+    const file = node.attrs?.[name]
+    if (typeof file === 'string') copy.attrs = { ...copy.attrs, [name]: map(file) }
+  }
+  if (node.content !== undefined) copy.content = node.content.map((child) => mapNode(child, map))
+  return copy
+}

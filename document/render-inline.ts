@@ -1,0 +1,138 @@
+import { canonicalJson } from './canonical.ts'
+import { attributes, escape } from './escape.ts'
+import type { MarkJson, NodeJson } from './node-json.ts'
+import { renderMath, mathWidth } from './render-math.ts'
+import type { Rendering } from './render-context.ts'
+import { isHref, isLanguageTag } from './schema-attributes.ts'
+import { textAttr } from './walk.ts'
+
+/** A bit of a line. `text` is the raw text of a plain piece; `holds` asks that following punctuation stay on the same line. */
+type Piece = { html: string; text?: string; holds: boolean }
+
+const CLOSING = /^[，。、；：！？）」』》】”’]+/
+const LONGEST_HELD = 16
+const TAGS: Readonly<Record<string, string>> = { strong: 'strong', em: 'em', underline: 'u', strike: 's', sub: 'sub', sup: 'sup', code: 'code' }
+
+/** Inline content as HTML. */
+export const renderInline = (nodes: readonly NodeJson[] | undefined, rendering: Rendering): string =>
+  join(pieces((nodes ?? []).map(unlinked), 0, rendering))
+
+/** A title or caption: plain text in which `$…$` is a formula. */
+export const renderLine = (text: string): string =>
+  text
+    .split(/(\$[^$]+\$)/)
+    .map((part) => (/^\$[^$]+\$$/.test(part) ? renderMath(part.slice(1, -1), false) : escape(part)))
+    .join('')
+
+/** A footnote or reference is a link itself, and links do not nest. */
+const unlinked = (node: NodeJson): NodeJson =>
+  node.marks !== undefined && (node.type === 'footnote' || node.type === 'xref')
+    ? { ...node, marks: node.marks.filter((mark) => mark.type !== 'link') }
+    : node
+
+/** Neighbours with the same mark at this depth share one element. */
+const pieces = (nodes: readonly NodeJson[], depth: number, rendering: Rendering): Piece[] => {
+  const result: Piece[] = []
+  for (let at = 0; at < nodes.length;) {
+    const mark = nodes[at]!.marks?.[depth]
+    if (mark === undefined) {
+      result.push(leaf(nodes[at]!, rendering))
+      at += 1
+      continue
+    }
+    const key = canonicalJson(mark)
+    let end = at + 1
+    while (end < nodes.length && nodes[end]!.marks?.[depth] !== undefined && canonicalJson(nodes[end]!.marks![depth]) === key) end += 1
+    const inner = nodes.slice(at, end)
+    result.push(marked(mark, join(pieces(inner, depth + 1, rendering)), inner, rendering))
+    at = end
+  }
+  return result
+}
+
+const leaf = (node: NodeJson, rendering: Rendering): Piece => {
+  const { context } = rendering
+  switch (node.type) {
+    case 'text':
+      return { html: escape(node.text ?? ''), text: node.text ?? '', holds: false }
+    case 'hardBreak':
+      return { html: '<br/>', holds: false }
+    case 'math': {
+      const latex = textAttr(node, 'latex')
+      return { html: renderMath(latex, false), holds: mathWidth(latex) <= LONGEST_HELD }
+    }
+    case 'xref':
+      return { html: crossReference(node, rendering), holds: true }
+    case 'footnote':
+      return { html: footnoteMark(node, rendering), holds: true }
+    case 'inlineImage': {
+      const file = textAttr(node, 'file')
+      const size = context.imageSize?.(file)
+      return {
+        html: `<img class="inline-img"${attributes({ src: context.fileUrl(file), alt: textAttr(node, 'alt'), loading: 'lazy', ...size })}/>`,
+        holds: false,
+      }
+    }
+    default:
+      return { html: '', holds: false }
+  }
+}
+
+const marked = (mark: MarkJson, html: string, inner: readonly NodeJson[], rendering: Rendering): Piece => {
+  const width = inner.reduce((sum, node) => sum + (node.text?.length ?? 4), 0)
+  const short = width <= LONGEST_HELD
+  const tag = TAGS[mark.type]
+  if (mark.type === 'link') return link(textAttr(mark, 'href'), html, short, rendering)
+  if (mark.type === 'term') return { html: `<dfn class="term">${html}</dfn>`, holds: false }
+  if (mark.type === 'lang') {
+    const lang = textAttr(mark, 'lang')
+    return { html: isLanguageTag(lang) ? `<span${attributes({ lang })}>${html}</span>` : html, holds: false }
+  }
+  return { html: tag === undefined ? html : `<${tag}>${html}</${tag}>`, holds: mark.type === 'code' && short }
+}
+
+const link = (href: string, html: string, holds: boolean, { context }: Rendering): Piece => {
+  if (!isHref(href)) return { html, holds: false }
+  if (href.startsWith('#')) return { html: `<a${attributes({ href: `#b-${href.slice(1)}` })}>${html}</a>`, holds }
+  if (href.startsWith('recto:')) {
+    const found = context.resolve(href)
+    return found === undefined ? { html, holds: false } : { html: `<a${attributes({ href: found.href })}>${html}</a>`, holds }
+  }
+  const outside = /^http/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return { html: `<a${attributes({ href, ...outside })}>${html}</a>`, holds }
+}
+
+const crossReference = (node: NodeJson, { context }: Rendering): string => {
+  const target = textAttr(node, 'target')
+  const form = textAttr(node, 'form')
+  const found = context.resolve(target)
+  const own = textAttr(node, 'text')
+  if (found === undefined) return `<span class="xref-lost">${escape(own || target)}</span>`
+  const shown = form === 'title' ? found.title || own || found.label : found.label || found.title || own
+  const label = form === 'title' ? renderLine(shown || target) : escape(shown || target)
+  return `<a class="${form === 'cite' ? 'cite' : 'xref'}"${attributes({ href: found.href, title: found.title || undefined })}>${label}</a>`
+}
+
+const footnoteMark = (node: NodeJson, rendering: Rendering): string => {
+  rendering.footnotes.push(node)
+  const number = rendering.footnotes.length
+  const name = `${rendering.context.prefix ?? ''}${number}`
+  return `<sup class="fn"><a${attributes({ id: `fnref-${name}`, href: `#fn-${name}`, role: 'doc-noteref' })}>${number}</a></sup>`
+}
+
+/** Keeps a mark of punctuation on the line of the formula, code or link before it, so that it never begins a line. */
+const join = (given: readonly Piece[]): string => {
+  let html = ''
+  for (let at = 0; at < given.length; at++) {
+    const piece = given[at]!
+    const next = given[at + 1]
+    const closing = piece.holds && next?.text !== undefined ? CLOSING.exec(next.text)?.[0] : undefined
+    if (closing === undefined) {
+      html += piece.html
+      continue
+    }
+    html += `<span class="nb">${piece.html}${closing}</span>${escape(next!.text!.slice(closing.length))}`
+    at += 1
+  }
+  return html
+}
