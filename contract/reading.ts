@@ -26,7 +26,7 @@ export const Book = z.object({
   editionLabel: z.string(),
   publisher: z.string(),
   authors: z.array(Author),
-  coverUrl: z.string().nullable(),
+  coverUrl: z.string(),
   source: z.enum(readingSources),
   endsAt: z.iso.datetime().nullable(),
   progress: z.number().min(0).max(1),

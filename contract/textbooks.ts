@@ -45,7 +45,7 @@ export const Textbook = z.object({
   id: z.uuid(),
   ...base,
   textbooks_type: textbooksType,
-  coverUrl: z.string().nullable(),
+  coverUrl: z.string(),
   state: TextbookState,
   publishStatus: PublishStatus,
   onShelf: z.boolean(),

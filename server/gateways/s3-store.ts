@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { ObjectStore } from './object-store.ts'
+
+/**
+ * Any S3-compatible store, as `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…&tls=0`.
+ * Without `tls=0` the store is reached over TLS.
+ */
+export function createS3Store(address: string): ObjectStore {
+  const url = new URL(address)
+  const [bucket = '', ...rest] = url.pathname.slice(1).split('/')
+  const prefix = rest.filter(Boolean).map((part) => `${part}/`).join('') // prettier-ignore
+  const client = new S3Client({
+    endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    // Stores other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (sha256: string) => ({ Bucket: bucket, Key: `${prefix}${sha256}` })
+  const orMissing = (error: { $metadata?: { httpStatusCode?: number } }) => {
+    if (error.$metadata?.httpStatusCode === 404) return undefined
+    throw error
+  }
+  return {
+    async put(sha256, path) {
+      const { size } = await stat(path)
+      await client.send(new PutObjectCommand({ ...at(sha256), Body: createReadStream(path), ContentLength: size }))
+      await rm(path, { force: true })
+    },
+    async open(sha256, range) {
+      const part = range && { Range: `bytes=${range.start}-${range.end}` }
+      const found = await client.send(new GetObjectCommand({ ...at(sha256), ...part })).catch(orMissing)
+      return found?.Body as Readable | undefined
+    },
+    async size(sha256) {
+      return (await client.send(new HeadObjectCommand(at(sha256))).catch(orMissing))?.ContentLength
+    },
+    async remove(sha256) {
+      await client.send(new DeleteObjectCommand(at(sha256)))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from './db.ts'
+import type { House } from './house.ts'
+import { languageOf } from './language.ts'
+import { once } from './once.ts'
+import { sameOriginOnly } from './origin.ts'
+import { keyOf, read } from './read.ts'
+import { admit, type Handler, type SessionDoor } from './room.ts'
+import { endSession, expiredCookies, sessionCookie, startSession, userOf } from './session.ts'
+import { receive } from './uploads.ts'
+
+/** One call: whence → who → how often → may he → what → in one transaction → only what the contract names. */
+export async function answer({ name, call, run }: Handler, house: House, request: FastifyRequest, reply: FastifyReply) {
+  const { needs, shape } = call
+  const changes = request.method !== 'GET' || shape.guarded === true
+  if (changes) sameOriginOnly(request)
+  const user = await userOf(house.database, request.headers.cookie)
+  await house.limits.call(user?.accountId, request.ip)
+  admit(needs, user)
+  const received = shape.upload && (await receive(shape.upload, request, house))
+  const given = { ...read(call, request, received?.fields), ...(received && { file: received.file }) }
+  const key = shape.once && keyOf(request)
+
+  const data = await house.database.transaction(user?.institutionId, changes ? 'read write' : 'read only', async ({ db, platform }) => {
+    const context = {
+      db: needs === 'anyone' ? undefined : db,
+      platform,
+      user,
+      house,
+      language: languageOf(request),
+      session: sessionDoor(platform, request, reply),
+      from: { address: request.ip, host: request.host },
+    }
+    // Parsing the answer strips what the contract does not name: a column never leaks by accident.
+    const present = async () => {
+      const made = await run(given as never, context as never)
+      return shape.data ? shape.data.parse(made) : null
+    }
+    return key && db && user ? once(db, { accountId: user.accountId, call: name, key, given }, present) : present()
+  })
+  reply.header('cache-control', 'no-store')
+  return { success: true, data, ...(shape.extendMessage && { extendMessage: data }) }
+}
+
+function sessionDoor(platform: Platform, request: FastifyRequest, reply: FastifyReply): SessionDoor {
+  return {
+    async start(member) {
+      // A new id at every sign-in and change of institution: an id that someone planted is worth nothing.
+      await endSession(platform, request.headers.cookie)
+      const token = await startSession(platform, member)
+      reply.header('set-cookie', sessionCookie(token, { ...member, secure: request.protocol === 'https' }))
+    },
+    async end() {
+      await endSession(platform, request.headers.cookie)
+      reply.header('set-cookie', expiredCookies)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { CamelCasePlugin, type Dialect, Kysely, type LogConfig, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Owned, Rows, Views } from './rows.ts'
+import { compilerFor } from './scope.ts'
+
+// Sizes and counts stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+type Published = 'editions' | 'bodies' | 'editionChapters' | 'editionFiles' | 'renderedChapters' | 'books'
+type Reference = 'textbookTypes' | 'textbookLevels' | 'majors' | 'institutions'
+
+/** What belongs to one institution, the published tables that its grants open, and reference lists. */
+export type Db = Kysely<Pick<Rows, Owned | Published | Reference | Views>>
+/** What belongs to no institution: accounts, sessions, the catalogue. */
+export type Platform = Kysely<Omit<Rows, Owned | Views>>
+
+export interface Handles {
+  db: Db | undefined
+  platform: Platform
+}
+export type Access = 'read only' | 'read write'
+export type Database = ReturnType<typeof openDatabase>
+
+interface Options {
+  /** Off only in the test that shows that row-level security holds alone. */
+  scoped?: boolean
+  pipeline?: boolean
+  log?: LogConfig
+  max?: number
+}
+
+export function openDatabase(url: string, { scoped = true, pipeline = true, log = [], max = 10 }: Options = {}) {
+  const pool = new pg.Pool({ connectionString: url, max, pipeline, connectionTimeoutMillis: 10_000 })
+  // A lost idle connection is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
+  /** Kysely's own transactions send one query at a time; over a borrowed connection they may travel together. */
+  function over(client: pg.PoolClient, institutionId?: string) {
+    const borrowed: PostgresPoolClient = { query: client.query.bind(client), release() {} }
+    const dialect: Dialect = new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {}, options: {} } })
+    if (scoped && institutionId) dialect.createQueryCompiler = () => compilerFor(institutionId)
+    return new Kysely<Rows>({ dialect, plugins: [camelCase], log })
+  }
+
+  /** One transaction within one institution. It begins in the same round trip as the first query of `run`. */
+  async function transaction<T>(institutionId: string | undefined, access: Access, run: (handles: Handles) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    const handles: Handles = { db: institutionId ? over(client, institutionId) : undefined, platform: over(client) }
+    try {
+      const began = [client.query(`begin ${access}`), client.query("select set_config('recto.institution', $1, true)", [institutionId ?? ''])]
+      const [answer] = await Promise.all([run(handles), ...began])
+      await client.query('commit')
+      client.release()
+      return answer
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        (lost: Error) => client.release(lost),
+      )
+      throw error
+    }
+  }
+
+  /** A transaction of one institution, for jobs, builders and byte routes. */
+  const inside = <T>(institutionId: string, access: Access, run: (db: Db, platform: Platform) => Promise<T>): Promise<T> =>
+    transaction(institutionId, access, ({ db, platform }) => run(db as Db, platform))
+
+  return { pool, transaction, inside, close: () => pool.end() }
+}

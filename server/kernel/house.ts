@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { createFileStore } from '../gateways/file-store.ts'
+import type { ObjectStore } from '../gateways/object-store.ts'
+import { createS3Store } from '../gateways/s3-store.ts'
+import type { Database } from './db.ts'
+import type { Limits } from './limits.ts'
+import type { Live } from './live.ts'
+
+/** What a process holds besides the database; one for each server. */
+export interface House {
+  database: Database
+  store: ObjectStore
+  /** Where uploads and unpacked archives lie until they are in the store. */
+  scratch: string
+  limits: Limits
+  live: Live
+  log: FastifyBaseLogger
+  publicUrl: string
+  /** Signs addresses that expire. */
+  secret: Buffer
+}
+
+export async function openStore(storageUrl: string | undefined, dataDir: string): Promise<{ store: ObjectStore; scratch: string }> {
+  const scratch = join(dataDir, 'scratch')
+  await mkdir(scratch, { recursive: true })
+  if (storageUrl?.startsWith('s3://')) return { store: createS3Store(storageUrl), scratch }
+  const folder = storageUrl?.startsWith('file://') ? fileURLToPath(storageUrl) : join(dataDir, 'files')
+  await mkdir(folder, { recursive: true })
+  return { store: createFileStore(folder), scratch }
+}

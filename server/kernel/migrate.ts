@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { prepareQueue } from './queue.ts'
+
+const folder = new URL('../migrations/', import.meta.url)
+
+/**
+ * Forward only, in order, each file in its own transaction; a second process waits. Runs as the owner of the tables.
+ * `before` runs when there is something to do in a database that has been used: the place for a backup.
+ */
+export async function migrate(ownerUrl: string, { before }: { before?: (from: string) => Promise<void> } = {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const done: string[] = []
+  try {
+    await client.query('select pg_advisory_lock(7238)')
+    await client.query('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+    const ran = new Set(rows.map((row) => row.name))
+    const missing = (await readdir(folder)).filter((file) => file.endsWith('.sql') && !ran.has(file)).sort()
+    const last = rows.at(-1)
+    if (missing.length && last) await before?.(last.name)
+    for (const name of missing) {
+      await client.query(`begin; ${await readFile(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}'); commit`)
+      done.push(name)
+    }
+    await prepareQueue(ownerUrl, client)
+  } finally {
+    await client.end()
+  }
+  return done
+}
+
+/** The role that the server signs in as: it owns nothing, and has what recto_app has. One for each database of a cluster. */
+export async function signInRole(ownerUrl: string, password: string): Promise<string> {
+  const url = new URL(ownerUrl)
+  const role = `recto_${decodeURIComponent(url.pathname.slice(1)) || 'default'}`.slice(0, 60)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const name = client.escapeIdentifier(role)
+    await client.query('select pg_advisory_lock(7238)')
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
+    await client.query(`${rowCount ? 'alter' : 'create'} role ${name} login password ${client.escapeLiteral(password)}`)
+    await client.query(`grant recto_app to ${name}`)
+  } finally {
+    await client.end()
+  }
+  url.username = encodeURIComponent(role)
+  url.password = encodeURIComponent(password)
+  return url.href
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Db } from './db.ts'
+import { refusal } from './refusal.ts'
+
+interface Request {
+  accountId: string
+  call: string
+  key: string
+  given: unknown
+}
+
+/** Runs a call once per (account, call, key). The answer is kept in the transaction that caused it; a twin waits for it. */
+export async function once<T>(db: Db, { given, ...claim }: Request, run: () => Promise<T>): Promise<T> {
+  const requestHash = createHash('sha256').update(JSON.stringify(given)).digest('hex')
+  const first = await db
+    .insertInto('keptAnswers')
+    .values({ ...claim, requestHash })
+    .onConflict((c) => c.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  const mine = db.selectFrom('keptAnswers').where('accountId', '=', claim.accountId).where('call', '=', claim.call).where('key', '=', claim.key)
+  if (!first) {
+    const kept = await mine.select(['requestHash', 'answer']).executeTakeFirstOrThrow()
+    if (kept.requestHash !== requestHash)
+      throw refusal('conflict', { zh: '同一个请求标识已用于别的内容', en: 'This idempotency key was used for something else' })
+    return kept.answer as T
+  }
+  const answer = await run()
+  await db
+    .updateTable('keptAnswers')
+    .set({ answer: JSON.stringify(answer) })
+    .where('accountId', '=', claim.accountId)
+    .where('call', '=', claim.call)
+    .where('key', '=', claim.key)
+    .execute()
+  return answer
+}

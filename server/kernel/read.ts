@@ -1,0 +1,82 @@
+import type { Call } from '@recto/contract/call'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import en from 'zod/v4/locales/en.js'
+import zhCN from 'zod/v4/locales/zh-CN.js'
+import { isId } from './id.ts'
+import { refusal } from './refusal.ts'
+
+const inChinese = zhCN().localeError
+const inEnglish = en().localeError
+
+/** What a handler is given: ids from the path, checked query, checked body. */
+export function read({ shape }: Call, request: FastifyRequest, fields: unknown = request.body): object {
+  const ids = request.params as Record<string, string>
+  for (const [name, value] of Object.entries(ids)) if (/id$/i.test(name) && !isId(value)) throw refusal('notFound')
+  const form = shape.upload !== undefined || (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  return {
+    ...ids,
+    ...(shape.query && { query: parse(shape.query, request.query, true) }),
+    ...(shape.body && { body: parse(shape.body, fields ?? undefined, form) }),
+  }
+}
+
+export function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key
+  const message = { zh: '需要 8 到 100 个字母、数字或短横线', en: '8 to 100 letters, digits or dashes' }
+  throw refusal('invalid', undefined, [{ path: 'Idempotency-Key', message }])
+}
+
+/** Parses, or refuses with every field. Queries and forms hold texts only: `texts` converts what the schema wants otherwise. */
+function parse(schema: z.ZodType, value: unknown, texts: boolean): unknown {
+  let result = schema.safeParse(value)
+  // A conversion may uncover the next level: a text that becomes a list, whose items become numbers.
+  for (let round = 0; texts && !result.success && round < 4; round++) {
+    const { issues } = result.error
+    if (value === undefined || !issues.some((issue) => convert(value, issue))) break
+    result = schema.safeParse(value)
+  }
+  if (result.success) return result.data
+  throw refusal('invalid', undefined, result.error.issues.map(fieldOf))
+}
+
+function fieldOf(issue: z.core.$ZodIssue) {
+  const say = (locale: z.core.$ZodErrorMap) => {
+    const said = locale(issue as z.core.$ZodRawIssue)
+    return (typeof said === 'string' ? said : said?.message) ?? issue.message
+  }
+  return { path: issue.path.join('.'), message: { zh: say(inChinese), en: say(inEnglish) } }
+}
+
+/** Changes the text at an issue into the type that was expected there; false when it can't. */
+function convert(root: unknown, issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_union') return issue.errors.flat().some((inner) => convert(root, { ...inner, path: [...issue.path, ...inner.path] }))
+  const wanted = issue.code === 'invalid_type' ? issue.expected : issue.code === 'invalid_value' ? typeof issue.values[0] : undefined
+  const last = issue.path.at(-1)
+  let holder = root
+  for (const step of issue.path.slice(0, -1)) holder = (holder as Record<PropertyKey, unknown>)?.[step]
+  if (last === undefined || typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, last)) return false
+  const box = holder as Record<PropertyKey, unknown>
+  const made = converted(box[last], wanted)
+  if (made === undefined) return false
+  box[last] = made
+  return true
+}
+
+function converted(text: unknown, wanted: string | undefined): unknown {
+  if (typeof text !== 'string') return undefined
+  if (wanted === 'array') return text.startsWith('[') ? (json(text) ?? [text]) : text === '' ? [] : [text]
+  if ((wanted === 'number' || wanted === 'int') && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (wanted === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  if (wanted === 'null' && text === '') return null
+  return wanted === 'object' ? json(text) : undefined
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import { type Bad, type ErrorCode, errors, type Words } from '@recto/contract/errors'
+
+export type Language = 'zh-CN' | 'en-US'
+export const inWords = (words: Words, language: Language) => (language === 'zh-CN' ? words.zh : words.en)
+
+/** Something expected. Its words reach the user; those of any other error never do. */
+export class Refusal extends Error {
+  code: ErrorCode
+  words: Words
+  fields: { path: string; message: Words }[] | undefined
+  /** Seconds after which it makes sense to try again. */
+  retryAfter: number | undefined
+  constructor(code: ErrorCode, words: Words, fields?: Refusal['fields'], retryAfter?: number) {
+    super(words.en)
+    this.code = code
+    this.words = words
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+export const refusal = (code: ErrorCode, words: Words = errors[code].text, fields?: Refusal['fields']) => new Refusal(code, words, fields)
+
+/** A refusal of one field, with its words. */
+export const invalid = (path: string, message: Words) => new Refusal('invalid', message, [{ path, message }])
+
+/** Too many attempts or too much load: come back after so many seconds. */
+export const later = (code: 'tooMany' | 'busy', retryAfter: number, words: Words = errors[code].text) => new Refusal(code, words, undefined, retryAfter)
+
+export function must(allowed: boolean): void {
+  if (!allowed) throw refusal('forbidden')
+}
+
+const known: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',
+  FST_ERR_BAD_URL: 'malformed',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_FILES_LIMIT: 'malformed',
+  FST_FIELDS_LIMIT: 'malformed',
+  FST_PARTS_LIMIT: 'malformed',
+  ENOSPC: 'full',
+  '22021': 'malformed', // a byte that is no text
+  '22P05': 'malformed',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '53100': 'full',
+  '53300': 'busy',
+  '57P01': 'busy',
+  '57P03': 'busy',
+  ECONNREFUSED: 'busy',
+  ECONNRESET: 'busy',
+}
+
+/** The refusal that an error of the framework or the database stands for, if any. */
+export function refusalFrom(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const code = error instanceof Error && 'code' in error ? known[String(error.code)] : undefined
+  if (!code) return undefined
+  return code === 'busy' ? later('busy', 2) : refusal(code)
+}
+
+/** The body of a refused answer, in the request's language. */
+export function badly({ code, words, fields }: Refusal, language: Language, requestId: string): Bad {
+  return {
+    success: false,
+    errorCode: code,
+    errorMessage: inWords(words, language),
+    showType: errors[code].showType,
+    ...(fields && { fields: fields.map(({ path, message }) => ({ path, message: inWords(message, language) })) }),
+    ...(code === 'notlogged' && { statusCode: 401 as const }),
+    ...(code === 'server' && { requestId }),
+  }
+}

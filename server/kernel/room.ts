@@ -1,0 +1,55 @@
+import type { Call, Data, Given, Needs } from '@recto/contract/call'
+import type { Db, Platform } from './db.ts'
+import type { House } from './house.ts'
+import { type Language, refusal } from './refusal.ts'
+import type { SessionStart, User } from './session.ts'
+
+/** What a handler may do to the caller's session; the cookies follow the answer. */
+export interface SessionDoor {
+  start: (member: SessionStart) => Promise<void>
+  end: () => Promise<void>
+}
+
+/** A call for anyone may have no user, and then no institution either; every other handler may rely on both. */
+export interface Context<N extends Needs> {
+  db: N extends 'anyone' ? undefined : Db
+  user: N extends 'anyone' ? User | undefined : User
+  platform: Platform
+  house: House
+  language: Language
+  session: SessionDoor
+  /** The address of the caller and the host he asked for. */
+  from: { address: string; host: string }
+}
+
+type Handlers<Contract> = {
+  [Name in keyof Contract as Contract[Name] extends Call ? Name : never]: Contract[Name] extends Call
+    ? (given: Given<Contract[Name]>, context: Context<Contract[Name]['needs']>) => Promise<Data<Contract[Name]>>
+    : never
+}
+
+export interface Handler {
+  name: string
+  call: Call
+  run: (given: never, context: never) => Promise<unknown>
+}
+
+/** One handler for each call of a contract file, under the name of the call; a missing one does not compile. */
+export function room<Contract extends object>(contract: Contract, handlers: Handlers<Contract>): Handler[] {
+  const calls = contract as Record<string, Call>
+  return Object.entries<Handler['run']>(handlers as Record<string, Handler['run']>).map(([name, run]) => ({ name, run, call: calls[name] as Call }))
+}
+
+/** 401 for nobody, 403 for the wrong one. */
+export function admit(needs: Needs, user: User | undefined): void {
+  if (needs === 'anyone') return
+  if (!user) throw refusal('notlogged')
+  if (!admitted(needs, user)) throw refusal('forbidden')
+}
+
+function admitted(needs: Exclude<Needs, 'anyone'>, user: User): boolean {
+  if (needs === 'signedIn') return true
+  if (needs === 'administrator') return user.administrator
+  if (needs === 'institutionAdministrator') return user.roles.includes('administrator')
+  return user.modules.includes(needs)
+}

@@ -1,0 +1,88 @@
+import { type ErrorCode, errors } from '@recto/contract/errors'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { answer } from './answer.ts'
+import { secureHeaders } from './headers.ts'
+import type { House } from './house.ts'
+import { newId } from './id.ts'
+import { languageOf } from './language.ts'
+import { measure } from './metrics.ts'
+import { documentPage, openapi } from './openapi.ts'
+import { unready } from './ready.ts'
+import { badly, Refusal, refusal, refusalFrom } from './refusal.ts'
+import type { Handler } from './room.ts'
+import { expiredCookies } from './session.ts'
+
+/** What a room serves besides its calls: bytes and pages. */
+export type Routes = (app: FastifyInstance, house: House) => void
+
+interface Options {
+  rooms: Record<string, Handler[]>
+  routes: readonly Routes[]
+  house: Omit<House, 'log'>
+  log?: boolean
+}
+
+/** The server over a house: every call of the rooms, their byte routes and pages, and the addresses of an operator. */
+export async function serve({ rooms, routes, house: parts, log = true }: Options) {
+  const app = fastify({
+    logger: log && { redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    // The request log of the framework would hold raw addresses, and with them credentials.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: 4 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+  })
+  const house: House = { ...parts, log: app.log }
+  await app.register(formbody)
+  await app.register(multipart)
+  await app.register(compress, { threshold: 1024 })
+  secureHeaders(app, house)
+  measure(app, house.database)
+  app.addHook('onResponse', async (request, reply) => {
+    const about = { id: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (log && about.route !== '/healthz') request.log.info(about, 'answered')
+  })
+
+  for (const handler of Object.values(rooms).flat()) {
+    const [method, path] = handler.call.line.split(' ') as [string, string]
+    const url = path.replaceAll('{', ':').replaceAll('}', '')
+    const run = (request: FastifyRequest, reply: FastifyReply) => answer(handler, house, request, reply)
+    app.route({ method, url, handler: run })
+    if (method === 'DELETE') app.route({ method: 'POST', url: `${url}/delete`, handler: run })
+  }
+  for (const add of routes) add(app, house)
+  app.get('/openapi.json', () => openapi(rooms))
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(openapi(rooms))))
+  app.get('/healthz', () => ({ success: true, data: null }))
+  app.get('/readyz', async () => {
+    const reasons = await unready(house.database)
+    if (reasons.length) throw refusal('busy', { zh: reasons.join('; '), en: reasons.join('; ') })
+    return { success: true, data: null }
+  })
+
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  return app
+}
+
+/** Answers with the refusal that an error stands for; the unexpected is logged with the request's id and never speaks. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refused = refusalFrom(error) ?? clientError(error)
+  if (!refused) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
+  const shown = refused ?? refusal('server')
+  if (shown.code === 'notlogged') reply.header('set-cookie', expiredCookies)
+  if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
+  return reply.code(errors[shown.code].http).send(badly(shown, languageOf(request), request.id))
+}
+
+/** An error of the framework that blames the request and that the table of known ones does not name. */
+function clientError(error: unknown): Refusal | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 500 || status < 400) return undefined
+  const code = (Object.keys(errors) as ErrorCode[]).find((each) => errors[each].http === status)
+  return refusal(code && code !== 'notlogged' && code !== 'forbidden' ? code : 'malformed')
+}

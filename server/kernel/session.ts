@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ModuleCode } from '@recto/contract/modules'
+import type { Database, Platform } from './db.ts'
+
+export interface User {
+  accountId: string
+  institutionId: string
+  institutionName: string
+  memberId: string
+  name: string
+  administrator: boolean
+  roles: readonly string[]
+  modules: readonly ModuleCode[]
+  features: readonly string[]
+}
+
+export interface SessionStart {
+  accountId: string
+  institutionId: string
+  memberId: string
+  /** Stay signed in for 30 days instead of 12 hours. */
+  kept?: boolean
+  framed?: boolean
+}
+
+const hours = 3600_000
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The hash of the session's token, from the plain cookie or from the one that a parent frame may send. */
+export function tokenHash(cookies: string | undefined): Buffer | undefined {
+  const token = cookies?.match(/(?:^|; )recto=([\w-]{43})(?:;|$)/)?.[1] ?? cookies?.match(/(?:^|; )recto-framed=([\w-]{43})(?:;|$)/)?.[1]
+  return token ? hashOf(token) : undefined
+}
+
+export function sessionCookie(token: string, { kept = false, framed = false, secure = false } = {}): string {
+  const age = kept ? `; Max-Age=${30 * 24 * 3600}` : ''
+  // A framed page is on another site than its parent: only this cookie reaches us there, and only over TLS.
+  if (framed) return `recto-framed=${token}; Path=/; HttpOnly; SameSite=None; Secure; Partitioned${age}`
+  return `recto=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${age}`
+}
+export const expiredCookies = [
+  'recto=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  'recto-framed=; Path=/; HttpOnly; SameSite=None; Secure; Partitioned; Max-Age=0',
+]
+
+const signedIn = `select account_id as "accountId", institution_id as "institutionId", institution_name as "institutionName", member_id as "memberId",
+  name, administrator, roles, modules, features from signed_in($1)`
+
+/** Reads session, member, roles and modules in one statement. */
+export async function userOf({ pool }: Database, cookies: string | undefined): Promise<User | undefined> {
+  const hash = tokenHash(cookies)
+  if (!hash) return undefined
+  const { rows } = await pool.query<User>(signedIn, [hash])
+  return rows[0]
+}
+
+/** A new session; the token is known only to the caller's cookie. */
+export async function startSession(platform: Platform, { accountId, institutionId, memberId, kept = false, framed = false }: SessionStart): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + (kept ? 30 * 24 : 12) * hours)
+  await platform.insertInto('sessions').values({ accountId, institutionId, memberId, kept, framed, tokenHash: hashOf(token), expiresAt }).execute()
+  return token
+}
+
+export async function endSession(platform: Platform, cookies: string | undefined): Promise<void> {
+  const hash = tokenHash(cookies)
+  if (hash) await platform.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
+}
+
+export async function endSessionsOf(platform: Platform, accountId: string): Promise<void> {
+  await platform.deleteFrom('sessions').where('accountId', '=', accountId).execute()
+}

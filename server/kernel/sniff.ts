@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises'
+
+const ascii = (head: Buffer, at: number, text: string) => head.toString('latin1', at, at + text.length) === text
+const zip = (head: Buffer) => ascii(head, 0, 'PK\x03\x04') || ascii(head, 0, 'PK\x05\x06')
+const ole = (head: Buffer) => head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+const jpeg = (head: Buffer) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff
+/** No control bytes besides tab, line ends and form feed: text in any of the usual encodings. */
+const text = (head: Buffer) => ascii(head, 0, '\xff\xfe') || ascii(head, 0, '\xfe\xff') || !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
+const frame = (head: Buffer) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
+
+interface Kind {
+  mime: string
+  is: (head: Buffer) => boolean
+}
+const office = 'application/vnd.openxmlformats-officedocument'
+const kinds: Record<string, Kind> = {
+  jpg: { mime: 'image/jpeg', is: jpeg },
+  jpeg: { mime: 'image/jpeg', is: jpeg },
+  png: { mime: 'image/png', is: (head) => head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) },
+  gif: { mime: 'image/gif', is: (head) => ascii(head, 0, 'GIF87a') || ascii(head, 0, 'GIF89a') },
+  mp3: { mime: 'audio/mpeg', is: (head) => ascii(head, 0, 'ID3') || frame(head) },
+  mp4: { mime: 'video/mp4', is: (head) => ascii(head, 4, 'ftyp') },
+  m3u8: { mime: 'application/vnd.apple.mpegurl', is: (head) => ascii(head, 0, '#EXTM3U') || ascii(head, 0, '\xef\xbb\xbf#EXTM3U') },
+  pdf: { mime: 'application/pdf', is: (head) => head.toString('latin1', 0, 1024).includes('%PDF-') },
+  zip: { mime: 'application/zip', is: zip },
+  rar: { mime: 'application/vnd.rar', is: (head) => ascii(head, 0, 'Rar!\x1a\x07') },
+  txt: { mime: 'text/plain; charset=utf-8', is: text },
+  md: { mime: 'text/markdown; charset=utf-8', is: text },
+  doc: { mime: 'application/msword', is: ole },
+  xls: { mime: 'application/vnd.ms-excel', is: ole },
+  ppt: { mime: 'application/vnd.ms-powerpoint', is: ole },
+  docx: { mime: `${office}.wordprocessingml.document`, is: zip },
+  xlsx: { mime: `${office}.spreadsheetml.sheet`, is: zip },
+  pptx: { mime: `${office}.presentationml.presentation`, is: zip },
+}
+
+/** The media type of a file whose first bytes fit its suffix; undefined when they do not, or the suffix is unknown. */
+export async function mimeOf(path: string, suffix: string): Promise<string | undefined> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    const kind = kinds[suffix]
+    return bytesRead && kind?.is(buffer.subarray(0, bytesRead)) ? kind.mime : undefined
+  } finally {
+    await file.close()
+  }
+}

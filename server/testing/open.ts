@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import type { InjectOptions } from 'fastify'
+import { inject } from 'vitest'
+import { openDatabase } from '../kernel/db.ts'
+import { openStore } from '../kernel/house.ts'
+import { openWorker } from '../kernel/jobs.ts'
+import { openLimits } from '../kernel/limits.ts'
+import { openLive } from '../kernel/live.ts'
+import { serve } from '../kernel/serve.ts'
+import { jobKinds, rooms, routes } from '../rooms.ts'
+import { asOwner, cloneDatabase } from './clone.ts'
+
+export type Net = 'both' | 'scope' | 'rls'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface Answer {
+  success: boolean
+  data: never
+  errorCode?: string
+  errorMessage?: string
+  fields?: { path: string; message: string }[]
+}
+
+/** The server over a clone of its own, with both nets under it or with one alone; `worker` also runs the jobs. */
+export async function openServer({ net = 'both', worker = false, port = inject('port') }: { net?: Net; worker?: boolean; port?: number } = {}) {
+  const urls = await cloneDatabase(port)
+  if (net === 'scope') await asOwner(urls.owner, withoutRowSecurity)
+  const queries: { sql: string; parameters: readonly unknown[] }[] = []
+  const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) => void queries.push(query)
+  const database = openDatabase(urls.app, { scoped: net !== 'rls', log })
+  const dataDir = await mkdtemp(`${tmpdir()}/recto-files-`)
+  const { store, scratch } = await openStore(undefined, dataDir)
+  const live = openLive(urls.app)
+  const house = { database, store, scratch, live, limits: openLimits(database.pool), publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
+  const app = await serve({ rooms, routes, house, log: false })
+  const working = worker ? await openWorker(urls.app, database, jobKinds, () => ({ ...house, log: app.log })) : undefined
+
+  async function ask(who: { cookie: string } | undefined, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) {
+    const same = { 'sec-fetch-site': 'same-origin', 'accept-language': 'zh-CN' }
+    const options: InjectOptions = { method, url, headers: { ...same, ...(who && { cookie: who.cookie }), ...headers }, ...(payload && { payload }) }
+    const answer = await app.inject(options)
+    const json = answer.headers['content-type']?.includes('json') ? answer.json<Answer>() : ({ data: answer.body } as Answer)
+    return { status: answer.statusCode, headers: answer.headers, ...json }
+  }
+  const close = async () => {
+    await working?.close()
+    await app.close()
+    await live.close()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { urls, database, house: { ...house, log: app.log }, app, ask, queries, close }
+}
+
+const withoutRowSecurity = `do $$ declare t text; begin
+  for t in select c.relname from pg_class c where c.relforcerowsecurity loop execute format('alter table %I no force row level security, disable row level security', t); end loop;
+end $$`
