@@ -81,6 +81,14 @@ test('§7 credentials are same-origin, and our own headers are on every request'
   expect(headersOf(seen.exchanges[0]?.init)).toEqual({ 'x-recto': '1', 'accept-language': 'zh-CN', 'idempotency-key': 'form-1' })
 })
 
+test('§7 a request that has ended leaves no timer behind', async () => {
+  const { send, world } = open()
+  await send('GET /x')
+  world.answer = () => answer(500)
+  await expect(send('GET /x')).rejects.toThrow()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('§7 an empty answer is good and has no data', async () => {
   const { send } = open({ answer: () => answer(204) })
   expect(await send('HEAD /x')).toBeUndefined()

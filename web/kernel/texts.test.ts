@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formTexts } from './form-texts.ts'
+import { formTemplates, formTexts } from './form-texts.ts'
 import { sendTexts } from './send-texts.ts'
 import { textsOf } from './texts.ts'
 
@@ -33,6 +33,18 @@ test('§5 the generic form texts', () => {
   expect(textsOf(formTexts, 'zh-CN').required('书名')).toBe('请输入书名')
   expect(textsOf(formTexts, 'zh-CN').lengthRange('书名', 1, 100)).toBe('书名须在 1–100 个字符之间')
   expect(textsOf(formTexts, 'en-US').numberRange('Price', 0, 9)).toBe('Price must be between 0 and 9')
+})
+
+test('§5 the form texts as templates', () => {
+  const { required, string, number } = formTemplates(textsOf(formTexts, 'en-US'))
+  expect(required).toBe('Please enter ${label}')
+  expect(string).toEqual({
+    len: '${label} must be ${len} characters',
+    min: '${label} must be at least ${min} characters',
+    max: '${label} must be at most ${max} characters',
+    range: '${label} must be ${min} to ${max} characters',
+  })
+  expect(number.range).toBe('${label} must be between ${min} and ${max}')
 })
 
 test.each([
