@@ -32,16 +32,24 @@ export function language(): Language {
 export function markLanguage(root: HTMLElement = document.documentElement): void {
   root.lang = language()
   root.dir = directionOf(root.lang)
+  // An expired session clears every cookie, so each page tells again.
+  if (storedLanguage()) tellServer(language())
 }
 
 /** Keeps the language on this device and loads the page again in it. */
 export function setLanguage(chosen: Language, page: { storage: Pick<Storage, 'setItem'>; reload: () => void } = browserPage()): void {
   try {
     page.storage.setItem(storeKey, chosen)
+    tellServer(chosen)
   } catch {
     // A browser that refuses storage stays in its own language.
   }
   page.reload()
+}
+
+/** Pages that the server writes take their language from this cookie. */
+function tellServer(chosen: Language): void {
+  if (globalThis.document) document.cookie = `recto-language=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
 const browserPage = () => ({ storage: localStorage, reload: () => location.reload() })
