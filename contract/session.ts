@@ -20,7 +20,13 @@ const password = z.string().min(1).max(200)
 
 export const accountLogin = call('POST /pressplatform/user/v3/account/login', 'anyone', {
   does: 'Signs in with account and password; the session is a cookie.',
-  body: z.object({ account, password, challenge: z.string().max(200).optional(), keep: z.boolean().default(false), from: z.string().max(60).optional() }),
+  body: z.object({
+    account,
+    password,
+    challenge: z.string().max(200).optional(),
+    keep: z.boolean().default(false),
+    from: z.string().max(60).optional(),
+  }),
   data: Person,
 })
 
@@ -52,5 +58,7 @@ export const selectAuth = call('POST /pressplatform/user/selectAuth', 'signedIn'
 
 export const membershipList = call('GET /pressplatform/user/memberships', 'signedIn', {
   does: 'Lists the institutions that the account belongs to.',
-  data: z.array(z.object({ institutionId: z.uuid(), name: z.string(), logoUrl: z.string().nullable(), roles: z.array(z.string()), current: z.boolean() })),
+  data: z.array(
+    z.object({ institutionId: z.uuid(), name: z.string(), logoUrl: z.string().nullable(), roles: z.array(z.string()), current: z.boolean() }),
+  ),
 })

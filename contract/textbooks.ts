@@ -127,7 +127,9 @@ export const textbookComplete = call('PUT /pressplatform/textbooks/complete/{id}
 
 export const workList = call('GET /pressplatform/textbooks/work', 'tbook', {
   does: 'Lists the chapters that the caller last worked on, to go on with.',
-  data: z.array(z.object({ textbookId: z.uuid(), textbookName: z.string(), chapterId: z.uuid(), chapterName: z.string(), updatedAt: z.iso.datetime() })),
+  data: z.array(
+    z.object({ textbookId: z.uuid(), textbookName: z.string(), chapterId: z.uuid(), chapterName: z.string(), updatedAt: z.iso.datetime() }),
+  ),
 })
 
 const Named = z.object({ id: z.uuid(), name: z.string(), nameEn: z.string() })

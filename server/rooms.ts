@@ -1,9 +1,24 @@
+import account from './account/calls.ts'
+import audit from './audit/calls.ts'
+import jobs from './jobs/calls.ts'
 import type { JobKind } from './kernel/jobs.ts'
 import type { Handler } from './kernel/room.ts'
 import type { Routes } from './kernel/serve.ts'
+import portal from './portal/calls.ts'
+import session from './session/calls.ts'
+import system from './system/calls.ts'
+import users from './users/calls.ts'
 
 /** Every room with its calls; the name is the tag of the document. */
-export const rooms: Record<string, Handler[]> = {}
+export const rooms: Record<string, Handler[]> = {
+  account,
+  audit,
+  jobs,
+  portal,
+  session,
+  system,
+  users,
+}
 
 /** What rooms serve besides calls: bytes, pages, live push. */
 export const routes: readonly Routes[] = []

@@ -20,17 +20,11 @@ export async function answer({ name, call, run }: Handler, house: House, request
   const received = shape.upload && (await receive(shape.upload, request, house))
   const given = { ...read(call, request, received?.fields), ...(received && { file: received.file }) }
   const key = shape.once && keyOf(request)
+  const outside = { house, user, language: languageOf(request), from: { address: request.ip, host: request.host } }
+  const ready = await run.before?.(given as never, outside)
 
   const data = await house.database.transaction(user?.institutionId, changes ? 'read write' : 'read only', async ({ db, platform }) => {
-    const context = {
-      db: needs === 'anyone' ? undefined : db,
-      platform,
-      user,
-      house,
-      language: languageOf(request),
-      session: sessionDoor(platform, request, reply),
-      from: { address: request.ip, host: request.host },
-    }
+    const context = { ...outside, ready, platform, db: needs === 'anyone' ? undefined : db, session: sessionDoor(platform, request, reply) }
     // Parsing the answer strips what the contract does not name: a column never leaks by accident.
     const present = async () => {
       const made = await run(given as never, context as never)

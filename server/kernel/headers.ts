@@ -9,7 +9,9 @@ function frameAncestors({ database }: House) {
   return async () => {
     if (Date.now() - readAt > 60_000) {
       readAt = Date.now()
-      const { rows } = await database.pool.query<{ parent: string }>('select distinct unnest(parents) as parent from institutions').catch(() => ({ rows: [] }))
+      const { rows } = await database.pool
+        .query<{ parent: string }>('select distinct unnest(parents) as parent from institutions')
+        .catch(() => ({ rows: [] }))
       listed = rows.map((row) => row.parent).filter((parent) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(parent))
     }
     return listed

@@ -1,6 +1,6 @@
 import type { Job } from '@recto/contract/jobs'
 import { CompiledQuery, sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from './db.ts'
 import type { House } from './house.ts'
 import { newId } from './id.ts'
@@ -27,7 +27,10 @@ export interface JobKind {
 }
 
 /** Declares a kind of job with the type of its input. */
-export const jobKind = <Input>(kind: string, run: (input: Input, context: JobContext) => Promise<NonNullable<Job['result']>>): JobKind => ({ kind, run })
+export const jobKind = <Input>(kind: string, run: (input: Input, context: JobContext) => Promise<NonNullable<Job['result']>>): JobKind => ({
+  kind,
+  run,
+})
 
 // Only to send inside a caller's transaction: it never connects.
 const sender = new PgBoss({ connectionString: 'postgres://unused', supervise: false, schedule: false, migrate: false })
@@ -39,7 +42,9 @@ export async function enqueue(db: Db, user: User, kind: string, title: string, i
     .insertInto('jobs')
     .values({ id, memberId: user.memberId, kind, title, input: JSON.stringify(input) })
     .execute()
-  const executeSql = async (text: string, values?: unknown[]) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[] })
+  const executeSql = async (text: string, values?: unknown[]) => ({
+    rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],
+  })
   await sender.send(queueName, { institutionId: user.institutionId, jobId: id }, { db: { executeSql } })
   return id
 }
@@ -50,18 +55,28 @@ export async function openWorker(url: string, database: Database, kinds: readonl
   boss.on('error', (error) => house().log.error({ err: error }, 'queue'))
   await boss.start()
   const work = { batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true } as const
-  await boss.work<{ institutionId: string; jobId: string }>(queueName, work, async ([task]) => {
+  await boss.work(queueName, work, async ([task]: JobWithMetadata<Task>[]) => {
     if (task) await run(database, kinds, house(), task.data, task.retryCount < task.retryLimit)
   })
   return { close: () => boss.stop({ graceful: true, timeout: 20_000 }) }
 }
+interface Task {
+  institutionId: string
+  jobId: string
+}
 export type Worker = Awaited<ReturnType<typeof openWorker>>
 
-async function run(database: Database, kinds: readonly JobKind[], house: House, task: { institutionId: string; jobId: string }, again: boolean) {
+async function run(database: Database, kinds: readonly JobKind[], house: House, task: Task, again: boolean) {
   const { institutionId, jobId } = task
   const inside: JobContext['inside'] = (act) => database.inside(institutionId, 'read write', act)
   const row = await inside((db) =>
-    db.updateTable('jobs').set({ state: 'running' }).where('id', '=', jobId).where('state', 'in', ['waiting', 'running']).returningAll().executeTakeFirst(),
+    db
+      .updateTable('jobs')
+      .set({ state: 'running' })
+      .where('id', '=', jobId)
+      .where('state', 'in', ['waiting', 'running'])
+      .returningAll()
+      .executeTakeFirst(),
   )
   const kind = kinds.find((each) => each.kind === row?.kind)
   if (!row || !kind) return

@@ -10,7 +10,15 @@ const minutes = 60
  */
 export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) {
   const kept = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false, keyPrefix, points, duration })
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    })
   const failedAccount = kept('fa', 10, 15 * minutes)
   const failedAddress = kept('fi', 1000, 15 * minutes)
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })

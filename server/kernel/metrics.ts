@@ -10,7 +10,12 @@ export function measure(app: FastifyInstance, { pool }: Database): void {
     name: 'recto_request_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry],
   }) // prettier-ignore
-  const connections = new Gauge({ name: 'recto_database_connections', help: 'Connections of the pool', labelNames: ['state'] as const, registers: [registry] })
+  const connections = new Gauge({
+    name: 'recto_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  })
 
   app.addHook('onResponse', async (request, reply) => {
     seconds.labels(request.method, request.routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000)

@@ -22,7 +22,10 @@ export function openapi(rooms: Record<string, Handler[]>): Document {
 }
 
 function operation(tag: string, operationId: string, { line, needs, shape }: Call) {
-  const refusals = (Object.keys(errors) as ErrorCode[]).map((code) => [errors[code].http, { description: errors[code].text.en, content: json(z.toJSONSchema(Bad)) }])
+  const refusals = (Object.keys(errors) as ErrorCode[]).map((code) => [
+    errors[code].http,
+    { description: errors[code].text.en, content: json(z.toJSONSchema(Bad)) },
+  ])
   const good = z.object({ success: z.literal(true), data: shape.data ?? z.null(), ...(shape.extendMessage && { extendMessage: shape.data }) })
   return {
     operationId,

@@ -25,7 +25,8 @@ export const refusal = (code: ErrorCode, words: Words = errors[code].text, field
 export const invalid = (path: string, message: Words) => new Refusal('invalid', message, [{ path, message }])
 
 /** Too many attempts or too much load: come back after so many seconds. */
-export const later = (code: 'tooMany' | 'busy', retryAfter: number, words: Words = errors[code].text) => new Refusal(code, words, undefined, retryAfter)
+export const later = (code: 'tooMany' | 'busy', retryAfter: number, words: Words = errors[code].text) =>
+  new Refusal(code, words, undefined, retryAfter)
 
 export function must(allowed: boolean): void {
   if (!allowed) throw refusal('forbidden')

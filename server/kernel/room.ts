@@ -22,6 +22,25 @@ export interface Context<N extends Needs> {
   from: { address: string; host: string }
 }
 
+/** What is there before the transaction begins: no database handle, so that slow work holds no connection. */
+export interface Outside {
+  house: House
+  user: User | undefined
+  language: Language
+  from: { address: string; host: string }
+}
+
+type Before = (given: never, outside: Outside) => Promise<unknown>
+
+/** A handler whose slow part (a password's hash, a picture's decoding) runs before the transaction; `run` is given what it made. */
+export function prepared<Asked, Ready, C extends object, Made>(
+  before: (given: Asked, outside: Outside) => Promise<Ready>,
+  run: (ready: Ready, context: C) => Promise<Made>,
+): (given: Asked, context: C) => Promise<Made> {
+  const handler = (_given: Asked, context: C) => run((context as { ready?: unknown }).ready as Ready, context)
+  return Object.assign(handler, { before })
+}
+
 type Handlers<Contract> = {
   [Name in keyof Contract as Contract[Name] extends Call ? Name : never]: Contract[Name] extends Call
     ? (given: Given<Contract[Name]>, context: Context<Contract[Name]['needs']>) => Promise<Data<Contract[Name]>>
@@ -31,7 +50,7 @@ type Handlers<Contract> = {
 export interface Handler {
   name: string
   call: Call
-  run: (given: never, context: never) => Promise<unknown>
+  run: ((given: never, context: never) => Promise<unknown>) & { before?: Before }
 }
 
 /** One handler for each call of a contract file, under the name of the call; a missing one does not compile. */

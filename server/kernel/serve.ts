@@ -44,7 +44,13 @@ export async function serve({ rooms, routes, house: parts, log = true }: Options
   secureHeaders(app, house)
   measure(app, house.database)
   app.addHook('onResponse', async (request, reply) => {
-    const about = { id: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const about = {
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (log && about.route !== '/healthz') request.log.info(about, 'answered')
   })
 

@@ -55,10 +55,16 @@ export async function userOf({ pool }: Database, cookies: string | undefined): P
 }
 
 /** A new session; the token is known only to the caller's cookie. */
-export async function startSession(platform: Platform, { accountId, institutionId, memberId, kept = false, framed = false }: SessionStart): Promise<string> {
+export async function startSession(
+  platform: Platform,
+  { accountId, institutionId, memberId, kept = false, framed = false }: SessionStart,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + (kept ? 30 * 24 : 12) * hours)
-  await platform.insertInto('sessions').values({ accountId, institutionId, memberId, kept, framed, tokenHash: hashOf(token), expiresAt }).execute()
+  await platform
+    .insertInto('sessions')
+    .values({ accountId, institutionId, memberId, kept, framed, tokenHash: hashOf(token), expiresAt })
+    .execute()
   return token
 }
 

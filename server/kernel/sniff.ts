@@ -5,7 +5,8 @@ const zip = (head: Buffer) => ascii(head, 0, 'PK\x03\x04') || ascii(head, 0, 'PK
 const ole = (head: Buffer) => head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
 const jpeg = (head: Buffer) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff
 /** No control bytes besides tab, line ends and form feed: text in any of the usual encodings. */
-const text = (head: Buffer) => ascii(head, 0, '\xff\xfe') || ascii(head, 0, '\xfe\xff') || !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
+const text = (head: Buffer) =>
+  ascii(head, 0, '\xff\xfe') || ascii(head, 0, '\xfe\xff') || !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
 const frame = (head: Buffer) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
 
 interface Kind {

@@ -58,6 +58,9 @@ export async function keep(stream: Readable, filename: string, rule: UploadRule,
   }
 }
 
-function refusedType(rule: UploadRule, words = { zh: `只接受 ${rule.suffixes.join('、')} 文件`, en: `Only ${rule.suffixes.join(', ')} files are accepted` }) {
+function refusedType(
+  rule: UploadRule,
+  words = { zh: `只接受 ${rule.suffixes.join('、')} 文件`, en: `Only ${rule.suffixes.join(', ')} files are accepted` },
+) {
   return refusal('unsupported', words, [{ path: 'file', message: words }])
 }

@@ -128,3 +128,11 @@ create table module_parameters (
   primary key (institution_id, module_code, code)
 );
 call own('module_parameters');
+
+-- The sign-in page reads parameters before anyone has an institution.
+create function parameters_of(institution uuid, module text) returns table (code text, value text)
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select p.code, p.value from module_parameters p where p.institution_id = institution and p.module_code = module order by p.code;
+end;
+alter function parameters_of owner to recto_reach;

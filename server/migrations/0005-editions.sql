@@ -170,3 +170,25 @@ create table reading_chapters (
   foreign key (institution_id, member_id) references members on delete cascade
 );
 call own('reading_chapters');
+
+-- A file of an edition that this member may read; without a member, of a book that is open to everyone.
+create function readable_file(institution uuid, member uuid, file uuid) returns table (sha256 text, name text, mime text, size bigint)
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select f.sha256, f.name, f.mime, f.size
+  from edition_files f join editions e on e.id = f.edition_id
+  where f.file_id = file and (
+    (institution is not null and exists (select 1 from readable(institution, member, e.textbook_id)))
+    or exists (select 1 from books b where b.textbook_id = e.textbook_id and b.available and b.open_scope = 'public'))
+  limit 1;
+end;
+alter function readable_file owner to recto_reach;
+
+-- For addresses that the server itself has signed.
+create function file_by_id(file uuid) returns table (sha256 text, name text, mime text, size bigint)
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select f.sha256, f.name, f.mime, f.size from files f where f.id = file;
+end;
+alter function file_by_id owner to recto_reach;
+create index files_id on files (id);

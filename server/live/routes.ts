@@ -1,0 +1,28 @@
+import { refusal } from '../kernel/refusal.ts'
+import type { Routes } from '../kernel/serve.ts'
+import { userOf } from '../kernel/session.ts'
+
+/** What happens to a person, as server-sent events. A comment every 25 s keeps the connection through proxies. */
+export const liveRoutes: Routes = (app, house) => {
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => open.forEach((end) => end()))
+
+  app.get('/pressplatform/live', async (request, reply) => {
+    const user = await userOf(house.database, request.headers.cookie)
+    if (!user) throw refusal('notlogged')
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    raw.write('retry: 2000\n\n')
+    const stop = house.live.subscribe(user.memberId, (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`))
+    const beat = setInterval(() => raw.write(':\n\n'), 25_000)
+    const end = () => {
+      clearInterval(beat)
+      stop()
+      open.delete(end)
+      raw.end()
+    }
+    open.add(end)
+    request.raw.on('close', end)
+  })
+}

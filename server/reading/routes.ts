@@ -1,0 +1,39 @@
+import { RENDERER_VERSION } from '@recto/document/render-html'
+import { isId } from '../kernel/id.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { Routes } from '../kernel/serve.ts'
+import { tokenHash } from '../kernel/session.ts'
+import { chapterKey, hotChapters, renderedChapter } from './rendered.ts'
+
+interface Reading {
+  institutionId: string
+  editionId: string
+  etag: string | null
+}
+const readingOf = 'select institution_id as "institutionId", edition_id as "editionId", etag from reading_of($1, $2, $3, $4)'
+
+/** Chapter texts. The hottest path of all: one statement asks session and right to read; the text itself stays in memory. */
+export const readingRoutes: Routes = (app, house) => {
+  app.get<{ Params: { textbookId: string; chapterId: string } }>('/pressplatform/reading/:textbookId/chapters/:chapterId', async (request, reply) => {
+    const { textbookId, chapterId } = request.params
+    if (!isId(textbookId) || !isId(chapterId)) throw refusal('notFound')
+    const hash = tokenHash(request.headers.cookie)
+    if (!hash) throw refusal('notlogged')
+    const { rows } = await house.database.pool.query<Reading>(readingOf, [hash, textbookId, chapterId, RENDERER_VERSION])
+    const [found] = rows
+    if (!found) throw await whyNot(hash)
+    const hot = hotChapters(house).get(chapterKey(found.editionId, chapterId))
+    const text =
+      hot ?? (await house.database.inside(found.institutionId, 'read only', (db) => renderedChapter(house, db, found.editionId, chapterId)))
+    if (!text) throw refusal('notFound')
+    reply.header('cache-control', 'private, no-cache').header('etag', text.etag)
+    if (request.headers['if-none-match'] === text.etag) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(text.html)
+  })
+
+  /** No session and no right to read look the same to the one statement; a second tells them apart. */
+  async function whyNot(hash: Buffer) {
+    const { rowCount } = await house.database.pool.query('select 1 from signed_in($1)', [hash])
+    return refusal(rowCount ? 'notFound' : 'notlogged')
+  }
+}

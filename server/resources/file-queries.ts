@@ -1,0 +1,38 @@
+import type { Upload } from '@recto/contract/call'
+import type { StoredFile } from '@recto/contract/resources'
+import type { Db, Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import type { User } from '../kernel/session.ts'
+import { sql } from 'kysely'
+
+export const fileUrl = (id: string) => `/rman/v1/files/${id}`
+
+interface Placed {
+  /** The textbook that decides who may have the file; without one it is the uploader's. */
+  textbookId?: string | undefined
+  width?: number | undefined
+  height?: number | undefined
+}
+
+/** Enters a stored upload as a file of the institution. */
+export async function insertFile(db: Db, by: { memberId: string }, upload: Upload, { textbookId, width, height }: Placed = {}): Promise<StoredFile> {
+  const id = newId()
+  const { name, suffix, size } = upload
+  const picture = { width: width ?? null, height: height ?? null }
+  await db
+    .insertInto('files')
+    .values({ ...upload, ...picture, id, textbookId: textbookId ?? null, createdBy: by.memberId })
+    .execute()
+  return { id, name, suffix, size, url: fileUrl(id), ...picture }
+}
+
+/** How a file of one's own institution stands: to whom it belongs. */
+export const findFile = (db: Db, id: string) =>
+  db.selectFrom('files').select(['id', 'sha256', 'name', 'mime', 'size', 'textbookId', 'createdBy']).where('id', '=', id).executeTakeFirst()
+
+/** Whether the file stands in an edition that this person, or everybody, may read. */
+export async function findReadableFile(platform: Platform, user: Pick<User, 'institutionId' | 'memberId'> | undefined, id: string) {
+  const { rows } = await sql<{ sha256: string; name: string; mime: string; size: number }>`
+    select * from readable_file(${user?.institutionId ?? null}, ${user?.memberId ?? null}, ${id})`.execute(platform)
+  return rows[0]
+}

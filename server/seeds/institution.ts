@@ -1,0 +1,79 @@
+import { moduleCodes, moduleFeatures } from '@recto/contract/modules'
+import type { Database, Db, Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { startSession } from '../kernel/session.ts'
+
+export interface Person {
+  accountId: string
+  institutionId: string
+  memberId: string
+  name: string
+  cookie: string
+}
+
+/** Runs a builder inside one institution, through the same scoped handle as a call. */
+export function inside<T>(database: Database, institutionId: string, build: (db: Db, platform: Platform) => Promise<T>): Promise<T> {
+  return database.inside(institutionId, 'read write', build)
+}
+
+const featuresOf = (...modules: (keyof typeof moduleFeatures)[]) =>
+  modules.flatMap((module) => moduleFeatures[module].map((feature) => `${module}:${feature}`))
+
+/** The roles that every institution starts with. */
+export const startingRoles = [
+  { code: 'administrator', name: '机构管理员', modules: [...moduleCodes], features: featuresOf('mybook', 'allbook') },
+  { code: 'author', name: '作者', modules: ['homepage', 'tbook', 'mybook', 'zyzx'], features: featuresOf('mybook') },
+  { code: 'teacher', name: '教师', modules: ['homepage', 'teach', 'tbook', 'mybook', 'zyzx', 'bookexam'], features: featuresOf('mybook') },
+  { code: 'student', name: '学生', modules: [], features: [] },
+]
+
+interface InstitutionDraft {
+  code?: string
+  name?: string
+  tagline?: string
+}
+
+/** An institution with its starting roles and parameters; what is not given is made up and unique. */
+export async function buildInstitution(database: Database, { code, name = '学校', tagline = '' }: InstitutionDraft = {}): Promise<string> {
+  const id = newId()
+  await inside(database, id, async (db, platform) => {
+    await platform
+      .insertInto('institutions')
+      .values({ id, code: code ?? `i-${id}`, name, tagline })
+      .execute()
+    await db.insertInto('roles').values(startingRoles).execute()
+    await db.insertInto('moduleParameters').values({ moduleCode: 'mybook', code: 'import', value: 'true' }).execute()
+  })
+  return id
+}
+
+interface PersonDraft {
+  account?: string
+  name?: string
+  passwordHash?: string
+  administrator?: boolean
+}
+
+/** A person with an account, a membership and an open session. */
+export function buildPerson(database: Database, institutionId: string, role: string, draft: PersonDraft = {}): Promise<Person> {
+  return inside(database, institutionId, async (db, platform) => {
+    const accountId = newId()
+    const { account = accountId, passwordHash = null, administrator = false } = draft
+    await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, administrator }).execute()
+    return buildMember(db, platform, { accountId, institutionId, name: draft.name ?? role, role })
+  })
+}
+
+/** A further membership of an account, with a session in it. */
+export async function buildMember(
+  db: Db,
+  platform: Platform,
+  { name, role, ...ids }: { accountId: string; institutionId: string; name: string; role: string },
+): Promise<Person> {
+  const person = { ...ids, name, memberId: newId() }
+  await db
+    .insertInto('members')
+    .values({ id: person.memberId, accountId: person.accountId, name, roles: [role] })
+    .execute()
+  return { ...person, cookie: `recto=${await startSession(platform, person)}` }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Person } from '@recto/contract/session'
+import { passwordMatches } from '../kernel/password.ts'
+import { later, refusal } from '../kernel/refusal.ts'
+import type { Context, Outside } from '../kernel/room.ts'
+import { findAccount, findEntrance, type Membership, selectMemberships, spendChallenge } from './queries.ts'
+
+export interface Attempt {
+  account: string
+  password: string
+  challenge?: string | undefined
+  keep?: boolean | undefined
+  from?: string | undefined
+}
+
+interface Known {
+  account: { id: string; administrator: boolean }
+  keep: boolean
+  from: string | undefined
+}
+
+export const hashOfChallenge = (challenge: string) => createHash('sha256').update(challenge).digest()
+
+/** Shows that the password is right, or refuses. No transaction is open meanwhile: a hash takes its time. */
+export async function proveIdentity(
+  { account, password, challenge, keep = false, from }: Attempt,
+  { house, from: { address } }: Outside,
+): Promise<Known> {
+  const wait = await house.limits.signInWait(account, address)
+  if (wait)
+    throw later('tooMany', wait, { zh: `尝试次数过多，请 ${minutes(wait)} 分钟后再试`, en: `Too many attempts; try again in ${minutes(wait)} min` })
+  const found = await house.database.transaction(undefined, 'read write', async ({ platform }) => {
+    if (challenge !== undefined && !(await spendChallenge(platform, hashOfChallenge(challenge)))) throw refusal('malformed')
+    return findAccount(platform, account)
+  })
+  // The same work and the same words, whether the account or the password is wrong.
+  if (!(await passwordMatches(password, found?.passwordHash)) || !found) {
+    await house.limits.signInFailed(account, address)
+    throw refusal('wrongPassword', undefined, [{ path: 'password', message: { zh: '账号或密码不正确', en: 'Wrong account or password' } }])
+  }
+  if (found.disabledAt) throw refusal('disabled')
+  await house.limits.signInWorked(account)
+  return { account: found, keep, from }
+}
+
+const minutes = (seconds: number) => Math.ceil(seconds / 60)
+
+/** Opens the session: in the institution of the entrance if the account belongs to it, else in its first. */
+export async function enter({ account, keep, from }: Known, { platform, session }: Context<'anyone'>): Promise<Person> {
+  const memberships = await selectMemberships(platform, account)
+  const entrance = from ? await findEntrance(platform, from) : undefined
+  const member = memberships.find((each) => each.institutionId === entrance?.id) ?? memberships[0]
+  if (!member) throw refusal('disabled', { zh: '账号还没有加入任何机构', en: 'This account belongs to no institution yet' })
+  await session.start({ accountId: account.id, institutionId: member.institutionId, memberId: member.memberId, kept: keep })
+  return personOf(member, account)
+}
+
+/** What the sign-in answers; modules are read by their own call once the session is there. */
+export const personOf = (member: Membership, account: { id: string; administrator: boolean }): Person => ({
+  ...member,
+  accountId: account.id,
+  administrator: account.administrator,
+  modules: [],
+})
