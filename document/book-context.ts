@@ -33,4 +33,7 @@ export const bookContext = (numbers: BookNumbers, chapterId: string, surrounding
 }
 
 const labelsOf = (numbers: BookNumbers, chapterId: string, lang: BookLanguage): Map<string, string> =>
-  new Map([...(numbers.blocks.get(chapterId) ?? [])].map(([blockId, place]) => [blockId, place.label[lang]]))
+  new Map([...(numbers.blocks.get(chapterId) ?? [])].map(([blockId, place]) => [blockId, shownBeside(place, lang)]))
+
+/** Beside a heading stands its bare number; beside everything else what a reference would say. */
+const shownBeside = (place: Place, lang: BookLanguage): string => (place.kind === 'heading' ? place.number : place.label[lang])

@@ -58,11 +58,13 @@ export const wordOf = (lang: BookLanguage, word: keyof Words): string => words[l
 /** Chinese for any Chinese tag, else English. */
 export const bookLanguage = (tag: string): BookLanguage => (/^zh\b/i.test(tag) ? 'zh-CN' : 'en-US')
 
-/** The name of a numbered thing as a reference prints it: 3.2, 图 3-5, （3.2.1）, [7]. Without a number its word alone. */
+/** The name of a numbered thing as a reference prints it: 3.2 节, 图 3-5, （3.2.1）, [7]. Without a number its word alone. */
 export const labelOf = (kind: NumberedKind, number: string, lang: BookLanguage): string => {
-  if (kind === 'chapter') return number === '' || number.includes('.') ? number : lang === 'zh-CN' ? `第 ${number} 章` : `Chapter ${number}`
-  if (kind === 'heading') return number
+  const chinese = lang === 'zh-CN'
+  if (kind === 'chapter' && /^[A-Z]+$/.test(number)) return chinese ? `附录 ${number}` : `Appendix ${number}`
+  if (kind === 'chapter' && /^\d+$/.test(number)) return chinese ? `第 ${number} 章` : `Chapter ${number}`
+  if (kind === 'chapter' || kind === 'heading') return number === '' ? '' : chinese ? `${number} 节` : `Section ${number}`
   if (kind === 'reference') return `[${number}]`
-  if (kind === 'equation') return lang === 'zh-CN' ? `（${number}）` : `(${number})`
+  if (kind === 'equation') return chinese ? `（${number}）` : `(${number})`
   return number === '' ? wordOf(lang, kind) : `${wordOf(lang, kind)} ${number}`
 }

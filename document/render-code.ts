@@ -7,7 +7,7 @@ import { languageName } from './language-names.ts'
 
 const LONGEST_HIGHLIGHTED = 60_000
 const THEME = 'classes'
-const CLASSES = ['constant', 'string', 'comment', 'keyword', 'parameter', 'function', 'string-expression', 'punctuation', 'link']
+const CLASSES = ['constant', 'string', 'comment', 'keyword', 'parameter', 'function', 'string-expression', 'link']
 
 let highlighter: HighlighterCore | undefined
 

@@ -15,10 +15,11 @@ export const RENDERER_VERSION = 1
  *   p.f continued sentence · .al-center .al-end .al-start · .no number · .nb no break · .term first use · .fn mark, .fns list of footnotes
  *   .xref .xref-lost .cite references · .eq equation · .math-bad refused formula · .inline-img
  *   figure.fig > img + figcaption · figure.code > figcaption? + pre > code > .line > .hl-keyword .hl-string .hl-comment .hl-constant
- *     .hl-function .hl-parameter .hl-string-expression .hl-punctuation .hl-link · .table-scroll > table
+ *     .hl-function .hl-parameter .hl-string-expression .hl-link · .table-scroll > table
  *   section.ex.ex-<kind> > p.lab > .no + .ti · .tabs[data-tabs] > section.tab[data-tab] > p.tab-lab · ol.refs > li > .no + span
  *   figure.video.pos-1|2|3.size-1|2 > .video-box? · .audio.audio-smallIcon|custom1|default > .audio-title · .att > a > .att-name .att-size time
  *   .embed.embed-<kind>[data-embed][data-ref] > .no + .ti
+ * Boxes that may scroll sideways have tabindex="0"; a script may take it from those that fit.
  * Every block has data-block="<id>" and id="b-<id>".
  */
 

@@ -2,8 +2,7 @@ import type { NodeJson } from './node-json.ts'
 import { attrsOf, idOf, numberAttr, textAttr, walk } from './walk.ts'
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-const WORD =
-  /[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]][[\p{L}\p{N}\p{M}’'_-]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]*/gv
+const WORD = new RegExp(`(?!${CJK.source})[\\p{L}\\p{N}](?:(?!${CJK.source})[\\p{L}\\p{N}\\p{M}’'_-])*`, 'gu')
 
 /** The words of one block or phrase on one line: formulas as LaTeX, references by their own text. */
 export const inlineText = (node: NodeJson): string => {

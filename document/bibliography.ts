@@ -1,0 +1,96 @@
+import { bibtexText, parseBibtex } from './bibtex.ts'
+import type { BibtexEntry } from './bibtex.ts'
+import type { NodeJson } from './node-json.ts'
+import { isHref } from './schema-attributes.ts'
+
+/** An entry as the book prints it; `short` is what a citation says when its target is gone. */
+export type ReferenceEntry = { key: string; short: string; content: NodeJson[] }
+
+/** Every entry of some BibTeX files by its key; of two with the same key the first counts. */
+export const readBibliography = (texts: Iterable<string>): Map<string, ReferenceEntry> => {
+  const entries = new Map<string, ReferenceEntry>()
+  for (const text of texts) {
+    for (const entry of parseBibtex(text)) if (!entries.has(entry.key)) entries.set(entry.key, referenceOf(entry))
+  }
+  return entries
+}
+
+const referenceOf = (entry: BibtexEntry): ReferenceEntry => {
+  const field = (name: string) => bibtexText(entry.fields.get(name) ?? '')
+  const people = peopleOf(entry.fields.get('author') ?? entry.fields.get('editor') ?? '')
+  const year = field('year')
+  const place = field('journal') || field('booktitle') || field('howpublished')
+  const volume = `${field('volume')}${field('number') === '' ? '' : `(${field('number')})`}`
+  const where = [volume, field('pages')].filter((part) => part !== '').join(': ')
+  const maker = field('publisher') || field('school') || field('institution') || (field('journal') === '' ? field('organization') : '')
+  const content: NodeJson[] = []
+  const say = (text: string, mark?: { type: string; attrs?: Record<string, unknown> }) => {
+    if (text !== '') content.push(mark === undefined ? { type: 'text', text } : { type: 'text', text, marks: [mark] })
+  }
+  const italic = { type: 'em' }
+  const title = field('title')
+  if (people.length > 0) say(`${listPeople(people)}. `)
+  if (place === '') say(title, italic)
+  else say(title)
+  say(/[.?!。？！]$/.test(title) ? ' ' : '. ')
+  say(place, italic)
+  const rest = [where, maker, year].filter((part) => part !== '').join(', ')
+  say(`${place === '' || rest === '' ? '' : ', '}${rest}.`)
+  const url = /https?:\/\/[^\s{}]+/.exec(bibtexText(entry.fields.get('url') ?? entry.fields.get('note') ?? ''))?.[0] ?? ''
+  if (isHref(url)) {
+    say(' ')
+    say(url, { type: 'link', attrs: { href: url } })
+  }
+  const first = people[0]?.family ?? title
+  return {
+    key: entry.key,
+    short: `${first}${people.length > 1 ? ' et al.' : ''}${year === '' ? '' : `, ${year}`}`.slice(0, 200),
+    content: joined(content),
+  }
+}
+
+type Person = { family: string; given: string }
+
+const peopleOf = (value: string): Person[] =>
+  value
+    .split(/\s+and\s+/)
+    .map((name) => bibtexText(name))
+    .filter((name) => name !== '')
+    .map((name) => {
+      const [family = '', given] = name.split(/,\s*/)
+      if (given !== undefined) return { family, given }
+      const words = name.split(' ')
+      return { family: words.at(-1)!, given: words.slice(0, -1).join(' ') }
+    })
+
+/** At most six people; `others` in the source is et al. too. */
+const listPeople = (people: readonly Person[]): string => {
+  const known = people.filter((person) => person.family !== 'others')
+  const shown = known.slice(0, 6).map((person) => [initials(person.given), person.family].filter((part) => part !== '').join(' '))
+  return `${shown.join(', ')}${known.length > 6 || known.length < people.length ? ', et al' : ''}`
+}
+
+const initials = (given: string): string =>
+  /[\p{Script=Han}]/u.test(given)
+    ? given
+    : given
+        .split(/[\s.]+/)
+        .filter((word) => word !== '')
+        .map((word) =>
+          word
+            .split('-')
+            .map((part) => `${[...part][0] ?? ''}.`)
+            .join('-'),
+        )
+        .join(' ')
+
+const joined = (content: readonly NodeJson[]): NodeJson[] => {
+  const result: NodeJson[] = []
+  for (const node of content) {
+    const last = result.at(-1)
+    if (last !== undefined && last.marks === undefined && node.marks === undefined)
+      result[result.length - 1] = { type: 'text', text: `${last.text}${node.text}` }
+    else result.push(node)
+  }
+  return result
+}

@@ -1,0 +1,56 @@
+import { groupCells } from './import-cells.ts'
+import type { FileImport } from './import-file.ts'
+import type { NodeJson } from './node-json.ts'
+import { inlineText } from './text.ts'
+import { numberAttr, textAttr } from './walk.ts'
+
+const TEXT_WIDTH = 648
+const LABELLED = new Set(['heading', 'figure', 'table', 'codeBlock', 'equation', 'aside', '@title'])
+
+/** Puts labels, widths, captions and tabs where they belong. Of the blocks that begin with `@` only titles remain. */
+export const arrange = (given: readonly NodeJson[], file: FileImport): NodeJson[] => {
+  const blocks: NodeJson[] = []
+  for (const node of groupCells(given)) {
+    const last = blocks.at(-1)
+    const line = numberAttr(node, 'line') ?? 1
+    if (node.type === '@label' || node.type === '@eqlabel') {
+      const label = textAttr(node, 'label')
+      const fits = node.type === '@eqlabel' ? last?.type === 'equation' : last !== undefined && LABELLED.has(last.type)
+      if (!fits || textAttr(last!, 'label') !== '') file.report('changed', 'loose-label', line, label)
+      else blocks[blocks.length - 1] = withAttrs(last!, { label, ...(last!.type === 'equation' ? { numbered: true } : {}) })
+    } else if (node.type === '@width') {
+      if (last?.type === 'figure') blocks[blocks.length - 1] = withAttrs(last, { width: percent(textAttr(node, 'value')) })
+    } else if (node.type === '@height') continue
+    else if (node.type === 'table' && last !== undefined && isCaption(last)) {
+      blocks[blocks.length - 1] = withAttrs(node, { caption: lineOf(last).slice(1).trim().slice(0, 2000) })
+    } else blocks.push(node)
+  }
+  return blocks.map((node, at) => (continues(node, blocks[at - 1]) ? withAttrs(node, { continued: true }) : node))
+}
+
+/** A line `: words` right before a table names it. */
+const isCaption = (node: NodeJson): boolean => node.type === 'paragraph' && /^:\s*\S/.test(lineOf(node)) && lineOf(node).length <= 500
+
+/** The words of a line with formulas between dollar signs, as titles and captions of tables keep them. */
+const lineOf = (node: NodeJson): string =>
+  (node.content ?? []).map((each) => (each.type === 'math' ? `$${textAttr(each, 'latex')}$` : inlineText(each))).join('')
+
+/** A sentence goes on after a formula that ends with a comma, or when it begins with a word that explains the formula. */
+const continues = (node: NodeJson, before: NodeJson | undefined): boolean => {
+  if (node.type !== 'paragraph' || before?.type !== 'equation') return false
+  const end = textAttr(before, 'latex')
+    .replace(/(\\end\{[a-z*]+\}|\\[,;!]|[\s}\\])+$/g, '')
+    .slice(-1)
+  if (end === ',' || end === '，') return true
+  return end !== '.' && end !== '。' && /^(其中|这里|式中|即|则|且|并且|和|或|，|where\b|with\b|and\b)/.test(inlineText(node))
+}
+
+/** Pixels of a 648 px line, or percent, as a percentage from 10 to 100; null when it is neither. */
+const percent = (value: string): number | null => {
+  const found = /^(\d+(?:\.\d+)?)\s*(px|pt|%)?$/.exec(value.trim())
+  if (found === null) return null
+  const share = found[2] === '%' ? Number(found[1]) : ((Number(found[1]) * (found[2] === 'pt' ? 4 / 3 : 1)) / TEXT_WIDTH) * 100
+  return Math.min(Math.max(Math.round(share), 10), 100)
+}
+
+const withAttrs = (node: NodeJson, attrs: Record<string, unknown>): NodeJson => ({ ...node, attrs: { ...node.attrs, ...attrs } })

@@ -1,0 +1,83 @@
+import type { ChapterKind } from './chapter-numbers.ts'
+import { resolvePath } from './markdown-links.ts'
+
+/** A chapter of the contents: a file, or a folder without a file of its own. */
+export type ContentsEntry = { path: string | null; folder: string; kind: ChapterKind; children: ContentsEntry[] }
+export type Contents = {
+  entries: ContentsEntry[]
+  /** The file whose title is the book's. */
+  index: string | undefined
+  missing: { path: string; line: number; from: string }[]
+  unlisted: string[]
+}
+
+const INDEX = /^(index|readme)\.(md|markdown)$/i
+
+/** The order of chapters: from the ```toc blocks where there are any, else from folders and file names. */
+export const contentsOf = (files: ReadonlyMap<string, string>): Contents => {
+  const paths = [...files.keys()].filter((path) => /\.(md|markdown)$/i.test(path)).sort(naturally)
+  const index = indexOf(paths, '')
+  const tocs = index === undefined ? [] : tocsIn(files.get(index)!)
+  return tocs.length > 0 ? fromTocs(files, paths, index!) : fromFolders(paths, index)
+}
+
+const fromTocs = (files: ReadonlyMap<string, string>, paths: readonly string[], index: string): Contents => {
+  const seen = new Set([index])
+  const missing: Contents['missing'] = []
+  const entriesOf = (path: string, kindOf: (numbered: boolean, afterNumbered: boolean, target: string) => ChapterKind): ContentsEntry[] => {
+    let afterNumbered = false
+    return tocsIn(files.get(path)!).flatMap((toc) => {
+      afterNumbered ||= toc.numbered
+      return toc.entries.flatMap(({ name, line }) => {
+        const target = resolvePath(path, /\.(md|markdown)$/i.test(name) ? name : `${name}.md`)
+        if (target === undefined || !files.has(target)) return (missing.push({ path: target ?? name, line, from: path }), [])
+        if (seen.has(target)) return []
+        seen.add(target)
+        const kind = kindOf(toc.numbered, afterNumbered, target)
+        return [{ path: target, folder: '', kind, children: entriesOf(target, () => kind) }]
+      })
+    })
+  }
+  const numbers = tocsIn(files.get(index)!).some((toc) => toc.numbered)
+  const entries = entriesOf(index, (numbered, after, target) => {
+    if (/appendix|附录/i.test(target)) return 'appendix'
+    return numbered || !numbers ? 'chapter' : after ? 'back' : 'front'
+  })
+  return { entries, index, missing, unlisted: paths.filter((path) => !seen.has(path)) }
+}
+
+/** Without a table of contents: folders are chapters, files their sections, in the order of their names with numbers as numbers. */
+const fromFolders = (paths: readonly string[], index: string | undefined): Contents => {
+  const level = (folder: string): ContentsEntry[] => {
+    const own = paths.filter((path) => path.startsWith(folder) && path !== index)
+    const names = new Set(own.map((path) => path.slice(folder.length).split('/')[0]!))
+    return [...names].sort(naturally).flatMap((name): ContentsEntry[] => {
+      const path = `${folder}${name}`
+      if (paths.includes(path)) return INDEX.test(name) ? [] : [{ path, folder: '', kind: 'chapter', children: [] }]
+      const inside = level(`${path}/`)
+      const head = indexOf(paths, `${path}/`)
+      return head === undefined && inside.length === 0 ? [] : [{ path: head ?? null, folder: name, kind: 'chapter', children: inside }]
+    })
+  }
+  return { entries: level(''), index, missing: [], unlisted: [] }
+}
+
+const indexOf = (paths: readonly string[], folder: string): string | undefined =>
+  paths.find((path) => path.startsWith(folder) && INDEX.test(path.slice(folder.length)))
+
+const tocsIn = (text: string): { numbered: boolean; entries: { name: string; line: number }[] }[] => {
+  const lines = text.split(/\r\n|\r|\n/)
+  return lines.flatMap((open, at) => {
+    if (open.trim() !== '```toc') return []
+    const close = lines.findIndex((line, place) => place > at && line.trim() === '```')
+    const inside = lines.slice(at + 1, close === -1 ? lines.length : close).map((line, place) => ({ name: line.trim(), line: at + place + 2 }))
+    return [
+      {
+        numbered: inside.some(({ name }) => name.startsWith(':numbered:')),
+        entries: inside.filter(({ name }) => name !== '' && !name.startsWith(':')),
+      },
+    ]
+  })
+}
+
+const naturally = (a: string, b: string): number => a.localeCompare(b, 'zh', { numeric: true, sensitivity: 'base' }) || (a < b ? -1 : 1)

@@ -1,0 +1,48 @@
+import { readBibliography } from './bibliography.ts'
+import { contentsOf } from './import-contents.ts'
+import type { BookImport } from './import-file.ts'
+import { buildChapters, bibliographyChapter } from './import-tree.ts'
+import type { ImportedBook, MarkdownSource, ReportEntry } from './import-types.ts'
+import { isLabel } from './schema-attributes.ts'
+
+export type { ImportedBook, ImportedChapter, MarkdownSource, ReportCode, ReportEntry } from './import-types.ts'
+
+/**
+ * Brings a folder of Markdown in as a book: generic folders and the d2l dialect (```toc, roles, tabs, cells, BibTeX). Pictures
+ * are named `asset:<path>`; the caller stores `assets` and maps them to files. `progress` hears how many files are done.
+ */
+export const importMarkdown = (source: MarkdownSource, progress?: (done: number, total: number) => void): ImportedBook => {
+  const report: ReportEntry[] = []
+  const bib = [...source.files].filter(([path]) => /\.bib$/i.test(path)).map(([, text]) => text)
+  const contents = contentsOf(source.files)
+  const left = new Set(contents.unlisted)
+  const used = [...source.files].filter(([path]) => /\.(md|markdown)$/i.test(path) && !left.has(path))
+  const dialect = used.some(([, text]) => /^```toc|^:(?:label|begin_tab|eqlabel):`|^#@tab |:(?:numref|eqref|cite):`/m.test(text))
+  const book: BookImport = {
+    dialect,
+    labels: new Set(used.flatMap(([, text]) => [...text.matchAll(/:(?:eq)?label:`([^`\n]+)`/g)].map((match) => match[1]!.trim()))),
+    chapterLabels: new Map(used.map(([path, text]) => [path, labelOf(path, text)])),
+    linked: new Set(),
+    bibliography: readBibliography(bib),
+    cited: new Set(),
+    assets: new Set(),
+    has: source.has,
+  }
+  for (const { path, line, from } of contents.missing) {
+    const generated = /reference|bibliograph/i.test(path) && bib.length > 0
+    if (!generated) report.push({ severity: 'missing', code: 'chapter', path: from, line, detail: path })
+  }
+  for (const path of contents.unlisted) report.push({ severity: 'lost', code: 'not-in-contents', path, line: 1, detail: path })
+
+  const { title, chapters } = buildChapters(contents, source.files, book, report, progress)
+  const references = bibliographyChapter(book)
+  if (references !== undefined) chapters.push(references)
+  return { title, chapters, assets: [...book.assets], report }
+}
+
+/** The label under a file's first title, or one made from its path. */
+const labelOf = (path: string, text: string): string => {
+  const given = /^(?:#[ \t][^\n]*|[^\n]+\n=+[ \t]*)\n+:label:`([^`\n]+)`/m.exec(text)?.[1]?.trim()
+  if (given !== undefined && isLabel(given)) return given
+  return `file:${path.replace(/\.(md|markdown)$/i, '').replace(/[^\p{L}\p{N}_.:/+-]/gu, '-')}`.slice(0, 200)
+}

@@ -1,0 +1,43 @@
+import type { FileImport } from './import-file.ts'
+import { isHref } from './schema-attributes.ts'
+
+/** Where a link leads in the book: an address, a chapter by its label, or nowhere (then only its words stay). */
+export const linkTarget = (url: string, file: FileImport, line: number): { href?: string; xref?: string; text: string } => {
+  const href = cleanAddress(url)
+  if (isHref(href) && /^(https?|mailto):/i.test(href)) return { href, text: '' }
+  const path = resolvePath(file.path, url)
+  const label = path === undefined ? undefined : file.book.chapterLabels.get(path)
+  if (label !== undefined) {
+    file.book.linked.add(label)
+    file.report('changed', 'link', line, url)
+    return { xref: label, text: url.slice(0, 200) }
+  }
+  file.report(/\.md($|[#?])/i.test(url) ? 'missing' : 'changed', 'link', line, url.slice(0, 200))
+  return { text: '' }
+}
+
+/** A path of the source for an address in a file, or undefined when it leads out of the source. */
+export const resolvePath = (from: string, url: string): string | undefined => {
+  const bare = url.replace(/[?#].*$/s, '')
+  if (bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) return undefined
+  const folders = bare.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const part of decoded(bare).replaceAll('\\', '/').split('/')) {
+    if (part === '..') {
+      if (folders.length === 0) return undefined
+      folders.pop()
+    } else if (part !== '.' && part !== '') folders.push(part)
+  }
+  return folders.join('/')
+}
+
+/** Characters that an address must not hold bare are written in percent form. */
+const cleanAddress = (url: string): string =>
+  url.trim().replace(/[\s<>"'`\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

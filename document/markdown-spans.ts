@@ -1,0 +1,80 @@
+/** Finds where the constructs end that the scanner takes whole. Each gets the text from the construct's first character. */
+
+const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/
+
+/** At the start of a line: where a fenced code block ends, its closing fence included; undefined when none begins here. */
+export const fenceEnd = (text: string, at: number): number | undefined => {
+  const lineEnd = text.indexOf('\n', at)
+  const open = FENCE.exec(text.slice(at, lineEnd === -1 ? text.length : lineEnd))
+  if (open === null) return undefined
+  const mark = open[2]!
+  for (let from = lineEnd; from !== -1;) {
+    const end = text.indexOf('\n', from + 1)
+    const line = text.slice(from + 1, end === -1 ? text.length : end).replace(/^[ \t>]*/, '')
+    if (
+      line.startsWith(mark) &&
+      line
+        .trimEnd()
+        .split('')
+        .every((character) => character === mark[0])
+    )
+      return end === -1 ? text.length : end
+    from = end
+  }
+  return text.length
+}
+
+/** A code span, closed by a run of as many backticks in the same paragraph. */
+export const codeSpan = (rest: string): { value: string; raw: string } | undefined => {
+  const run = /^`+/.exec(rest)![0]
+  const paragraph = rest.slice(0, paragraphEnd(rest))
+  const closing = new RegExp(`(?<!\`)\`{${run.length}}(?!\`)`).exec(paragraph.slice(run.length))
+  if (closing === null) return undefined
+  const inner = paragraph.slice(run.length, run.length + closing.index).replace(/\n/g, ' ')
+  const value = /^ .*[^ ].* $/.test(inner) ? inner.slice(1, -1) : inner
+  return { value, raw: paragraph.slice(0, run.length * 2 + closing.index) }
+}
+
+/**
+ * A formula. `$$` may go over blank lines; `$` ends within the paragraph. Outside of the d2l dialect a `$` next to a space
+ * or before a digit is money.
+ */
+export const formula = (rest: string, lenient: boolean): { value: string; raw: string; display: boolean } | undefined => {
+  if (rest.startsWith('$$')) {
+    const end = closingDollar(rest, 2, '$$')
+    if (end === -1) return undefined
+    return { value: rest.slice(2, end).trim(), raw: rest.slice(0, end + 2), display: true }
+  }
+  const paragraph = rest.slice(0, paragraphEnd(rest))
+  const end = closingDollar(paragraph, 1, '$')
+  if (end <= 1) return undefined
+  const value = paragraph.slice(1, end)
+  if (value.trim() === '') return undefined
+  if (!lenient && (/^\s|\s$/.test(value) || /\d/.test(paragraph[end + 1] ?? ''))) return undefined
+  return { value: value.replace(/\n/g, ' ').trim(), raw: paragraph.slice(0, end + 1), display: false }
+}
+
+/** The words inside `[**…**]` or `(~~…~~)`; undefined when it is not closed in its paragraph, or is the text of a link. */
+export const slideMarker = (rest: string): { inner: string; mark: string; length: number } | undefined => {
+  const mark = rest.slice(1, 3)
+  const closing = mark + (rest[0] === '[' ? ']' : ')')
+  const paragraph = rest.slice(0, paragraphEnd(rest))
+  const end = paragraph.indexOf(closing, 3)
+  if (end === -1) return undefined
+  const after = paragraph.slice(end + closing.length)
+  if (rest[0] === '[' && after.startsWith('(') && !/^\((\*\*|~~)/.test(after)) return undefined
+  return { inner: paragraph.slice(3, end), mark, length: end + closing.length }
+}
+
+const paragraphEnd = (rest: string): number => {
+  const blank = /\n[ \t>]*\n/.exec(rest)
+  return blank === null ? rest.length : blank.index
+}
+
+const closingDollar = (text: string, from: number, mark: string): number => {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at += 1
+    else if (text.startsWith(mark, at)) return at
+  }
+  return -1
+}

@@ -1,0 +1,10 @@
+import type { fromMarkdown } from 'mdast-util-from-markdown'
+
+/** The parsed tree of Markdown, by the types of its parser. */
+export type Root = ReturnType<typeof fromMarkdown>
+export type RootContent = Root['children'][number]
+type Of<T> = Extract<RootContent, { type: T }>
+export type List = Of<'list'>
+export type Table = Of<'table'>
+export type FootnoteDefinition = Of<'footnoteDefinition'>
+export type PhrasingContent = Of<'paragraph'>['children'][number]
