@@ -1,8 +1,20 @@
 import pg from 'pg'
 
 const types: Record<string, string> = {
-  uuid: 'string', text: 'string', varchar: 'string', int2: 'number', int4: 'number', int8: 'number', float4: 'number', bool: 'boolean', timestamptz: 'Date',
-  bytea: 'Buffer', json: 'unknown', jsonb: 'unknown', _text: 'string[]', _uuid: 'string[]',
+  uuid: 'string',
+  text: 'string',
+  varchar: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  json: 'unknown',
+  jsonb: 'unknown',
+  _text: 'string[]',
+  _uuid: 'string[]',
 }
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -37,7 +49,11 @@ export async function rowTypes(ownerUrl: string): Promise<string> {
     `export type Views = ${views.map((table) => `'${camel(table)}'`).join(' | ')}\n`,
     '/** Written by the scope and by nobody else. */\ntype Institution = ColumnType<string, never, never>\n',
     'export interface Rows {',
-    ...tables.flatMap(([table, columns]) => [`  ${camel(table)}: {`, ...columns.map((column) => `    ${camel(column.column)}: ${typeOf(column)}`), '  }']),
+    ...tables.flatMap(([table, columns]) => [
+      `  ${camel(table)}: {`,
+      ...columns.map((column) => `    ${camel(column.column)}: ${typeOf(column)}`),
+      '  }',
+    ]),
     '}\n',
   ].join('\n')
 }
@@ -47,4 +63,3 @@ function typeOf({ column, type, nullable, filled, owned }: Column): string {
   const plain = `${types[type] ?? 'never'}${nullable && !type.startsWith('json') ? ' | null' : ''}`
   return filled ? `Generated<${plain}>` : plain
 }
-
