@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { between, freshen, pageState, select } from './selection.ts'
+
+const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+const ids = (chosen: Iterable<{ id: string }>) => [...chosen].map(({ id }) => id).join('')
+
+test('rows stay chosen from page to page', () => {
+  const first = select(new Map(), rows.slice(0, 2), true)
+  const second = select(first, [{ id: 'x' }], true)
+  expect([...second.keys()]).toEqual(['a', 'b', 'x'])
+  expect([...select(second, rows, false).keys()]).toEqual(['x'])
+  expect(first.size).toBe(2)
+})
+
+test('a range goes both ways', () => {
+  expect(ids(between(rows, 'b', 'd'))).toBe('bcd')
+  expect(ids(between(rows, 'd', 'b'))).toBe('bcd')
+  expect(ids(between(rows, 'b', 'b'))).toBe('b')
+})
+
+test('a range from another page is the last row alone, to a row that is gone is empty', () => {
+  expect(ids(between(rows, 'x', 'c'))).toBe('c')
+  expect(ids(between(rows, undefined, 'a'))).toBe('a')
+  expect(ids(between(rows, 'a', 'x'))).toBe('')
+})
+
+test('the state of a page', () => {
+  expect(pageState(new Map(), rows)).toBe('none')
+  expect(pageState(new Map(), [])).toBe('none')
+  expect(pageState(select(new Map(), rows.slice(1), true), rows)).toBe('some')
+  expect(pageState(select(new Map(), rows, true), rows)).toBe('all')
+})
+
+test('newer rows replace the chosen ones, and nothing changes without any', () => {
+  const chosen = select<{ id: string; name?: string }>(new Map(), rows.slice(0, 1), true)
+  expect(freshen(chosen, [{ id: 'a', name: 'new' }, { id: 'z' }]).get('a')).toEqual({ id: 'a', name: 'new' })
+  expect(freshen(chosen, rows)).toBe(chosen)
+})

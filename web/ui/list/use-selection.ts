@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+import { between, freshen, pageState, select, type Selection } from './selection.ts'
+
+/** Rows chosen across pages. With `range` everything since the last choice goes along. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
+  const [chosen, setChosen] = useState<Selection<Row>>(new Map())
+  const anchor = useRef<string>(undefined)
+  useEffect(() => setChosen((current) => freshen(current, rows)), [rows])
+  return {
+    chosen,
+    page: pageState(chosen, rows),
+    has: (id: string) => chosen.has(id),
+    toggle(row: Row, range = false) {
+      const on = !chosen.has(row.id)
+      setChosen((current) => select(current, range ? between(rows, anchor.current, row.id) : [row], on))
+      anchor.current = row.id
+    },
+    togglePage: () => setChosen((current) => select(current, rows, pageState(current, rows) !== 'all')),
+    add: (more: readonly Row[]) => setChosen((current) => select(current, more, true)),
+    clear: () => setChosen(new Map()),
+  }
+}
