@@ -1,0 +1,45 @@
+import type { BatchResult } from '@recto/contract/page'
+import { Button, Modal } from 'antd'
+import { useTexts } from '../../kernel/use-texts.ts'
+import styles from './batch-summary.module.css'
+import { csvOf, saveText } from './csv.ts'
+import { listTexts } from './texts.ts'
+
+interface Props {
+  /** What was done, as a heading. */
+  title: string
+  result: BatchResult | undefined
+  close: () => void
+}
+
+/** What came of a batch when not all of it could be done: how many, and why the rest was not. */
+export function BatchSummary({ title, result, close }: Props) {
+  const t = useTexts(listTexts)
+  const failed = result?.failed ?? []
+  const save = () => saveText(`${title}.csv`, csvOf([[t.name, t.reason], ...failed.map(({ name, reason }) => [name, reason])]))
+  return (
+    <Modal
+      open={result !== undefined}
+      title={title}
+      onCancel={close}
+      footer={[
+        <Button key="csv" onClick={save}>
+          {t.saveCsv}
+        </Button>,
+        <Button key="close" type="primary" onClick={close}>
+          {t.close}
+        </Button>,
+      ]}
+    >
+      <p role="status">{t.doneFailed(result?.done.length ?? 0, failed.length)}</p>
+      <ul className={styles['failed']} tabIndex={0} aria-label={t.reason}>
+        {failed.map(({ id, name, reason }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

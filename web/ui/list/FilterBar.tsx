@@ -1,0 +1,131 @@
+import { CloseOutlined, DownOutlined, SearchOutlined, SortAscendingOutlined } from '@ant-design/icons'
+import { Dropdown, Input } from 'antd'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTexts } from '../../kernel/use-texts.ts'
+import styles from './filter-bar.module.css'
+import { listTexts } from './texts.ts'
+
+/** One row: search, filters, 重置, and at its end the order. */
+export function FilterBar({ children, end, reset }: { children: ReactNode; end?: ReactNode; reset?: (() => void) | undefined }) {
+  const t = useTexts(listTexts)
+  return (
+    <div className={styles['bar']} role="search">
+      {children}
+      {reset && (
+        <button type="button" className={styles['plain']} data-accent onClick={reset}>
+          {t.reset}
+        </button>
+      )}
+      {end && <div className={styles['end']}>{end}</div>}
+    </div>
+  )
+}
+
+/** Milliseconds of rest after which typed words are looked for. */
+const rest = 300
+
+/** Words to look for; they are handed on after a rest, at Enter at once. */
+export function SearchField({ value, label, onChange }: { value: string; label: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const handed = useRef(value)
+  useEffect(() => {
+    if (value === handed.current) return
+    handed.current = value
+    setTyped(value)
+  }, [value])
+  const hand = (words: string) => {
+    const trimmed = words.trim()
+    if (trimmed === handed.current) return
+    handed.current = trimmed
+    onChange(trimmed)
+  }
+  const later = useRef(hand)
+  later.current = hand
+  useEffect(() => {
+    const timer = setTimeout(() => later.current(typed), rest)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <Input
+      className={styles['search'] ?? ''}
+      prefix={<SearchOutlined />}
+      placeholder={label}
+      aria-label={label}
+      type="search"
+      maxLength={100}
+      allowClear
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => hand(typed)}
+    />
+  )
+}
+
+export interface Option<T extends string> {
+  value: T
+  label: string
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  value: T | ''
+  options: readonly Option<T>[]
+  onChange: (value: T | '') => void
+}
+
+/** A filter by one of some values; what is chosen stands in it, with its own way to take it off. */
+export function FilterChoice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const t = useTexts(listTexts)
+  const chosen = options.find((option) => option.value === value)
+  const items = options.map((option) => ({ key: option.value, label: option.label }))
+  return (
+    <span className={styles['choice']} data-on={value !== '' || undefined}>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items,
+          selectable: true,
+          selectedKeys: value ? [value] : [],
+          onClick: ({ key }) => onChange(key as T),
+          style: { maxBlockSize: 360, overflowY: 'auto' },
+        }}
+      >
+        <button type="button" aria-haspopup="menu" aria-label={chosen ? `${label}: ${chosen.label}` : label}>
+          <span>{label}</span>
+          {value === '' ? <DownOutlined className={styles['arrow'] ?? ''} /> : <b>{chosen?.label ?? '…'}</b>}
+        </button>
+      </Dropdown>
+      {value !== '' && (
+        <button type="button" className={styles['off']} aria-label={t.clear(label)} onClick={() => onChange('')}>
+          <CloseOutlined />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The order of the list. */
+export function SortChoice<T extends string>({
+  value,
+  options,
+  onChange,
+}: {
+  value: T
+  options: readonly Option<T>[]
+  onChange: (value: T) => void
+}) {
+  const t = useTexts(listTexts)
+  const chosen = options.find((option) => option.value === value)?.label ?? ''
+  const items = options.map((option) => ({ key: option.value, label: option.label }))
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, selectable: true, selectedKeys: [value], onClick: ({ key }) => onChange(key as T) }}
+    >
+      <button type="button" className={styles['plain']} aria-haspopup="menu" aria-label={`${t.sort}: ${chosen}`}>
+        <SortAscendingOutlined /> <span>{chosen}</span> <DownOutlined className={styles['arrow'] ?? ''} />
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { RequestError } from '../../kernel/send-errors.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import styles from './list-states.module.css'
+import { listTexts } from './texts.ts'
+
+/** Nothing for 300 ms, then the given skeleton. */
+export function Waiting({ children }: { children: ReactNode }) {
+  const t = useTexts(listTexts)
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div aria-busy="true" aria-label={t.loading} role="status">
+      {late && children}
+    </div>
+  )
+}
+
+/** Rows that have not come yet. */
+export function TableSkeleton({ rows = 10 }: { rows?: number }) {
+  return (
+    <div className={styles['skeleton']} aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at}>
+          <i style={{ inlineSize: 30, blockSize: 42 }} />
+          <i style={{ inlineSize: `${24 + ((at * 7) % 14)}%` }} />
+          <i style={{ inlineSize: 64, marginInlineStart: 'auto' }} />
+          <i style={{ inlineSize: 80 }} />
+          <i style={{ inlineSize: 120 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One sentence on what belongs here and the one action that fills it. */
+export function Empty({ title, help, children }: { title: string; help?: string | undefined; children?: ReactNode }) {
+  return (
+    <div className={styles['empty']}>
+      <p>{title}</p>
+      {help && <small>{help}</small>}
+      {children}
+    </div>
+  )
+}
+
+/** Filters are in force and nothing fits them. */
+export function NoMatch({ filters, reset }: { filters: readonly string[]; reset: () => void }) {
+  const t = useTexts(listTexts)
+  return (
+    <Empty title={t.noMatch} help={filters.join(' · ')}>
+      <Button onClick={reset}>{t.clearFilters}</Button>
+    </Empty>
+  )
+}
+
+/** The list did not come: why, the request's number, and another try. */
+export function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useTexts(listTexts)
+  const requestId = error instanceof RequestError ? error.requestId : undefined
+  return (
+    <div className={styles['empty']} role="alert">
+      <p>{t.failed}</p>
+      <small>{error.message}</small>
+      <Button onClick={retry}>{t.retry}</Button>
+      {requestId && (
+        <small>
+          {t.requestId} <code>{requestId}</code>
+          <CopyButton text={requestId} />
+        </small>
+      )}
+    </div>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useTexts(listTexts)
+  const [copied, setCopied] = useState(false)
+  return (
+    <Button type="link" size="small" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+      {copied ? t.copied : t.copy}
+    </Button>
+  )
+}

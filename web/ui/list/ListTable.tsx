@@ -1,0 +1,139 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import { Checkbox } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../kernel/use-texts.ts'
+import type { Column, Density } from './columns.ts'
+import styles from './list-table.module.css'
+import { listTexts } from './texts.ts'
+import { narrow, useMedia } from './use-media.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+interface Choosing<Row> {
+  page: 'none' | 'some' | 'all'
+  has: (id: string) => boolean
+  toggle: (row: Row, range?: boolean) => void
+  togglePage: () => void
+}
+
+interface Props<Row> {
+  /** What the table is, for those who do not see it. */
+  label: string
+  columns: readonly Column<Row>[]
+  density: Density
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  choosing?: Choosing<Row> | undefined
+  sort: string
+  onSort: (sort: string) => void
+  open: (row: Row) => void
+  actions: (row: Row) => ReactNode
+  /** Newer rows are on their way. */
+  stale: boolean
+}
+
+/** The table of a list; narrow windows get the same columns as cards. */
+export function ListTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, density, rows, nameOf, choosing, open, actions, stale } = props
+  const t = useTexts(listTexts)
+  const cards = useMedia(narrow)
+  const keys = useRowKeys(rows.length, {
+    open: (index) => rows[index] && open(rows[index]),
+    toggle: choosing && ((index, range) => rows[index] && choosing.toggle(rows[index], range)),
+  })
+  const box = (row: Row) =>
+    choosing && (
+      <Checkbox
+        aria-label={t.selectRow(nameOf(row))}
+        checked={choosing.has(row.id)}
+        tabIndex={-1}
+        onClick={(event) => {
+          event.preventDefault()
+          choosing.toggle(row, event.shiftKey)
+        }}
+      />
+    )
+  if (cards)
+    return (
+      <ul className={styles['cards']} aria-label={label} aria-busy={stale}>
+        {rows.map((row, index) => (
+          <li key={row.id} {...keys(index)} aria-label={nameOf(row)} data-on={choosing?.has(row.id) || undefined}>
+            <div className={styles['head']}>
+              {box(row)}
+              <div>{columns[0]?.render(row)}</div>
+            </div>
+            <dl>
+              {columns.slice(1).map(({ key, title, render }) => (
+                <div key={key}>
+                  <dt>{title}</dt>
+                  <dd>{render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className={styles['operations']}>{actions(row)}</div>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']} data-density={density} aria-busy={stale}>
+        <caption>
+          {label} ({t.keys})
+        </caption>
+        <thead>
+          <tr>
+            {choosing && (
+              <th className={styles['box']}>
+                <Checkbox
+                  aria-label={t.selectPage}
+                  checked={choosing.page === 'all'}
+                  indeterminate={choosing.page === 'some'}
+                  onChange={choosing.togglePage}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} {...props} />
+            ))}
+            <th className={styles['last']}>{t.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id} {...keys(index)} data-on={choosing?.has(row.id) || undefined}>
+              {choosing && <td className={styles['box']}>{box(row)}</td>}
+              {columns.map(({ key, align, render }) => (
+                <td key={key} data-align={align}>
+                  {render(row)}
+                </td>
+              ))}
+              <td className={styles['last']}>
+                <div className={styles['operations']}>{actions(row)}</div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({ column: { title, width, align, sort: orders }, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) {
+  const t = useTexts(listTexts)
+  if (!orders)
+    return (
+      <th data-align={align} style={{ minInlineSize: width }}>
+        {title}
+      </th>
+    )
+  const descending = sort.startsWith('-')
+  const sorted = orders.includes(sort) ? (descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <th data-align={align} style={{ minInlineSize: width }} aria-sort={sorted}>
+      <button type="button" aria-label={t.sortBy(title)} onClick={() => onSort(sort === orders[0] ? orders[1] : orders[0])}>
+        {title}
+        {sorted !== 'none' && (descending ? <CaretDownOutlined /> : <CaretUpOutlined />)}
+      </button>
+    </th>
+  )
+}
