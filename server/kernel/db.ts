@@ -66,5 +66,8 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   const inside = <T>(institutionId: string, access: Access, run: (db: Db, platform: Platform) => Promise<T>): Promise<T> =>
     transaction(institutionId, access, ({ db, platform }) => run(db as Db, platform))
 
-  return { pool, transaction, inside, close: () => pool.end() }
+  /** Single statements outside of any institution and transaction. */
+  const platform: Platform = new Kysely<Rows>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase], log })
+
+  return { pool, platform, transaction, inside, close: () => pool.end() }
 }

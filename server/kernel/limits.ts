@@ -30,24 +30,24 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
       throw later('tooMany', Math.ceil(spent.msBeforeNext / 1000))
     })
   }
-  const waitOf = async (limiter: RateLimiterPostgres, key: string) => {
+  const stateOf = async (limiter: RateLimiterPostgres, key: string) => {
     const spent = await limiter.get(key)
-    return spent && spent.remainingPoints <= 0 ? Math.ceil(spent.msBeforeNext / 1000) : 0
+    return { failures: spent?.consumedPoints ?? 0, wait: spent && spent.remainingPoints <= 0 ? Math.ceil(spent.msBeforeNext / 1000) : 0 }
   }
 
   return {
     /** Every call: by person, or by address for someone who is not signed in. */
     call: (accountId: string | undefined, address: string) => (accountId ? take(callsByAccount, accountId) : take(callsByAddress, address)),
-    /** Seconds that a sign-in must wait after too many failures; 0 for none. The same for an account that does not exist. */
-    async signInWait(account: string, address: string): Promise<number> {
-      if (!on) return 0
-      const waits = await Promise.all([waitOf(failedAccount, account.toLowerCase()), waitOf(failedAddress, address)])
-      return Math.max(...waits)
+    /** `wait`: seconds until a sign-in may be tried after too many failures, 0 for none. The same for an account that does not exist. */
+    async signInState(account: string, address: string): Promise<{ wait: number; failures: number }> {
+      if (!on) return { wait: 0, failures: 0 }
+      const [mine, ours] = await Promise.all([stateOf(failedAccount, account.toLowerCase()), stateOf(failedAddress, address)])
+      return { wait: Math.max(mine.wait, ours.wait), failures: mine.failures }
     },
     async signInFailed(account: string, address: string): Promise<void> {
       if (on) await Promise.all([failedAccount.penalty(account.toLowerCase()), failedAddress.penalty(address)])
     },
-    signInWorked: (account: string) => failedAccount.delete(account.toLowerCase()),
+    forgetFailures: (account: string) => failedAccount.delete(account.toLowerCase()),
   }
 }
 export type Limits = ReturnType<typeof openLimits>

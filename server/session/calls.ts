@@ -16,7 +16,7 @@ export default room(contract, {
     const challenge = randomBytes(24).toString('base64url')
     const expiresAt = new Date(Date.now() + challengeLife)
     await insertChallenge(platform, hashOfChallenge(challenge), expiresAt)
-    const waitSeconds = query.account ? await house.limits.signInWait(query.account, from.address) : 0
+    const waitSeconds = query.account ? (await house.limits.signInState(query.account, from.address)).wait : 0
     return { challenge, expiresAt: expiresAt.toISOString(), waitSeconds }
   },
 

@@ -26,20 +26,19 @@ export async function proveIdentity(
   { account, password, challenge, keep = false, from }: Attempt,
   { house, from: { address } }: Outside,
 ): Promise<Known> {
-  const wait = await house.limits.signInWait(account, address)
+  const { wait, failures } = await house.limits.signInState(account, address)
   if (wait)
     throw later('tooMany', wait, { zh: `尝试次数过多，请 ${minutes(wait)} 分钟后再试`, en: `Too many attempts; try again in ${minutes(wait)} min` })
-  const found = await house.database.transaction(undefined, 'read write', async ({ platform }) => {
-    if (challenge !== undefined && !(await spendChallenge(platform, hashOfChallenge(challenge)))) throw refusal('malformed')
-    return findAccount(platform, account)
-  })
+  const { platform } = house.database
+  if (challenge !== undefined && !(await spendChallenge(platform, hashOfChallenge(challenge)))) throw refusal('malformed')
+  const found = await findAccount(platform, account)
   // The same work and the same words, whether the account or the password is wrong.
   if (!(await passwordMatches(password, found?.passwordHash)) || !found) {
     await house.limits.signInFailed(account, address)
     throw refusal('wrongPassword', undefined, [{ path: 'password', message: { zh: '账号或密码不正确', en: 'Wrong account or password' } }])
   }
   if (found.disabledAt) throw refusal('disabled')
-  await house.limits.signInWorked(account)
+  if (failures) await house.limits.forgetFailures(account)
   return { account: found, keep, from }
 }
 

@@ -1,0 +1,65 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import autocannon from 'autocannon'
+import { fastify } from 'fastify'
+import { openDatabase } from '@recto/server/kernel/db'
+import { openStore } from '@recto/server/kernel/house'
+import { openLimits } from '@recto/server/kernel/limits'
+import { openLive } from '@recto/server/kernel/live'
+import { serve } from '@recto/server/kernel/serve'
+import { rooms, routes } from '@recto/server/rooms'
+import { cloneDatabase } from '@recto/server/testing/clone'
+import { startCluster } from '@recto/server/testing/cluster'
+import pg from 'pg'
+
+export interface Line {
+  name: string
+  value: number
+  unit: string
+  baseline?: number
+  ratio?: number
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** One JSON line for each figure; `ratio` is value by baseline of the same run. */
+export function print({ name, value, unit, baseline }: Omit<Line, 'ratio'>): void {
+  const against = baseline === undefined ? {} : { baseline: round(baseline), ratio: round(value / baseline) }
+  console.log(JSON.stringify({ name, value: round(value), unit, ...against }))
+}
+
+/** The real server on a port of its own over a real PostgreSQL with fsync on, a bare Fastify beside it, and a pool for baselines. */
+export async function openBench() {
+  const cluster = await startCluster()
+  const urls = await cloneDatabase(cluster.port)
+  const database = openDatabase(urls.app)
+  const { store, scratch } = await openStore(undefined, await mkdtemp(`${tmpdir()}/recto-bench-`))
+  const live = openLive(urls.app)
+  const limits = openLimits(database.pool, { on: false })
+  const house = { database, store, scratch, live, limits, publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
+  const app = await serve({ rooms, routes, house, log: false })
+  const bare = fastify()
+  const pool = new pg.Pool({ connectionString: urls.owner, max: 10 })
+  const close = async () => {
+    await Promise.all([app.close(), bare.close()])
+    await live.close()
+    await Promise.all([database.close(), pool.end()])
+    await cluster.stop()
+  }
+  return { urls, database, house: { ...house, log: app.log }, app, bare, pool, close }
+}
+
+type Load = { url: string; headers?: Record<string, string>; method?: 'GET' | 'POST' | 'PUT'; body?: string; connections?: number }
+
+/** The best of three alternating rounds of each: requests a second. Alternating, since this machine's speed drifts. */
+export async function race(loads: Record<string, Load>, { seconds = 3, rounds = 3 } = {}): Promise<Record<string, number>> {
+  const best: Record<string, number> = {}
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, load] of Object.entries(loads)) {
+      const { requests, non2xx, errors } = await autocannon({ connections: 16, duration: seconds, ...load })
+      if (non2xx || errors) throw new Error(`${name}: ${non2xx} refused, ${errors} failed`)
+      best[name] = Math.max(best[name] ?? 0, requests.average)
+    }
+  }
+  return best
+}

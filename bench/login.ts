@@ -1,0 +1,31 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { hashPassword } from '@recto/server/kernel/password'
+import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
+import { openBench, print, race } from './harness.ts'
+
+// Signing in over HTTP against the bare hash in the same process: what the rest of a sign-in costs on top of argon2id.
+const { database, app, bare, close } = await openBench()
+const institution = await buildInstitution(database)
+await buildPerson(database, institution, 'student', { account: 'reader', passwordHash: await hashPassword('open sesame') })
+
+const derive = promisify(argon2)
+let running = 0
+const waiting: (() => void)[] = []
+bare.post('/hash', async () => {
+  // Two at a time, as the server has it.
+  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  await derive('argon2id', { parallelism: 1, tagLength: 32, memory: 19456, passes: 2, message: 'open sesame', nonce: randomBytes(16) })
+  running--
+  waiting.shift()?.()
+  return { success: true }
+})
+
+const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account: 'reader', password: 'open sesame' }) } as const
+const best = await race({
+  login: { ...post, url: `${await app.listen({ port: 0 })}/pressplatform/user/v3/account/login` },
+  hash: { ...post, url: `${await bare.listen({ port: 0 })}/hash` },
+})
+print({ name: 'login', value: best['login'] ?? 0, unit: 'requests/s', baseline: best['hash'] ?? 0 })
+await close()
