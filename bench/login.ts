@@ -22,7 +22,11 @@ bare.post('/hash', async () => {
   return { success: true }
 })
 
-const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account: 'reader', password: 'open sesame' }) } as const
+const post = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ account: 'reader', password: 'open sesame' }),
+} as const
 const best = await race({
   login: { ...post, url: `${await app.listen({ port: 0 })}/pressplatform/user/v3/account/login` },
   hash: { ...post, url: `${await bare.listen({ port: 0 })}/hash` },
