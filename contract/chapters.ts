@@ -4,7 +4,7 @@ import { pictureRule } from './files.ts'
 import { Ids } from './page.ts'
 import { StoredFile } from './resources.ts'
 
-export const chapterKinds = ['front', 'part', 'chapter', 'section', 'appendix'] as const
+export const chapterKinds = ['front', 'part', 'chapter', 'appendix', 'back'] as const
 export const ChapterKind = z.enum(chapterKinds)
 
 /** `status` 0 hidden, 1 shown. `state` compares the draft with the current edition. */

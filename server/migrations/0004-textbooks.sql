@@ -73,7 +73,7 @@ create table chapters (
   textbook_id uuid not null,
   parent_id uuid,
   position integer not null,
-  kind text not null default 'chapter' check (kind in ('front', 'part', 'chapter', 'section', 'appendix')),
+  kind text not null default 'chapter' check (kind in ('front', 'part', 'chapter', 'appendix', 'back')),
   name text not null,
   status smallint not null default 1 check (status in (0, 1)),
   content jsonb not null,
