@@ -3,7 +3,7 @@ import { attributes, escape } from './escape.ts'
 import type { NodeJson } from './node-json.ts'
 import { renderCode } from './render-code.ts'
 import type { Rendering } from './render-context.ts'
-import { named, numberOf } from './render-frame.ts'
+import { fileAddress, named, numberOf } from './render-frame.ts'
 import { renderInline, renderLine } from './render-inline.ts'
 import { renderMath } from './render-math.ts'
 import { renderAttachment, renderAudio, renderEmbed, renderVideo } from './render-media.ts'
@@ -98,7 +98,7 @@ const figure = (node: NodeJson, rendering: Rendering): string => {
   const { context } = rendering
   const width = numberAttr(node, 'width')
   const style = width === undefined ? undefined : `inline-size:${Math.min(Math.max(Math.trunc(width), 10), 100)}%`
-  const image = `<img${attributes({ src: context.fileUrl(file), alt: textAttr(node, 'alt'), loading: 'lazy', ...context.imageSize?.(file), style })}/>`
+  const image = `<img${attributes({ src: fileAddress(node, 'file', rendering), alt: textAttr(node, 'alt'), loading: 'lazy', ...context.imageSize?.(file), style })}/>`
   return element('figure', node, image + captionOf(node, renderInline(node.content, rendering), rendering), { class: 'fig' })
 }
 

@@ -1,7 +1,8 @@
 import { attributes, escape } from './escape.ts'
 import type { NodeJson } from './node-json.ts'
 import type { Rendering } from './render-context.ts'
-import { idOf } from './walk.ts'
+import { isFileRef } from './schema-attributes.ts'
+import { idOf, textAttr } from './walk.ts'
 
 /** The two attributes by which notes, references and scripts find a block. */
 export const named = (node: NodeJson): string => (idOf(node) === '' ? '' : attributes({ id: `b-${idOf(node)}`, 'data-block': idOf(node) }))
@@ -10,4 +11,10 @@ export const named = (node: NodeJson): string => (idOf(node) === '' ? '' : attri
 export const numberOf = (node: NodeJson, { context }: Rendering): string => {
   const number = context.numbers.get(idOf(node))
   return number === undefined || number === '' ? '' : `<span class="no">${escape(number)}</span>`
+}
+
+/** The address of the file that an attribute names; undefined when it names none. */
+export const fileAddress = (node: NodeJson, name: 'file' | 'poster', { context }: Rendering): string | undefined => {
+  const file = textAttr(node, name)
+  return isFileRef(file) ? context.fileUrl(file) : undefined
 }

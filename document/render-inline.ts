@@ -1,6 +1,7 @@
 import { canonicalJson } from './canonical.ts'
 import { attributes, escape } from './escape.ts'
 import type { MarkJson, NodeJson } from './node-json.ts'
+import { fileAddress } from './render-frame.ts'
 import { renderMath, mathWidth } from './render-math.ts'
 import type { Rendering } from './render-context.ts'
 import { isHref, isLanguageTag } from './schema-attributes.ts'
@@ -69,7 +70,7 @@ const leaf = (node: NodeJson, rendering: Rendering): Piece => {
       const file = textAttr(node, 'file')
       const size = context.imageSize?.(file)
       return {
-        html: `<img class="inline-img"${attributes({ src: context.fileUrl(file), alt: textAttr(node, 'alt'), loading: 'lazy', ...size })}/>`,
+        html: `<img class="inline-img"${attributes({ src: fileAddress(node, 'file', rendering), alt: textAttr(node, 'alt'), loading: 'lazy', ...size })}/>`,
         holds: false,
       }
     }

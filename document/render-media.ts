@@ -1,25 +1,25 @@
 import { wordOf } from './book-words.ts'
 import { attributes, escape } from './escape.ts'
 import type { NodeJson } from './node-json.ts'
-import { named } from './render-frame.ts'
+import { fileAddress, named } from './render-frame.ts'
 import type { Rendering } from './render-context.ts'
 import { renderLine } from './render-inline.ts'
+import { isUuid } from './schema-attributes.ts'
 import { numberAttr, textAttr } from './walk.ts'
 
 /** Specification section 4: position 1 floats at the start, 2 is centred, 3 floats at the end; size 1 is pixels, 2 percent of the line. */
-export const renderVideo = (node: NodeJson, { context }: Rendering): string => {
+export const renderVideo = (node: NodeJson, rendering: Rendering): string => {
   const position = oneOf(textAttr(node, 'position'), ['1', '2', '3'], '2')
   const size = oneOf(textAttr(node, 'size'), ['1', '2'], '1')
   const width = whole(numberAttr(node, 'width'), 640, size === '2' ? 100 : 4096)
   const height = whole(numberAttr(node, 'height'), 360, size === '2' ? 400 : 4096)
-  const poster = textAttr(node, 'poster')
   const title = textAttr(node, 'title')
   const video = `<video${attributes({
     controls: true,
     preload: 'metadata',
     playsinline: true,
-    src: context.fileUrl(textAttr(node, 'file')),
-    poster: poster === '' ? undefined : context.fileUrl(poster),
+    src: fileAddress(node, 'file', rendering),
+    poster: fileAddress(node, 'poster', rendering),
     title: title || undefined,
     'aria-label': textAttr(node, 'alt') || title || undefined,
     width: size === '1' ? width : undefined,
@@ -32,28 +32,27 @@ export const renderVideo = (node: NodeJson, { context }: Rendering): string => {
 }
 
 /** Specification section 4: a small icon, the custom one, or a player with controls; the reader's script dresses the first two. */
-export const renderAudio = (node: NodeJson, { context }: Rendering): string => {
+export const renderAudio = (node: NodeJson, rendering: Rendering): string => {
   const style = oneOf(textAttr(node, 'style'), ['default', 'smallIcon', 'custom1'], 'default')
   const title = textAttr(node, 'title')
   const label = title === '' ? '' : `<span class="audio-title">${renderLine(title)}</span>`
-  const audio = attributes({ controls: true, preload: 'none', src: context.fileUrl(textAttr(node, 'file')), 'aria-label': title || undefined })
+  const audio = attributes({ controls: true, preload: 'none', src: fileAddress(node, 'file', rendering), 'aria-label': title || undefined })
   const duration = numberAttr(node, 'duration')
   const data = attributes({ 'data-style': style, 'data-duration': duration === undefined ? undefined : Math.round(duration) })
   return `<div class="audio audio-${style}"${named(node)}${data}>${label}<audio${audio}></audio></div>`
 }
 
-export const renderAttachment = (node: NodeJson, { context }: Rendering): string => {
+export const renderAttachment = (node: NodeJson, rendering: Rendering): string => {
   const name = textAttr(node, 'name')
   const suffix = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
   const size = numberAttr(node, 'size')
   const date = textAttr(node, 'date')
-  const file = context.fileUrl(textAttr(node, 'file'))
   const parts = [
-    `<span class="att-name">${escape(name || file)}</span>`,
+    `<span class="att-name">${escape(name || '—')}</span>`,
     size === undefined ? '' : `<span class="att-size">${byteSize(size)}</span>`,
     date === '' ? '' : `<time${attributes({ datetime: date })}>${escape(date)}</time>`,
   ]
-  return `<div class="att"${named(node)}><a${attributes({ href: file, download: name || true, 'data-suffix': suffix })}>${parts.join('')}</a></div>`
+  return `<div class="att"${named(node)}><a${attributes({ href: fileAddress(node, 'file', rendering), download: name || true, 'data-suffix': suffix })}>${parts.join('')}</a></div>`
 }
 
 export const renderEmbed = (node: NodeJson, { context }: Rendering): string => {
@@ -61,7 +60,7 @@ export const renderEmbed = (node: NodeJson, { context }: Rendering): string => {
   const ref = textAttr(node, 'ref')
   const word = wordOf(context.lang, kind)
   const title = textAttr(node, 'title')
-  const href = context.embedHref?.(kind, ref)
+  const href = isUuid(ref) ? context.embedHref?.(kind, ref) : undefined
   const shown = title === '' ? word : renderLine(title)
   const name = href === undefined ? `<span class="ti">${shown}</span>` : `<a class="ti"${attributes({ href })}>${shown}</a>`
   return `<div class="embed embed-${kind}"${named(node)}${attributes({ 'data-embed': kind, 'data-ref': ref })}><span class="no">${word}</span>${name}</div>`

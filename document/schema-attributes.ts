@@ -16,7 +16,7 @@ const IN_BOOK = /^(?:#[a-z0-9]{10}|recto:[A-Za-z0-9-]{1,64}(?:#[a-z0-9]{10})?)$/
 export const isBlockId = (value: unknown): value is string => typeof value === 'string' && BLOCK_ID.test(value)
 
 /** A file of the store, by its id, or `asset:<path in the source>` while a book is being imported. */
-export const isFileRef = (value: unknown): value is string => typeof value === 'string' && (UUID.test(value) || isAssetRef(value))
+export const isFileRef = (value: unknown): value is string => isUuid(value) || isAssetRef(value)
 
 export const isAssetRef = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('asset:') && value.length > 6 && value.length <= 500 && !hasControl(value)
@@ -27,6 +27,8 @@ export const isHref = (value: unknown): value is string =>
   value.length <= 2000 &&
   !hasControl(value) &&
   (WEB_ADDRESS.test(value) || MAIL_ADDRESS.test(value) || IN_BOOK.test(value))
+
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 export const isLabel = (value: unknown): value is string => typeof value === 'string' && LABEL.test(value)
 export const isLanguageTag = (value: unknown): value is string => typeof value === 'string' && LANGUAGE_TAG.test(value)
@@ -91,7 +93,7 @@ export const attribute = {
   },
   bytes: { default: null, validate: orNull(integer(0, Number.MAX_SAFE_INTEGER)) },
   date: { default: null, validate: orNull(must((v) => typeof v === 'string' && CALENDAR_DATE.test(v), 'a date like 2026-09-01')) },
-  uuid: { validate: must((v) => typeof v === 'string' && UUID.test(v), 'an id') },
+  uuid: { validate: must(isUuid, 'an id') },
   citeKey: { default: null, validate: orNull(label) },
   choice: (first: string, ...rest: string[]): AttributeSpec => ({ default: first, validate: oneOf(first, ...rest) }),
 }

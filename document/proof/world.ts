@@ -1,0 +1,11 @@
+import type { RenderContext } from '../render-html.ts'
+
+/** A context in which every target but those that begin with z is found. */
+export const world: RenderContext = {
+  lang: 'zh-CN',
+  fileUrl: (id) => `/files/${encodeURIComponent(id)}`,
+  resolve: (target) => (target.startsWith('z') ? undefined : { label: '图 1-1', href: `#b-${'a'.repeat(10)}`, title: '标题 $x$ <b>' }),
+  numbers: new Map(),
+  imageSize: () => ({ width: 640, height: 360 }),
+  embedHref: (kind, ref) => `/${kind}/${ref}`,
+}
