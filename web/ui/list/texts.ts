@@ -2,6 +2,8 @@ export const listTexts = {
   'zh-CN': {
     clear: (label: string) => `清除${label}`,
     all: '全部',
+    today: (time: string) => `今天 ${time}`,
+    yesterday: (time: string) => `昨天 ${time}`,
     reset: '重置',
     sort: '排序',
     sortBy: (label: string) => `按${label}排序`,
@@ -49,6 +51,8 @@ export const listTexts = {
   'en-US': {
     clear: (label: string) => `Clear ${label}`,
     all: 'All',
+    today: (time: string) => `Today ${time}`,
+    yesterday: (time: string) => `Yesterday ${time}`,
     reset: 'Reset',
     sort: 'Sort',
     sortBy: (label: string) => `Sort by ${label}`,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { actionsOf, batchActionsOf, shownState, touchesOthers } from './textbook-actions.ts'
+
+const all = { edit: true, publish: true, cancel: true, remove: true, restore: true, purge: true }
+const nothing = { edit: false, publish: false, cancel: false, remove: false, restore: false, purge: false }
+const draft = { can: { ...all, cancel: false }, state: 'draft', publishStatus: 0, onShelf: true, editionNo: null, deletedAt: null } as const
+const published = { can: all, state: 'published', publishStatus: 2, onShelf: true, editionNo: 3, deletedAt: null } as const
+
+test('a draft can be written, published and deleted', () => {
+  expect(actionsOf(draft)).toEqual(['edit', 'info', 'preview', 'publish', 'archive', 'remove'])
+})
+
+test('a published book without changes has nothing to publish', () => {
+  expect(actionsOf(published)).toEqual(['edit', 'info', 'preview', 'cancel', 'editions', 'unshelf', 'archive', 'remove'])
+  expect(actionsOf({ ...published, state: 'changed' })).toContain('publish')
+  expect(actionsOf({ ...published, onShelf: false })).toContain('shelf')
+  expect(actionsOf({ ...published, onShelf: false })).not.toContain('unshelf')
+})
+
+test('one under review or in the archive is not published', () => {
+  expect(actionsOf({ ...draft, state: 'review', publishStatus: 1 })).toEqual(['edit', 'info', 'preview', 'remove'])
+  expect(actionsOf({ ...published, state: 'archived', publishStatus: 4 })).toEqual([
+    'edit',
+    'info',
+    'preview',
+    'cancel',
+    'editions',
+    'unarchive',
+    'remove',
+  ])
+})
+
+test('in the recycle bin there is only back and away', () => {
+  expect(actionsOf({ ...published, deletedAt: '2026-09-01T00:00:00Z' })).toEqual(['restore', 'purge'])
+  expect(actionsOf({ ...published, can: { ...all, purge: false }, deletedAt: '2026-09-01T00:00:00Z' })).toEqual(['restore'])
+})
+
+test('whoever may do nothing may look', () => {
+  expect(actionsOf({ ...published, can: nothing })).toEqual(['preview', 'editions'])
+  expect(batchActionsOf([{ ...published, can: nothing }])).toEqual([])
+})
+
+test('a batch offers what one of the books can take', () => {
+  expect(batchActionsOf([draft, published])).toEqual(['publish', 'unshelf', 'archive', 'remove'])
+  expect(batchActionsOf([])).toEqual([])
+})
+
+test('the state that is shown', () => {
+  expect(shownState(published)).toBe('published')
+  expect(shownState({ ...published, onShelf: false })).toBe('unshelved')
+  expect(shownState({ ...draft, onShelf: false })).toBe('draft')
+})
+
+test('a name is typed when others are affected', () => {
+  expect(touchesOthers({ editionNo: null, readerCount: 0 })).toBe(false)
+  expect(touchesOthers({ editionNo: 1, readerCount: 0 })).toBe(true)
+  expect(touchesOthers({ editionNo: null, readerCount: 2 })).toBe(true)
+})
