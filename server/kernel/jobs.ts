@@ -32,9 +32,6 @@ export const jobKind = <Input>(kind: string, run: (input: Input, context: JobCon
   run,
 })
 
-// Only to send inside a caller's transaction: it never connects.
-const sender = new PgBoss({ connectionString: 'postgres://unused', supervise: false, schedule: false, migrate: false })
-
 /** Enqueues in the transaction that causes it, so that neither exists without the other. */
 export async function enqueue(db: Db, user: User, kind: string, title: string, input: object): Promise<string> {
   const id = newId()
@@ -42,10 +39,12 @@ export async function enqueue(db: Db, user: User, kind: string, title: string, i
     .insertInto('jobs')
     .values({ id, memberId: user.memberId, kind, title, input: JSON.stringify(input) })
     .execute()
+  // The queue speaks through the caller's transaction; it never connects by itself.
   const executeSql = async (text: string, values?: unknown[]) => ({
     rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],
   })
-  await sender.send(queueName, { institutionId: user.institutionId, jobId: id }, { db: { executeSql } })
+  const sender = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, migrate: false })
+  await sender.send(queueName, { institutionId: user.institutionId, jobId: id })
   return id
 }
 

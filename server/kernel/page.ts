@@ -4,7 +4,11 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 const countedTo = 10_000
 
 /** A page of an ordered query and its total, in one round trip. The order must end in an id, or rows move between pages. */
-export async function paged<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, query: SelectQueryBuilder<DB, TB, Row>, { page, size }: Paging) {
+export async function paged<Handle, DB, TB extends keyof DB, Row>(
+  db: Kysely<Handle>,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, size }: Paging,
+) {
   const found = query
     .clearSelect()
     .clearOrderBy()
