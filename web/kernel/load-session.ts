@@ -1,0 +1,48 @@
+import type { preferenceList, userDetail } from '@recto/contract/account'
+import { menuFor, type MenuEntry } from '@recto/contract/modules'
+import type { seoGet, settingGet } from '@recto/contract/portal'
+import type { parameterList } from '@recto/contract/system'
+import type { typeFirstList } from '@recto/contract/textbooks'
+import type { roleModule } from '@recto/contract/users'
+import { send } from './send.ts'
+import { parametersThatAreOn, useGlobal } from './state.ts'
+import { chooseTheme } from './theme-choice.ts'
+import { withTypes } from './menu-types.ts'
+
+export interface Session {
+  /** What the browser's title ends with. */
+  siteTitle: string
+  logoUrl: string
+}
+
+/** Asks who is signed in and what they may do, and fills the client state of the specification with it. Throws a RequestError. */
+export async function loadSession(): Promise<Session> {
+  const quiet = { silent: true } as const
+  const [userInfo, role, book, portal, loginStyle, seo, preferences] = await Promise.all([
+    send<typeof userDetail>('GET /pressplatform/user/detail', {}, quiet),
+    send<typeof roleModule>('GET /unifiedplatform/v1/user/rolemodule', {}, quiet),
+    send<typeof parameterList>('GET /unifiedplatform/v1/app/app/module/parameter/list', { query: { moduleCode: 'mybook' } }, quiet),
+    send<typeof parameterList>('GET /unifiedplatform/v1/app/app/module/parameter/list', { query: { moduleCode: 'LearningPortal' } }, quiet),
+    send<typeof settingGet>('GET /unifiedplatform/v1/setting', { query: {} }, quiet),
+    send<typeof seoGet>('GET /unifiedplatform/v1/setting/seo', { query: {} }, quiet),
+    send<typeof preferenceList>('GET /pressplatform/account/preferences', {}, quiet),
+  ])
+  useGlobal.setState({
+    userInfo,
+    permissionList: role.modules,
+    buttonPermissions: role.moduleFeatures,
+    menuNavigation: await menuOf(role.modules),
+    myBookParameters: parametersThatAreOn([...book, ...portal]),
+    loginStyle,
+  })
+  chooseTheme(preferences.find(({ name }) => name === 'theme')?.value ?? '')
+  return { siteTitle: seo.title, logoUrl: role.logoUrl }
+}
+
+async function menuOf(modules: readonly string[]): Promise<MenuEntry[]> {
+  const menu = menuFor(modules)
+  if (!modules.includes('allbook')) return menu
+  // The menu is there without the types too.
+  const types = await send<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {}, { silent: true, cache: true }).catch(() => [])
+  return withTypes(menu, types)
+}

@@ -1,0 +1,21 @@
+import { routerBase } from './router-base.ts'
+
+interface Island {
+  parents?: string[]
+  routerBase?: string
+  miniProgramLogin?: string
+}
+
+/** What the server tells the page's scripts, in a block of JSON: inline scripts are not allowed. */
+export function takeIsland(page: Document = document): void {
+  const text = page.getElementById('recto')?.textContent
+  if (!text) return
+  const island = JSON.parse(text) as Island
+  if (island.routerBase !== undefined) window.routerBase = island.routerBase
+  window.recto = {
+    ...window.recto,
+    base: routerBase(),
+    ...(island.parents && { parents: island.parents }),
+    ...(island.miniProgramLogin && { miniProgramLogin: island.miniProgramLogin }),
+  }
+}

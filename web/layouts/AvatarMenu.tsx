@@ -1,0 +1,3 @@
+export function AvatarMenu() {
+  return null
+}

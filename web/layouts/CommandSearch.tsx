@@ -1,0 +1,3 @@
+export function CommandSearch() {
+  return null
+}

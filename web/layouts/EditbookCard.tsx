@@ -1,0 +1,25 @@
+import type { Data } from '@recto/contract/call'
+import type { textbookGet } from '@recto/contract/textbooks'
+import { thousands } from '@recto/plain/thousands'
+import { useTexts } from '../kernel/use-texts.ts'
+import style from './EditbookCard.module.css'
+import { texts } from './texts.ts'
+
+/** The book itself, on the verso of screens that put nothing of their own there. */
+export function EditbookCard({ book }: { book: Data<typeof textbookGet> | undefined }) {
+  const t = useTexts(texts)
+  if (!book) return null
+  return (
+    <div className={style.card}>
+      <img src={book.coverUrl} alt="" className={style.cover} />
+      <p className={style.name}>{book.name}</p>
+      {book.subtitle && <p className={style.subtitle}>{book.subtitle}</p>}
+      <ul className={style.facts}>
+        <li>{t.written(book.writtenCount, book.chapterCount)}</li>
+        <li>{t.words(thousands(book.wordCount))}</li>
+        {book.editionNo !== null && <li>{t.edition(book.editionNo)}</li>}
+        {book.readerCount > 0 && <li>{t.readers(thousands(book.readerCount))}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { DownOutlined } from '@ant-design/icons'
+import type { MenuEntry } from '@recto/contract/modules'
+import { Dropdown, Tooltip } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { directionOf, language } from '../kernel/language.ts'
+import { MenuIcon } from './menu-icons.tsx'
+import style from './WorkbenchMenu.module.css'
+
+interface BranchProps {
+  entry: MenuEntry
+  /** From the top to the current entry. */
+  trail: readonly MenuEntry[]
+  collapsed: boolean
+  depth: number
+}
+
+export const nameOf = ({ zh, en }: { zh: string; en: string }) => (language() === 'zh-CN' ? zh : en)
+
+/** One entry: a link, or a button that opens what is below it. Only the top level carries pictures; as a strip it carries nothing else. */
+export function MenuBranch({ entry, trail, collapsed, depth }: BranchProps) {
+  const inside = trail.includes(entry)
+  if (entry.children?.length) {
+    if (collapsed) return <Flyout entry={entry} inside={inside} />
+    return <Group entry={entry} trail={trail} inside={inside} depth={depth} />
+  }
+  const link = (
+    <Link
+      to={entry.path}
+      className={style.entry}
+      data-depth={depth}
+      aria-current={inside ? 'page' : undefined}
+      aria-label={collapsed ? nameOf(entry) : undefined}
+    >
+      {depth === 0 && <MenuIcon code={entry.code} />}
+      {!collapsed && <span className={style.label}>{nameOf(entry)}</span>}
+    </Link>
+  )
+  return collapsed ? (
+    <Tooltip title={nameOf(entry)} placement={directionOf(language()) === 'rtl' ? 'left' : 'right'}>
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+function Group({ entry, trail, inside, depth }: Omit<BranchProps, 'collapsed'> & { inside: boolean }) {
+  const id = useId()
+  const [open, setOpen] = useState(inside)
+  useEffect(() => {
+    if (inside) setOpen(true)
+  }, [inside])
+  return (
+    <>
+      <button
+        type="button"
+        className={style.entry}
+        data-depth={depth}
+        data-inside={inside || undefined}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {depth === 0 && <MenuIcon code={entry.code} />}
+        <span className={style.label}>{nameOf(entry)}</span>
+        <DownOutlined className={style.arrow ?? ''} aria-hidden="true" />
+      </button>
+      <ul id={id} hidden={!open}>
+        {entry.children?.map((child) => (
+          <li key={child.path}>
+            <MenuBranch entry={child} trail={trail} collapsed={false} depth={depth + 1} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const leaves = (entry: MenuEntry): MenuEntry[] => (entry.children?.length ? entry.children.flatMap(leaves) : [entry])
+
+function Flyout({ entry, inside }: { entry: MenuEntry; inside: boolean }) {
+  const items = leaves(entry).map((leaf) => ({ key: leaf.path, label: <Link to={leaf.path}>{nameOf(leaf)}</Link> }))
+  return (
+    <Dropdown trigger={['hover', 'click']} placement="bottomLeft" menu={{ items }}>
+      <button type="button" className={style.entry} data-depth={0} data-inside={inside || undefined} aria-label={nameOf(entry)} aria-haspopup="menu">
+        <MenuIcon code={entry.code} />
+      </button>
+    </Dropdown>
+  )
+}

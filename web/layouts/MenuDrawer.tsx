@@ -1,0 +1,31 @@
+import { Drawer } from 'antd'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { directionOf, language } from '../kernel/language.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
+import { SiderBrand } from './SiderBrand.tsx'
+import { texts } from './texts.ts'
+import { WorkbenchMenu } from './WorkbenchMenu.tsx'
+
+/** The menu on a narrow window. It closes when one has gone somewhere. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts(texts)
+  const { pathname } = useLocation()
+  useEffect(onClose, [pathname])
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement={directionOf(language()) === 'rtl' ? 'right' : 'left'}
+      size={264}
+      aria-label={t.menu}
+      closable={false}
+      styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column', background: 'var(--desk)' } }}
+    >
+      <SiderBrand collapsed={false} />
+      <InstitutionSwitcher collapsed={false} />
+      <WorkbenchMenu collapsed={false} />
+    </Drawer>
+  )
+}

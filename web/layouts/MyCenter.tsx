@@ -1,0 +1,49 @@
+import { Outlet, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { language } from '../kernel/language.ts'
+import { useSession } from '../kernel/session.tsx'
+import { useGlobal } from '../kernel/state.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { Mark } from './Mark.tsx'
+import style from './MyCenter.module.css'
+import { texts } from './texts.ts'
+
+// The other screens of this layout join when they are there.
+const tabs = [{ path: '/mycenter/textbook', zh: '我的教材', en: 'My textbooks' }]
+
+/** The frame of the personal centre: light, for those who read and learn. */
+export function MyCenter() {
+  const t = useTexts(texts)
+  const { logoUrl, siteTitle } = useSession()
+  const { pathname } = useLocation()
+  const institution = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
+  const worksHere = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
+  return (
+    <div className={style.page}>
+      <a className="skip-link" href="#content">
+        {t.skip}
+      </a>
+      <header className={style.head}>
+        <Link to="/mycenter/textbook" className={style.home} aria-label={siteTitle}>
+          {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Mark />}
+          <span className={style.institution}>{institution}</span>
+        </Link>
+        <nav className={style.tabs} aria-label={t.centreTabs}>
+          {tabs.map(({ path, zh, en }) => (
+            <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
+              {language() === 'zh-CN' ? zh : en}
+            </Link>
+          ))}
+        </nav>
+        <div className={style.tools}>
+          {worksHere && <Link to="/">{t.workbench}</Link>}
+          <AvatarMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={style.content}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

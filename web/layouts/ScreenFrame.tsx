@@ -1,0 +1,52 @@
+import { Suspense, use, useEffect, type ComponentType } from 'react'
+import { language } from '../kernel/language.ts'
+import { kernelTexts } from '../kernel/kernel-texts.ts'
+import { loadScreen } from '../kernel/lazy-failure.ts'
+import { useShownName } from '../kernel/object-name.ts'
+import { useSession } from '../kernel/session.tsx'
+import { useGlobal } from '../kernel/state.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+interface ScreenFrameProps {
+  load: Load
+  title: { zh: string; en: string }
+  permission?: string
+}
+
+const loaded = new WeakMap<Load, Promise<{ default: ComponentType }>>()
+
+function pageOf(load: Load) {
+  const page = loaded.get(load) ?? loadScreen(load)
+  loaded.set(load, page)
+  return page
+}
+
+/** One screen in its layout: loaded on demand behind a spinner, with its title, refused where the module is missing, caught when it fails. */
+export function ScreenFrame({ load, title, permission }: ScreenFrameProps) {
+  const t = useTexts(kernelTexts)
+  const { siteTitle } = useSession()
+  const name = useShownName((state) => state.name)
+  const allowed = useGlobal(({ permissionList }) => permission === undefined || permissionList.some((code) => code === permission))
+  const words = language() === 'zh-CN' ? title.zh : title.en
+  useEffect(() => {
+    document.title = [name, words, siteTitle].filter(Boolean).join(' · ')
+  }, [name, words, siteTitle])
+  if (!allowed) return <ErrorState title={t.forbidden} detail={t.forbiddenDetail} level={1} />
+  return (
+    <ScreenBoundary onRetry={() => loaded.delete(load)}>
+      <Suspense fallback={<Spinner label={t.loading} />}>
+        <Page load={load} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function Page({ load }: { load: Load }) {
+  const { default: Screen } = use(pageOf(load))
+  return <Screen />
+}

@@ -1,0 +1,3 @@
+export function ShortcutHelp() {
+  return null
+}

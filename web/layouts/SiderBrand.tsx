@@ -1,0 +1,34 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { Link } from 'react-router'
+import { useSession } from '../kernel/session.tsx'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Mark } from './Mark.tsx'
+import style from './SiderBrand.module.css'
+import { texts } from './texts.ts'
+
+/** The mark of the institution, or the product's own, and the button that makes the menu a strip of icons. */
+export function SiderBrand({ collapsed, onToggle }: { collapsed: boolean; onToggle?: () => void }) {
+  const t = useTexts(texts)
+  const { logoUrl, siteTitle } = useSession()
+  const label = collapsed ? t.expand : t.collapse
+  return (
+    <div className={style.brand} data-collapsed={collapsed || undefined}>
+      <Link to="/" className={style.home} aria-label={siteTitle}>
+        {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Mark />}
+        {!collapsed && !logoUrl && <span className={style.name}>Recto</span>}
+      </Link>
+      {onToggle && (
+        <Tooltip title={label} placement={collapsed ? 'right' : 'bottom'}>
+          <Button
+            type="text"
+            aria-label={label}
+            icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            onClick={onToggle}
+            className={style.toggle ?? ''}
+          />
+        </Tooltip>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
+import dayjs from 'dayjs'
+import updateLocale from 'dayjs/plugin/updateLocale.js'
+import { useEffect, type ReactNode } from 'react'
+import { MESSAGE_DURATION, NOTIFICATION_DURATION } from '../kernel/constants.ts'
+import { formTemplates } from '../kernel/form-texts.ts'
+import { directionOf, FIRST_DAY_OF_WEEK, language } from '../kernel/language.ts'
+import { drawMessagesWith } from '../kernel/messages.ts'
+import { useTheme } from '../kernel/theme-choice.ts'
+import { rectoDark } from '../ui/theme-dark.ts'
+import { rectoLight } from '../ui/theme-light.ts'
+
+export type Locale = NonNullable<ConfigProviderProps['locale']>
+
+const locales = {
+  'zh-CN': () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
+  'en-US': () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en.js')]),
+}
+
+/** The words of antd and of dates in the language of the page. Weeks start on Monday. */
+export async function loadLocale(): Promise<Locale> {
+  const [words] = await locales[language()]()
+  dayjs.extend(updateLocale)
+  dayjs.locale(language() === 'zh-CN' ? 'zh-cn' : 'en')
+  dayjs.updateLocale(dayjs.locale(), { weekStart: FIRST_DAY_OF_WEEK })
+  // The package is written for two module systems: what a bundler takes for its default is for the type checker one level deeper.
+  const found = words.default as Locale | { default: Locale }
+  return 'default' in found ? found.default : found
+}
+
+/** antd in the product's theme, language and direction. */
+export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const dark = useTheme((state) => state.dark)
+  return (
+    <ConfigProvider
+      theme={dark ? rectoDark : rectoLight}
+      locale={locale}
+      direction={directionOf(language())}
+      button={{ autoInsertSpace: false }}
+      form={{ validateMessages: formTemplates(), requiredMark: true, scrollToFirstError: { focus: true } }}
+    >
+      <App message={{ duration: MESSAGE_DURATION }} notification={{ duration: NOTIFICATION_DURATION }}>
+        <Messages />
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}
+
+/** Has the request layer's messages drawn by antd. */
+function Messages() {
+  const { message, notification } = App.useApp()
+  useEffect(() => {
+    drawMessagesWith(({ kind, text, title }) => {
+      if (kind === 'notification') notification.warning({ title, description: text, duration: NOTIFICATION_DURATION, role: 'alert' })
+      else void message[kind](text, MESSAGE_DURATION)
+    })
+  }, [message, notification])
+  return null
+}

@@ -1,0 +1,27 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTexts } from '../kernel/use-texts.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { CommandSearch } from './CommandSearch.tsx'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { TaskTray } from './TaskTray.tsx'
+import { texts } from './texts.ts'
+import style from './TopBar.module.css'
+
+/** The header of the workbench: where one is, search, help, tasks and oneself. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <header className={style.bar}>
+      <Button type="text" className={style.menu ?? ''} icon={<MenuOutlined />} aria-label={t.openMenu} onClick={onMenu} />
+      <Breadcrumb />
+      <div className={style.tools}>
+        <CommandSearch />
+        <ShortcutHelp />
+        <TaskTray />
+        <AvatarMenu />
+      </div>
+    </header>
+  )
+}

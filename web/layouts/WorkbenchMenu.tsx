@@ -1,0 +1,28 @@
+import type { MenuEntry } from '@recto/contract/modules'
+import { useLocation } from 'react-router'
+import { useGlobal } from '../kernel/state.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { MenuBranch } from './MenuBranch.tsx'
+import { startsGroup } from './menu-icons.tsx'
+import { trailTo } from './menu-trail.ts'
+import { texts } from './texts.ts'
+import style from './WorkbenchMenu.module.css'
+
+/** The menu: the entries that the person's modules leave, with the current one marked and its parents open. */
+export function WorkbenchMenu({ collapsed }: { collapsed: boolean }) {
+  const t = useTexts(texts)
+  const menu = useGlobal((state) => state.menuNavigation)
+  const { pathname } = useLocation()
+  const trail = trailTo(menu, pathname)
+  return (
+    <nav className={style.menu} aria-label={t.menu} data-collapsed={collapsed || undefined}>
+      <ul>
+        {menu.map((entry: MenuEntry, at) => (
+          <li key={entry.path} className={at > 0 && startsGroup.has(entry.path) ? style.group : undefined}>
+            <MenuBranch entry={entry} trail={trail} collapsed={collapsed} depth={0} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router'
+import { deviceHere } from '../kernel/device.ts'
+import { useGlobal } from '../kernel/state.ts'
+import { startPath } from './start-path.ts'
+import { entries } from './tables.ts'
+
+/** `/`, when the server has not chosen already. */
+export function Start() {
+  const menu = useGlobal((state) => state.menuNavigation)
+  const device = deviceHere()
+  return <Navigate to={startPath(menu, entries, device === 'Android' || device === 'IOS')} replace />
+}

@@ -1,0 +1,12 @@
+import type { Entry } from './screen.ts'
+
+export const mycenter: readonly Entry[] = [
+  { path: '/mycenter', layout: 'mycenter', redirect: '/mycenter/home' },
+  {
+    path: '/mycenter/textbook',
+    layout: 'mycenter',
+    title: { zh: '我的教材', en: 'My textbooks' },
+    needs: 'signed-in',
+    page: () => import('../reading/MyTextbooksPage.tsx'),
+  },
+]

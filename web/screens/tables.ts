@@ -1,0 +1,10 @@
+import { blank } from './blank.ts'
+import { editbook } from './editbook.ts'
+import { elsewhere } from './elsewhere.ts'
+import { main } from './main.ts'
+import { mobile } from './mobile.ts'
+import { mycenter } from './mycenter.ts'
+import type { Entry } from './screen.ts'
+
+/** Every screen and redirect that there is. Those that are still missing stand in `missing.json`. */
+export const entries: readonly Entry[] = [...blank, ...mobile, ...editbook, ...mycenter, ...main, ...elsewhere]

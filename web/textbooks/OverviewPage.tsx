@@ -1,0 +1,4 @@
+/** Nothing yet. */
+export default function OverviewPage() {
+  return <h1>OverviewPage</h1>
+}
