@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Holder {
+  pid: number
+  /** Tells a process from a later one with the same number. */
+  born: string
+}
+
+const bornAt = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function lives({ pid, born }: Holder): boolean {
+  if (pid === process.pid) return bornAt(pid) === born
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return bornAt(pid) === born
+}
+
+/** Takes a data directory for this process, or names the living process that has it. A dead holder's lock is taken over. */
+export async function lockData(dataDir: string): Promise<{ heldBy: number } | { release: () => Promise<void> }> {
+  const path = join(dataDir, 'running.json')
+  const mine: Holder = { pid: process.pid, born: bornAt(process.pid) }
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      const file = await open(path, 'wx')
+      await file.writeFile(JSON.stringify(mine))
+      await file.close()
+      return { release: () => rm(path, { force: true }) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const holder = await readHolder(path)
+    if (holder && lives(holder)) return { heldBy: holder.pid }
+    await rm(path, { force: true })
+  }
+  throw new Error(`${path} cannot be taken; another process seems to be starting here.`)
+}
+
+/** Undefined when the file is gone, or was cut off while its writer died. */
+async function readHolder(path: string): Promise<Holder | undefined> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      return JSON.parse(await readFile(path, 'utf8')) as Holder
+    } catch {
+      // Perhaps its writer is between making and filling it.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,177 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, chmod, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Binaries, findBinaries, mayEnter, reachableFolder } from './binaries.ts'
+import { type Cluster, makeCluster, ownerAddress, runningPort, StartError, startCluster, stopCluster } from './cluster.ts'
+import { lockData } from './data-lock.ts'
+import { readSecrets } from './secrets.ts'
+
+export interface Embedded {
+  /** Address of the database as its owner. */
+  ownerUrl: string
+  close: () => Promise<void>
+}
+
+interface Options {
+  say?: (line: string) => void
+  /** A command may work beside the server that has the data directory; a second server may not. */
+  share?: boolean
+}
+
+/** Where the cluster of a data directory lies and listens; kept from start to start in postgres.json. */
+interface Place {
+  folder: string
+  port: number
+}
+
+const database = 'recto'
+
+/** The PostgreSQL of a data directory: made at the first time, started whatever happened to it before, kept running, and stopped. */
+export async function openEmbedded(dataDir: string, { say = () => undefined, share = false }: Options = {}): Promise<Embedded> {
+  await mkdir(dataDir, { recursive: true })
+  const { owner: password } = await readSecrets(dataDir)
+  const lock = await lockData(dataDir)
+  if ('heldBy' in lock) {
+    const place = await readPlace(dataDir)
+    const port = place && (await runningPort(resolve(dataDir, place.folder)))
+    if (share && port) return { ownerUrl: ownerAddress(port, password, database), close: async () => undefined }
+    throw new Error(`Recto already runs on ${dataDir} (process ${lock.heldBy}). Stop it first, or set RECTO_DATA_DIR to another folder.`)
+  }
+  try {
+    const binaries = await findBinaries()
+    const place = (await readPlace(dataDir)) ?? (await newPlace(dataDir, binaries, say))
+    const folder = resolve(dataDir, place.folder)
+    const cluster: Cluster = { binaries, folder, password, log: join(dataDir, 'postgres.log') }
+    await ensureMade(cluster, dataDir, say)
+    const running = await keepRunning(cluster, place.port || (await freePort()), say)
+    await writePlace(dataDir, { folder: place.folder, port: running.port })
+    const ownerUrl = ownerAddress(running.port, password, database)
+    await ensureDatabase(ownerAddress(running.port, password, 'postgres'))
+    const close = async () => {
+      await running.close()
+      await lock.release()
+    }
+    return { ownerUrl, close }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function newPlace(dataDir: string, { runAs }: Binaries, say: (line: string) => void): Promise<Place> {
+  if (await mayEnter(dataDir, runAs)) return { folder: 'postgres', port: 0 }
+  const name = createHash('sha256').update(await realpath(dataDir)).digest('hex').slice(0, 12) // prettier-ignore
+  const folder = join(await reachableFolder(`data-${name}`, runAs), 'postgres')
+  say(`PostgreSQL runs as another user, who cannot reach ${dataDir}: the database is kept in ${folder}`)
+  return { folder, port: 0 }
+}
+
+/** Makes the cluster when this is the first start; a cluster that was there and is gone is never replaced by an empty one. */
+async function ensureMade(cluster: Cluster, dataDir: string, say: (line: string) => void): Promise<void> {
+  const { folder, binaries } = cluster
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw new Error(`The database folder ${folder} cannot be read (${error.code}). Start Recto as the user who made it.`)
+    return undefined
+  })
+  if (version === undefined) {
+    const used = await access(join(dataDir, 'postgres.json')).then(() => true, () => false) // prettier-ignore
+    if (used)
+      throw new Error(
+        `The database folder ${folder}, named in ${join(dataDir, 'postgres.json')}, is gone. Put it back, or restore a backup into a new data directory.`,
+      )
+    say('Making the database …')
+    await makeCluster(cluster)
+  } else if (version.trim() !== binaries.major) {
+    throw new Error(
+      `The database in ${folder} was made by PostgreSQL ${version.trim()}; this release brings ${binaries.major}. ` +
+        'Make a backup with the earlier release and restore it into a new data directory.',
+    )
+  }
+  if (binaries.runAs.uid === undefined) await chmod(folder, 0o700).catch(() => undefined)
+}
+
+/** Starts the server, and starts it again when it ends without being asked to. */
+async function keepRunning(cluster: Cluster, wanted: number, say: (line: string) => void) {
+  let port = wanted
+  let closing = false
+  let child: ChildProcess
+  const killNow = () => child.kill('SIGINT')
+
+  async function start(mayMove: boolean): Promise<void> {
+    // A server that outlived its Recto is stopped, so that this one has its output and its end in hand.
+    await stopCluster(cluster)
+    for (let attempt = 0; ; attempt++) {
+      try {
+        child = await startCluster(cluster, port, say)
+        break
+      } catch (error) {
+        if (!(error instanceof StartError) || attempt >= 40) throw error
+        if (error.why === 'port taken' && mayMove) port = await freePort()
+        else if (error.why === 'other') throw new Error(`PostgreSQL did not start: ${error.message}`, { cause: error })
+        else await pause(250)
+      }
+    }
+    child.once('exit', () => closing || void again())
+  }
+
+  async function again(): Promise<void> {
+    say('PostgreSQL ended unexpectedly; it is started again')
+    for (let wait = 100; !closing; wait = Math.min(wait * 2, 5000)) {
+      try {
+        await start(false)
+        say('PostgreSQL is back')
+        return
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
+        await pause(wait)
+      }
+    }
+  }
+
+  await start(true)
+  process.on('exit', killNow)
+  return {
+    port,
+    async close() {
+      closing = true
+      await stopCluster(cluster)
+      process.off('exit', killNow)
+    },
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${database} template template0`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readPlace(dataDir: string): Promise<Place | undefined> {
+  const text = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Place)
+}
+
+async function writePlace(dataDir: string, place: Place): Promise<void> {
+  const path = join(dataDir, 'postgres.json')
+  await writeFile(`${path}.new`, `${JSON.stringify(place)}\n`)
+  await rename(`${path}.new`, path)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+
+const oldest = 150_000
+
+/** Connects to an existing PostgreSQL as its owner, or says in one line what an operator has to change. */
+export async function checkExisting(url: string, name = 'DATABASE_URL'): Promise<void> {
+  const client = await connect(url, name)
+  try {
+    const { rows } = await client.query<{ version: number; maker: boolean; creates: boolean; encoding: string }>(`
+      select current_setting('server_version_num')::int as version, r.rolsuper or r.rolcreaterole as maker,
+        r.rolsuper or has_database_privilege(current_database(), 'CREATE') as creates, current_setting('server_encoding') as encoding
+      from pg_roles r where r.rolname = current_user`)
+    const [found] = rows
+    if (!found) throw new Error(`${name}: the server does not know its own user`)
+    if (found.version < oldest) throw new Error(`${name}: Recto needs PostgreSQL 15 or later; this server is ${Math.floor(found.version / 10_000)}`)
+    if (found.encoding !== 'UTF8') throw new Error(`${name}: the database must be encoded in UTF8, not ${found.encoding}`)
+    const role = decodeURIComponent(new URL(url).username)
+    if (!found.maker) {
+      throw new Error(
+        `${name}: user "${role}" may not create roles. Let an administrator run: alter role "${role}" createrole; (Recto signs in as a role of its own that owns nothing)`,
+      )
+    }
+    if (!found.creates) throw new Error(`${name}: user "${role}" may not create schemas in this database. Make it the database's owner.`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new Error(`${name}: ${reasonOf(error, new URL(url))}`, { cause: error })
+  }
+}
+
+/** In words, and without the password that stands in the address. */
+function reasonOf(error: unknown, { host, username, pathname }: URL): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const user = decodeURIComponent(username)
+  const words: Record<string, string> = {
+    ECONNREFUSED: `nothing answers at ${host}. Is PostgreSQL running there?`,
+    ENOTFOUND: `there is no host named ${host}`,
+    EAI_AGAIN: `the host name ${host} cannot be resolved now`,
+    ETIMEDOUT: `${host} does not answer`,
+    EHOSTUNREACH: `${host} cannot be reached`,
+    '28P01': `the password of user "${user}" is wrong`,
+    '28000': `user "${user}" may not sign in to ${host}`,
+    '3D000': `there is no database "${decodeURIComponent(pathname.slice(1))}" on ${host}`,
+    '53300': `${host} has no connection left`,
+  }
+  return words[code] ?? (/timeout/i.test(message) ? `${host} does not answer` : message || code || 'the connection failed')
+}

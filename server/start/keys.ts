@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+export interface Keys {
+  /** Password of the role that the server signs in as. */
+  app: string
+  /** Signs addresses that expire. */
+  signing: Buffer
+}
+
+/**
+ * What all processes over one database must agree on lies in it, in a schema that only the owner of the tables can read.
+ * Also makes the roles that the migrations name, and lets a plain owner act for the one that owns the search views.
+ */
+export async function readKeys(ownerUrl: string): Promise<Keys> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7238)')
+    await client.query(
+      'create schema if not exists recto_private; create table if not exists recto_private.keys (name text primary key, value text not null)',
+    )
+    for (const role of ['recto_app', 'recto_reach']) {
+      await client.query(`do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`)
+    }
+    // A superuser needs no membership; for others it lasts through a restore of roles by the provider.
+    await client.query(`do $$ begin
+      if not (select rolsuper from pg_roles where rolname = current_user) then execute format('grant recto_reach, recto_app to %I', current_user); end if;
+    end $$`)
+    const values = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
+    await client.query(`insert into recto_private.keys values ('app', $1), ('signing', $2) on conflict do nothing`, values)
+    const { rows } = await client.query<{ name: string; value: string }>('select name, value from recto_private.keys')
+    const kept = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+    return { app: kept['app'] ?? '', signing: Buffer.from(kept['signing'] ?? '', 'base64url') }
+  } finally {
+    await client.end()
+  }
+}

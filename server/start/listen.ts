@@ -1,0 +1,33 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../kernel/config.ts'
+
+type Where = Pick<Config, 'host' | 'port' | 'role'>
+
+/** Refuses in words before anything else has been started for nothing. */
+export async function portIsFree({ host, port, role }: Where): Promise<void> {
+  if (role === 'worker' || port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw inWords(error, host, port)
+  })
+}
+
+export async function listen(app: FastifyInstance, { host, port }: Where): Promise<void> {
+  await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` }).catch((error: NodeJS.ErrnoException) => {
+    throw inWords(error, host, port)
+  })
+}
+
+function inWords(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const words: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken. Stop what listens there, or set RECTO_PORT to another port.`,
+    EACCES: `Port ${port} is not allowed for this user. Set RECTO_PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set RECTO_HOST to one it has.`,
+    ENOTFOUND: `RECTO_HOST: there is no host named ${host}`,
+  }
+  const known = words[error.code ?? '']
+  return known ? new Error(known) : error
+}

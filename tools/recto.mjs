@@ -1,0 +1,4 @@
+import { hand, install, pinnedNode } from './prepare.mjs'
+
+install()
+process.exit(await hand(pinnedNode(), ['server/commands/recto.ts', ...process.argv.slice(2)]))
