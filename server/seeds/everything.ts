@@ -1,0 +1,57 @@
+import type { Database } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { inside, type Person } from './institution.ts'
+
+const hash = 'a'.repeat(64)
+
+/** At least one row in every owned table of a person's institution; the test of separation fails on a table that is left out. */
+export async function buildEverything(database: Database, { institutionId, accountId, memberId }: Person): Promise<void> {
+  const [textbookId, chapterId, editionId] = [newId(), newId(), newId()]
+  await inside(database, institutionId, async (db) => {
+    await db.insertInto('preferences').values({ memberId, name: 'theme', value: 'dark' }).execute()
+    await db.insertInto('loginRecords').values({ id: newId(), memberId }).execute()
+    await db.insertInto('keptAnswers').values({ accountId, call: 'a', key: 'b', requestHash: 'c' }).execute()
+    await db.insertInto('jobs').values({ id: newId(), memberId, kind: 'none', title: '', input: '{}', state: 'done' }).execute()
+    await db
+      .insertInto('files')
+      .values({ id: newId(), sha256: hash, name: 'a.png', suffix: 'png', mime: 'image/png', size: 1, createdBy: memberId })
+      .execute()
+    const by = { createdBy: memberId, updatedBy: memberId }
+    await db
+      .insertInto('textbooks')
+      .values({ ...by, id: textbookId, name: '书' })
+      .execute()
+    await db.insertInto('textbookMembers').values({ textbookId, memberId, role: 'chief' }).execute()
+    const text = { content: '{}', contentHash: hash, position: 1, updatedBy: memberId }
+    await db
+      .insertInto('chapters')
+      .values({ ...text, id: chapterId, textbookId, name: '章' })
+      .execute()
+    await db.insertInto('chapterPresence').values({ chapterId, memberId, editing: true }).execute()
+    await db
+      .insertInto('editions')
+      .values(edition(editionId, textbookId, institutionId))
+      .execute()
+    await db.insertInto('books').values({ textbookId, publisherId: institutionId, editionId, openScope: 'org', available: true }).execute()
+    await db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'own' }).execute()
+    await db.insertInto('readingPlaces').values({ memberId, textbookId, editionId, chapterId, percent: 0, device: 'PC' }).execute()
+    await db.insertInto('readingChapters').values({ memberId, textbookId, chapterId, read: 0 }).execute()
+  })
+}
+
+function edition(id: string, textbookId: string, publisherId: string) {
+  const words = {
+    publisherName: '学校',
+    name: '书',
+    subtitle: '',
+    describe: '',
+    question: '',
+    isbn: '',
+    language: 'zh-CN',
+    label: '',
+    notes: '',
+    publishedBy: '林',
+  }
+  const rights = { allowCopy: true, allowDownload: false, textbooksType: 1 }
+  return { ...words, ...rights, id, textbookId, publisherId, no: 1, authors: '[]', contentHash: hash, chapterCount: 1, wordCount: 0 }
+}
