@@ -16,10 +16,12 @@ export interface Embedded {
   close: () => Promise<void>
 }
 
-interface Options {
+export interface EmbeddedOptions {
   say?: (line: string) => void
   /** A command may work beside the server that has the data directory; a second server may not. */
   share?: boolean
+  /** Looked at once the data directory is ours, before anything is made or started. */
+  first?: () => Promise<void>
 }
 
 /** Where the cluster of a data directory lies and listens; kept from start to start in postgres.json. */
@@ -31,17 +33,19 @@ interface Place {
 const database = 'recto'
 
 /** The PostgreSQL of a data directory: made at the first time, started whatever happened to it before, kept running, and stopped. */
-export async function openEmbedded(dataDir: string, { say = () => undefined, share = false }: Options = {}): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, { say = () => undefined, share = false, first }: EmbeddedOptions = {}): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true })
-  const { owner: password } = await readSecrets(dataDir)
-  const lock = await lockData(dataDir)
+  const lock = await takeLock(dataDir, share ? 0 : 5000)
   if ('heldBy' in lock) {
+    const { owner: password } = await readSecrets(dataDir)
     const place = await readPlace(dataDir)
     const port = place && (await runningPort(resolve(dataDir, place.folder)))
     if (share && port) return { ownerUrl: ownerAddress(port, password, database), close: async () => undefined }
     throw new Error(`Recto already runs on ${dataDir} (process ${lock.heldBy}). Stop it first, or set RECTO_DATA_DIR to another folder.`)
   }
   try {
+    await first?.()
+    const { owner: password } = await readSecrets(dataDir)
     const binaries = await findBinaries()
     const place = (await readPlace(dataDir)) ?? (await newPlace(dataDir, binaries, say))
     const folder = resolve(dataDir, place.folder)
@@ -59,6 +63,16 @@ export async function openEmbedded(dataDir: string, { say = () => undefined, sha
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+/** The one before may be about to stop: it is given a moment. */
+async function takeLock(dataDir: string, patience: number): ReturnType<typeof lockData> {
+  const until = Date.now() + patience
+  for (;;) {
+    const lock = await lockData(dataDir)
+    if (!('heldBy' in lock) || Date.now() >= until) return lock
+    await pause(200)
   }
 }
 

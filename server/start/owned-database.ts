@@ -1,4 +1,4 @@
-import { openEmbedded } from '../embedded/open.ts'
+import { type EmbeddedOptions, openEmbedded } from '../embedded/open.ts'
 import type { Config } from '../kernel/config.ts'
 import { checkExisting } from './existing-postgres.ts'
 
@@ -9,8 +9,9 @@ export interface OwnedDatabase {
 }
 
 /** The database of this configuration as its owner: the embedded one, started, or the existing one, checked. */
-export async function openOwned(config: Config, say: (line: string) => void, { share = false } = {}): Promise<OwnedDatabase> {
-  if (!config.directUrl) return openEmbedded(config.dataDir, { say, share })
+export async function openOwned(config: Config, say: (line: string) => void, options: Omit<EmbeddedOptions, 'say'> = {}): Promise<OwnedDatabase> {
+  if (!config.directUrl) return openEmbedded(config.dataDir, { say, ...options })
+  await options.first?.()
   await checkExisting(config.directUrl, config.directUrl === config.databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
   return { ownerUrl: config.directUrl, close: async () => undefined }
 }

@@ -29,10 +29,8 @@ export async function startServer(config: Config, say: (line: string) => void): 
     for (const one of opened.splice(0).reverse()) await one().catch((error: Error) => say(`While stopping: ${error.message}`))
   }
   try {
-    if (config.databaseUrl) await portIsFree(config)
-    const owned = await openOwned(config, say)
+    const owned = await openOwned(config, say, { first: () => portIsFree(config) })
     opened.push(owned.close)
-    await portIsFree(config)
     const { app, house, settle } = await openHouse(config, owned.ownerUrl, say, opened)
     await demo(config, house, say)
     if (config.role === 'worker') return { welcome: ['Recto is ready to work off jobs'], close }

