@@ -31,6 +31,8 @@ export type FileImport = {
   book: BookImport
   report: Report
   root: Root
+  /** The text that was parsed, with placeholders. */
+  text: string
   tokens: readonly Token[]
   /** The line in the source for a line of the parsed text. */
   lineOf: (parsed: number | undefined) => number
@@ -40,10 +42,12 @@ export type FileImport = {
   latex: (value: string, display: boolean, line: number) => string
 }
 
+export const parse = (text: string): Root => fromMarkdown(text, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
+
 /** Parses a piece of a file that begins at a line of it. */
 export const readMarkdown = (text: string, firstLine: number, path: string, book: BookImport, report: Report): FileImport => {
   const prepared = prepare(text, { dialect: book.dialect, firstLine, report })
-  const root = fromMarkdown(prepared.text, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
+  const root = parse(prepared.text)
   const definitions = new Map<string, string>()
   const footnotes = new Map<string, FootnoteDefinition>()
   collect(root, definitions, footnotes)
@@ -52,6 +56,7 @@ export const readMarkdown = (text: string, firstLine: number, path: string, book
     book,
     report,
     root,
+    text: prepared.text,
     tokens: prepared.tokens,
     lineOf: (parsed) => prepared.lines[(parsed ?? 1) - 1] ?? firstLine,
     definitions,

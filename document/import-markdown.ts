@@ -37,7 +37,13 @@ export const importMarkdown = (source: MarkdownSource, progress?: (done: number,
   const { title, chapters } = buildChapters(contents, source.files, book, report, progress)
   const references = bibliographyChapter(book)
   if (references !== undefined) chapters.push(references)
-  return { title, chapters, assets: [...book.assets], report }
+  return { title, chapters, assets: [...book.assets], report: inOrder(report) }
+}
+
+/** File by file as they were read, line by line. */
+const inOrder = (report: readonly ReportEntry[]): ReportEntry[] => {
+  const order = new Map([...new Set(report.map(({ path }) => path))].map((path, at) => [path, at]))
+  return report.toSorted((a, b) => order.get(a.path)! - order.get(b.path)! || a.line - b.line)
 }
 
 /** The label under a file's first title, or one made from its path. */

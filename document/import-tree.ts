@@ -49,14 +49,15 @@ export const buildChapters = (
     return [head, ...more.map((section) => chapterOf(section, entry.kind, entry.path, []))]
   }
 
+  const [sole, second] = contents.entries
+  if (contents.index === undefined && sole?.path != null && second === undefined && sole.children.length === 0) {
+    return splitBook(sectionsOf(sole.path), sole.path, chapterOf)
+  }
   const index = contents.index === undefined ? [] : sectionsOf(contents.index)
   const [cover] = index
   const chapters = contents.entries.flatMap(build)
   const written = index.flatMap((section) => (section.blocks.length === 0 ? [] : [section]))
   if (chapters.length === 0 && written.length > 0) return splitBook(written, contents.index!, chapterOf)
-  if (chapters.length === 1 && contents.index === undefined && contents.entries[0]?.path != null) {
-    return splitBook(sectionsOf(contents.entries[0].path), contents.entries[0].path, chapterOf)
-  }
   const front = written.map((section) => chapterOf({ ...section, name: section.name || '前言' }, 'front', contents.index!, []))
   const all = [...front, ...chapters]
   labelLinked(all, book)

@@ -1,5 +1,6 @@
 import type { PhrasingContent, RootContent } from './mdast-types.ts'
 import type { MarkJson, NodeJson } from './node-json.ts'
+import { parse } from './import-file.ts'
 import type { FileImport } from './import-file.ts'
 import { joinLines } from './markdown-lines.ts'
 import { htmlInline } from './markdown-html.ts'
@@ -62,7 +63,7 @@ const one = (node: PhrasingContent | RootContent, marks: readonly MarkJson[], fi
     case 'imageReference': {
       const url = node.type === 'image' ? node.url : file.definitions.get(node.identifier)
       const alt = node.alt ?? ''
-      return [{ type: '@image', attrs: { url: restore(url ?? '', file.tokens), alt: restore(alt, file.tokens), line }, content: caption(alt, file) }]
+      return [{ type: '@image', attrs: { url: restore(url ?? '', file.tokens), alt: restore(alt, file.tokens), line }, content: caption(node, file) }]
     }
     case 'footnoteReference': {
       const definition = file.footnotes.get(node.identifier)
@@ -75,9 +76,19 @@ const one = (node: PhrasingContent | RootContent, marks: readonly MarkJson[], fi
   }
 }
 
-/** The words under a picture: its alternative text, formulas set as formulas. */
-const caption = (alt: string, file: FileImport): NodeJson[] =>
-  joinLines(merge(one({ type: 'text', value: alt }, [], file)).filter((node) => !node.type.startsWith('@')))
+/** The words under a picture: its alternative text read as Markdown, since the parser keeps it without emphasis. */
+const caption = (node: Extract<PhrasingContent, { type: 'image' | 'imageReference' }>, file: FileImport): NodeJson[] => {
+  const source = file.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+  const [first, ...more] = parse(source.slice(2, endOfAlt(source))).children
+  const read = first?.type === 'paragraph' && more.length === 0 ? first.children : [{ type: 'text' as const, value: node.alt ?? '' }]
+  return joinLines(merge(convert(read, [], file)).filter((each) => !each.type.startsWith('@')))
+}
+
+/** Of `![words](address)`, `![words][name]` and `![words]`: where the words end. */
+const endOfAlt = (source: string): number => {
+  const end = Math.max(source.lastIndexOf(']('), source.lastIndexOf(']['))
+  return end === -1 ? source.length - 1 : end
+}
 
 /** A bare address swallows the Chinese that follows it without a space. */
 const cutWideTail = (nodes: NodeJson[], href: string | undefined, marks: readonly MarkJson[]): NodeJson[] => {

@@ -1,7 +1,7 @@
 import type { Report } from './import-types.ts'
 import { fixEmphasis } from './markdown-emphasis.ts'
 import { codeSpan, fenceEnd, formula, slideMarker } from './markdown-spans.ts'
-import { placeholder, withoutPrivate } from './markdown-tokens.ts'
+import { JOINER, placeholder, withoutPrivate } from './markdown-tokens.ts'
 import type { Prepared, Token } from './markdown-tokens.ts'
 
 type Line = { text: string; line: number; verbatim: boolean }
@@ -85,9 +85,10 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
       else if (math !== undefined) take(math.display ? 'display' : 'math', math.raw, math.value)
       else if (marker !== undefined) {
         // Only the brackets go: the words are read again, since they may hold formulas. `~~` hides words from slides alone.
-        if (marker.mark === '~~') report('changed', 'slide-marker', line, marker.inner.slice(0, 80))
-        text = text.slice(0, at) + (marker.mark === '**' ? `**${marker.inner}**` : marker.inner) + text.slice(at + marker.length)
-        if (marker.mark === '**') pass('**', '**')
+        if (marker.hidden) report('changed', 'slide-marker', line, marker.shown.slice(0, 80))
+        // Two runs of asterisks side by side would be one run of four.
+        const after = text.slice(at + marker.length)
+        text = text.slice(0, at) + marker.shown + (/^(\*|[[(]\*\*)/.test(after) ? JOINER : '') + after
       } else pass(first, first)
     }
   }

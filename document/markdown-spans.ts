@@ -54,17 +54,28 @@ export const formula = (rest: string, lenient: boolean): { value: string; raw: s
   return { value: value.replace(/\n/g, ' ').trim(), raw: paragraph.slice(0, end + 1), display: false }
 }
 
-/** The words inside `[**…**]` or `(~~…~~)`; undefined when it is not closed in its paragraph, or is the text of a link. */
-export const slideMarker = (rest: string): { inner: string; mark: string; length: number } | undefined => {
+/**
+ * What `[**…**]` or `(~~…~~)` becomes: bold words, or plain ones. It may go over paragraphs and formulas, but not over code,
+ * headings or the next such mark; undefined when it is not closed so, or is the text of a link.
+ */
+export const slideMarker = (rest: string): { shown: string; hidden: boolean; length: number } | undefined => {
   const mark = rest.slice(1, 3)
   const closing = mark + (rest[0] === '[' ? ']' : ')')
-  const paragraph = rest.slice(0, paragraphEnd(rest))
-  const end = paragraph.indexOf(closing, 3)
-  if (end === -1) return undefined
-  const after = paragraph.slice(end + closing.length)
+  const end = rest.indexOf(closing, 3)
+  const inner = rest.slice(3, end)
+  if (end === -1 || inner.length > 3000 || /\n(```|~~~|#)|[[(](\*\*|~~)/.test(inner)) return undefined
+  const after = rest.slice(end + closing.length, end + closing.length + 3)
   if (rest[0] === '[' && after.startsWith('(') && !/^\((\*\*|~~)/.test(after)) return undefined
-  return { inner: paragraph.slice(3, end), mark, length: end + closing.length }
+  const hidden = mark === '~~'
+  return { shown: hidden ? inner : bold(inner), hidden, length: end + closing.length }
 }
+
+/** Each passage between formulas and blank lines in bold; line ends stay where they are. */
+const bold = (text: string): string =>
+  text
+    .split(/(\$\$[\s\S]*?\$\$|\n[ \t]*\n)/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(/\S(?:[\s\S]*\S)?/, (words) => `**${words}**`)))
+    .join('')
 
 const paragraphEnd = (rest: string): number => {
   const blank = /\n[ \t>]*\n/.exec(rest)

@@ -12,7 +12,7 @@ const ATTRIBUTES = new Set(
   (
     'id class title lang role href src alt loading width height style start type scope colspan rowspan tabindex target rel download datetime controls preload playsinline poster ' +
     'aria-label aria-labelledby aria-hidden data-block data-tabs data-tab data-language data-style data-duration data-suffix data-embed data-ref ' +
-    'xmlns encoding display mathvariant mathcolor mathbackground accent accentunder stretchy fence form separator lspace rspace symmetric minsize maxsize linethickness ' +
+    'xmlns encoding display mathvariant mathcolor mathbackground accent accentunder stretchy fence form linebreak separator lspace rspace symmetric minsize maxsize linethickness ' +
     'columnalign columnspacing columnlines rowlines rowspacing columnwidth side voffset depth notation scriptlevel displaystyle movablelimits largeop frame framespacing rowalign align ' +
     'd viewBox preserveAspectRatio stroke-width x1 x2 y1 y2'
   ).split(' '),
