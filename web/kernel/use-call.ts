@@ -10,9 +10,9 @@ import { askKey } from './use-ask.ts'
 
 /** The part of antd's form that takes the server's words for its fields. */
 interface FieldTaker {
-  setFields: (fields: { name: (string | number)[]; errors: string[] }[]) => void
-  getFieldsValue: (all: true) => Record<string, unknown>
-  scrollToField?: (name: (string | number)[], options?: object) => void
+  setFields(fields: { name: unknown; errors?: string[] }[]): void
+  getFieldsValue(all: true): unknown
+  scrollToField(name: unknown, options?: object): void
 }
 
 interface CallOptions<C extends Call> extends Pick<SendOptions, 'silent' | 'timeout' | 'onProgress' | 'form'> {
@@ -64,10 +64,10 @@ export function useCall<C extends Call>(line: C['line'], options: CallOptions<C>
 /** Whether every refused field is one of the form's; then the words stand there, and the first is brought into view. */
 function giveToFields(form: FieldTaker, error: RequestError): boolean {
   const refused = fieldErrors(error)
-  const known = form.getFieldsValue(true)
+  const known = (form.getFieldsValue(true) ?? {}) as object
   const own = refused.filter(({ name: [first] }) => first !== undefined && first in known)
   form.setFields(own)
   const first = own[0]
-  if (first) form.scrollToField?.(first.name, { focus: true })
+  if (first) form.scrollToField(first.name, { focus: true })
   return refused.length > 0 && own.length === refused.length
 }

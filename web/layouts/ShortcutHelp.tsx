@@ -1,3 +1,78 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Button, Modal, Switch, Tooltip } from 'antd'
+import { useId, useState } from 'react'
+import { setLetterKeys, useLetterKey, useLetterKeys } from '../kernel/letter-keys.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import style from './ShortcutHelp.module.css'
+import { texts } from './texts.ts'
+
+/** The list of keys, behind the question mark in the header and the key `?`. */
 export function ShortcutHelp() {
-  return null
+  const t = useTexts(texts)
+  const switchId = useId()
+  const [open, setOpen] = useState(false)
+  const letters = useLetterKeys((state) => state.on)
+  useLetterKey('?', () => setOpen(true))
+  const groups = [
+    {
+      title: t.keysEverywhere,
+      keys: [
+        [['Ctrl/⌘', 'K'], t.keySearch],
+        [['?'], t.keyList],
+        [['Esc'], t.keyClose],
+      ],
+    },
+    {
+      title: t.keysTables,
+      keys: [
+        [['↑', '↓'], t.keyRow],
+        [['Space'], t.keySelect],
+        [['Enter'], t.keyOpen],
+      ],
+    },
+    {
+      title: t.keysEditor,
+      keys: [
+        [['Ctrl/⌘', 'S'], t.keySave],
+        [['Ctrl/⌘', 'Z'], t.keyUndo],
+        [['/'], t.keyInsert],
+        [['Ctrl/⌘', 'Alt', '1…3'], t.keyHeading],
+        [['Alt', '↑', '↓'], t.keyMove],
+        [['Tab'], t.keyIndent],
+      ],
+    },
+  ] as const
+  return (
+    <>
+      <Tooltip title={`${t.help}　?`}>
+        <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t.help} onClick={() => setOpen(true)} />
+      </Tooltip>
+      <Modal open={open} onCancel={() => setOpen(false)} title={t.help} footer={null} width={520}>
+        <div className={style.groups}>
+          {groups.map(({ title, keys }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {keys.map(([combination, does]) => (
+                  <div key={does}>
+                    <dt>
+                      {combination.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <div className={style.letters}>
+          <Switch id={switchId} checked={letters} onChange={setLetterKeys} aria-describedby={`${switchId}-help`} />
+          <label htmlFor={switchId}>{t.letterKeys}</label>
+          <p id={`${switchId}-help`}>{t.letterKeysHelp}</p>
+        </div>
+      </Modal>
+    </>
+  )
 }

@@ -1,3 +1,50 @@
+import { CloudSyncOutlined } from '@ant-design/icons'
+import type { jobList } from '@recto/contract/jobs'
+import { useQueryClient } from '@tanstack/react-query'
+import { Badge, Button, Popover, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useLive } from '../kernel/use-live.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { TaskList } from './TaskList.tsx'
+import { texts } from './texts.ts'
+
+const line = 'GET /pressplatform/jobs'
+/** Milliseconds between two looks while something is under way, should the live line be silent. */
+const look = 5_000
+
+/** Longer work that goes on in the background: how far it is, and what came of it. */
 export function TaskTray() {
-  return null
+  const t = useTexts(texts)
+  const [open, setOpen] = useState(false)
+  const client = useQueryClient()
+  const { data: jobs = [], error, refetch } = useAsk<typeof jobList>(line, {}, { every: (data) => (data?.some(isUnderWay) ? look : false) })
+  useLive('job', () => void client.invalidateQueries({ queryKey: [line] }))
+  const running = jobs.filter(isUnderWay).length
+  const label = running ? t.tasksRunning(running) : t.tasks
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      title={t.tasks}
+      content={<TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={() => setOpen(false)} />}
+    >
+      <Tooltip title={open ? '' : label}>
+        <Button
+          type="text"
+          aria-label={label}
+          aria-expanded={open}
+          icon={
+            <Badge dot={running > 0} color="var(--dan)">
+              <CloudSyncOutlined />
+            </Badge>
+          }
+        />
+      </Tooltip>
+    </Popover>
+  )
 }
+
+const isUnderWay = ({ state }: { state: string }) => state === 'waiting' || state === 'running'

@@ -7,6 +7,7 @@ import { MyCenter } from '../layouts/MyCenter.tsx'
 import { ScreenFrame } from '../layouts/ScreenFrame.tsx'
 import { Workbench } from '../layouts/Workbench.tsx'
 import { MovedTo } from './MovedTo.tsx'
+import { Root } from './Root.tsx'
 import { Start } from './Start.tsx'
 import type { Entry, LayoutName } from './screen.ts'
 import { entries } from './tables.ts'
@@ -28,10 +29,11 @@ export function routes(): RouteObject[] {
     entries.filter((entry) => entry.layout === layout).map((entry) => ({ path: entry.path, element: elementOf(entry) }))
   const framed = Object.entries(layouts).map(([name, Layout]) => ({ element: <Layout />, children: inLayout(name as LayoutName) }))
   const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts))
-  return [
+  const children: RouteObject[] = [
     { path: '/', element: <Start /> },
     ...framed,
     { element: <Blank />, children: others.flatMap(inLayout) },
     { element: <Workbench />, children: [{ path: '*', element: <Missing /> }] },
   ]
+  return [{ element: <Root />, children }]
 }

@@ -1,5 +1,27 @@
+import { fileSize } from '@recto/plain/file-size'
+
 // Words of the small parts, which know no screen.
 export const uiTexts = {
-  'zh-CN': { copy: '复制', copied: '已复制', close: '关闭', undo: '撤销', request: '请求编号' },
-  'en-US': { copy: 'Copy', copied: 'Copied', close: 'Close', undo: 'Undo', request: 'Request number' },
+  'zh-CN': {
+    copy: '复制',
+    copied: '已复制',
+    close: '关闭',
+    undo: '撤销',
+    request: '请求编号',
+    fileRule: (suffixes: string, most: number) => `${suffixes}，不超过 ${fileSize(most)}`,
+    wrongSuffix: (name: string, suffixes: string) => `“${name}”的格式不支持，请选择 ${suffixes}。`,
+    tooLarge: (name: string, size: number, most: number) => `“${name}”有 ${fileSize(size)}，超过了 ${fileSize(most)}。`,
+    emptyFile: (name: string) => `“${name}”是空文件。`,
+  },
+  'en-US': {
+    copy: 'Copy',
+    copied: 'Copied',
+    close: 'Close',
+    undo: 'Undo',
+    request: 'Request number',
+    fileRule: (suffixes: string, most: number) => `${suffixes}, up to ${fileSize(most)}`,
+    wrongSuffix: (name: string, suffixes: string) => `“${name}” is not of a supported kind; choose ${suffixes}.`,
+    tooLarge: (name: string, size: number, most: number) => `“${name}” has ${fileSize(size)}, more than ${fileSize(most)}.`,
+    emptyFile: (name: string) => `“${name}” is empty.`,
+  },
 }

@@ -1,0 +1,75 @@
+import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
+import type { Job } from '@recto/contract/jobs'
+import { Button, Progress } from 'antd'
+import { Link } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
+import { When } from '../ui/list/When.tsx'
+import style from './TaskList.module.css'
+import { texts } from './texts.ts'
+
+interface TaskListProps {
+  jobs: readonly Job[]
+  failed: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** The newest tasks, those under way with a bar. */
+export function TaskList({ jobs, failed, onRetry, onClose }: TaskListProps) {
+  const t = useTexts(texts)
+  if (failed && !jobs.length)
+    return (
+      <p className={style.none}>
+        {t.tasksFailed}{' '}
+        <Button type="link" size="small" onClick={onRetry}>
+          {t.retry}
+        </Button>
+      </p>
+    )
+  if (!jobs.length) return <p className={style.none}>{t.noTasks}</p>
+  return (
+    <ul className={style.list}>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <Task job={job} onClose={onClose} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Task({ job, onClose }: { job: Job; onClose: () => void }) {
+  const t = useTexts(texts)
+  const report = reportOf(job)
+  return (
+    <>
+      <p className={style.title}>
+        {job.state === 'done' && <CheckCircleOutlined style={{ color: 'var(--ok)' }} aria-label={t.taskDone} />}
+        {job.state === 'failed' && <CloseCircleOutlined style={{ color: 'var(--err)' }} aria-label={t.taskFailed} />}
+        <b>{job.title}</b>
+        {report && (
+          <Link to={report} onClick={onClose}>
+            {t.taskReport}
+          </Link>
+        )}
+      </p>
+      {(job.state === 'waiting' || job.state === 'running') && (
+        <Progress percent={Math.floor(job.progress * 100)} size="small" aria-label={job.title} />
+      )}
+      <p className={style.detail}>
+        <span>{wordsOf(job, t)}</span>
+        <When at={job.finishedAt ?? job.createdAt} />
+      </p>
+    </>
+  )
+}
+
+function wordsOf({ state, step, error }: Job, t: { taskWaiting: string; taskDone: string; taskFailed: string }): string {
+  if (state === 'waiting') return t.taskWaiting
+  if (state === 'done') return t.taskDone
+  return state === 'failed' ? (error ?? t.taskFailed) : step
+}
+
+/** Where one sees what came of a task. */
+const reportOf = ({ id, kind }: Job): string | undefined =>
+  kind.startsWith('textbookImport') ? `/textmange/mytext/?${new URLSearchParams({ import: '1', job: id })}` : undefined

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { KnownScreens } from '../kernel/known-screens.ts'
+import { hasScreen } from './start-path.ts'
+import { entries } from './tables.ts'
+
+const known = (path: string) => hasScreen(path, entries)
+
+/** Around every route: the place on the page is kept, and the keyboard begins at the content of a new screen. */
+export function Root() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <KnownScreens value={known}>
+      <ScrollRestoration />
+      <Outlet />
+    </KnownScreens>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import style from './PageHeader.module.css'
+
+/** The top of a recto: its title, a figure beside it, and the buttons. */
+export function PageHeader({ title, aside, children }: { title: string; aside?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={style.head}>
+      <h1 className={style.title}>{title}</h1>
+      {aside && <span className={style.aside}>{aside}</span>}
+      {children && <div className={style.actions}>{children}</div>}
+    </div>
+  )
+}
