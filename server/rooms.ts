@@ -4,6 +4,8 @@ import jobs from './jobs/calls.ts'
 import type { JobKind } from './kernel/jobs.ts'
 import type { Handler } from './kernel/room.ts'
 import type { Routes } from './kernel/serve.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { staticRoutes } from './pages/static-routes.ts'
 import portal from './portal/calls.ts'
 import session from './session/calls.ts'
 import system from './system/calls.ts'
@@ -21,7 +23,7 @@ export const rooms: Record<string, Handler[]> = {
 }
 
 /** What rooms serve besides calls: bytes, pages, live push. */
-export const routes: readonly Routes[] = []
+export const routes: readonly Routes[] = [staticRoutes, pageRoutes]
 
 /** The tasks that rooms run in the background. */
 export const jobKinds: readonly JobKind[] = []

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const manifestFile = `${builtFolder}.vite/manifest.json`
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+export interface PageAssets {
+  styles: string[]
+  /** Fetched early, run later. */
+  preloads: string[]
+  scripts: string[]
+}
+
+let kept: { manifest: Manifest; madeAt: number } | undefined
+
+/** The manifest of the build, read again when a new build has been made. */
+function manifest(): Manifest {
+  if (!existsSync(manifestFile)) return {}
+  const madeAt = statSync(manifestFile).mtimeMs
+  if (kept?.madeAt !== madeAt) kept = { manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest, madeAt }
+  return kept.manifest
+}
+
+/** What a page loads for its entry and for the parts that it will need at once. Styles of all of them come before the first paint. */
+export function assetsOf(entry: string, parts: readonly string[], webDev: string | undefined, built: Manifest | undefined = undefined): PageAssets {
+  if (webDev) return { styles: [], preloads: [], scripts: ['/web/@vite/client', `/web/${entry}`] }
+  const all = built ?? manifest()
+  const chunks = new Map<string, Chunk>()
+  const collect = (name: string) => {
+    const chunk = all[name]
+    if (!chunk || chunks.has(name)) return
+    for (const needed of chunk.imports ?? []) collect(needed)
+    chunks.set(name, chunk)
+  }
+  for (const name of [entry, ...parts]) collect(name)
+  const own = all[entry]
+  const address = (file: string) => `/web/${file}`
+  return {
+    styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))].map(address),
+    preloads: [...chunks.values()].filter((chunk) => chunk !== own).map((chunk) => address(chunk.file)),
+    scripts: own ? [address(own.file)] : [],
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceType } from '@recto/plain/device-type'
+import type { House } from '../kernel/house.ts'
+import { languageOf } from '../kernel/language.ts'
+import type { Language } from '../kernel/refusal.ts'
+import { type User, userOf } from '../kernel/session.ts'
+import { findEntrance, type Institution } from '../portal/queries.ts'
+
+export type Theme = 'light' | 'dark' | 'sepia' | 'green' | 'night'
+export type Entrance = Institution | undefined
+
+/** What every page is written from: who asks, in which language and theme, at whose entrance. */
+export interface Frame {
+  language: Language
+  theme: Theme
+  user: User | undefined
+  entrance: Entrance
+  /** Origins that may hold the page in a frame and be told things. */
+  parents: readonly string[]
+  phone: boolean
+  webDev: string | undefined
+}
+
+export async function frameOf(house: House, request: FastifyRequest, from?: string): Promise<Frame> {
+  const user = await userOf(house.database, request.headers.cookie)
+  const entrance = await house.database.transaction(undefined, 'read only', ({ platform }) =>
+    findEntrance(platform, { from, institutionId: user?.institutionId, host: request.host }),
+  )
+  return {
+    language: languageOf(request),
+    theme: themeOf(request.headers.cookie),
+    user,
+    entrance,
+    parents: entrance?.parents ?? [],
+    phone: isPhone(request.headers['user-agent']),
+    webDev: process.env['RECTO_WEB_DEV'] || undefined,
+  }
+}
+
+/** The theme that the browser was left in. */
+export function themeOf(cookies: string | undefined): Theme {
+  return (cookies?.match(/(?:^|; )recto-theme=(light|dark|sepia|green|night)(?:;|$)/)?.[1] as Theme | undefined) ?? 'light'
+}
+
+export function isPhone(agent: string | undefined): boolean {
+  const device = deviceType(agent ?? '')
+  return device === 'Android' || device === 'IOS'
+}
+
+/** Sends a page. It is the person's own and may be looked at again, but only after asking. */
+export function sendPage(reply: FastifyReply, page: string, status = 200) {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Language')
+    .send(page)
+}
+
+/** Where to sign in, and come back to this address afterwards. */
+export function signInAddress(request: Pick<FastifyRequest, 'url'>): string {
+  const login = request.url.startsWith('/mobile') ? '/mobile/login' : '/textbooklogin'
+  return `${login}?redirect=${encodeURIComponent(request.url)}`
+}

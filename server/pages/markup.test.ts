@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { markup, island, rendered } from './markup.ts'
+
+test('every value is escaped, in text and in attributes', () => {
+  const name = `"><script>alert('1')</script>&`
+  expect(markup`<a title="${name}">${name}</a>`.text).toBe(
+    '<a title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;">&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;</a>',
+  )
+})
+
+test('pieces of HTML go in as they are, lists one after the other, nothing leaves no trace', () => {
+  const items = ['a', '<b>'].map((each) => markup`<li>${each}</li>`)
+  expect(markup`<ul>${items}${undefined}${false}${null}${0}</ul>`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li>0</ul>')
+  expect(markup`${rendered('<p>文</p>')}`.text).toBe('<p>文</p>')
+})
+
+test('an island cannot be left, and says the same', () => {
+  const data = { name: '</script><!--<script>&\u2028\u2029', parents: ['https://a.example'] }
+  const { text } = island(data)
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(JSON.parse(text)).toEqual(data)
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildInstitution, buildPerson } from '../seeds/institution.ts'
+import { openServer } from '../testing/open.ts'
+import { homeOf } from './home.ts'
+
+let server: Awaited<ReturnType<typeof openServer>>
+let institutionId: string
+beforeAll(async () => {
+  server = await openServer()
+  institutionId = await buildInstitution(server.database, { code: 'pages', name: '江川<理工>大学', tagline: '数字教材中心' })
+})
+afterAll(() => server.close())
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const get = async (url: string, { cookie = '', agent = 'Mozilla/5.0 (X11; Linux x86_64)', language = 'zh-CN' } = {}) => {
+  const answer = await server.app.inject({ url, headers: { cookie, accept: 'text/html', 'user-agent': agent, 'accept-language': language } })
+  return { status: answer.statusCode, to: answer.headers.location, text: answer.body, headers: answer.headers }
+}
+
+test('the root leads to sign in, staff to their menu, students to their books, phones to the shelf', async () => {
+  const student = await buildPerson(server.database, institutionId, 'student')
+  const author = await buildPerson(server.database, institutionId, 'author')
+  expect(await get('/')).toMatchObject({ status: 302, to: '/textbooklogin' })
+  expect(await get('/', { agent: iPhone })).toMatchObject({ to: '/mobile/login' })
+  expect(await get('/', student)).toMatchObject({ to: '/mycenter/textbook' })
+  expect(await get('/', author)).toMatchObject({ to: '/textbookindex' })
+  expect(await get('/', { ...author, agent: iPhone })).toMatchObject({ to: '/mobile/myBooks' })
+  expect(homeOf({ modules: ['comprehensive', 'tbook', 'allbook'] }, false)).toBe('/textmange/organization/')
+})
+
+test('a page has language, theme and escaped texts in its first bytes, and no inline script', async () => {
+  const page = await get('/textbooklogin/pages', { cookie: 'recto-theme=dark; recto-language=en-US' })
+  expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' } })
+  expect(page.text).toContain('<html lang="en-US" dir="ltr" data-theme="dark">')
+  expect(page.text).toContain('江川&lt;理工&gt;大学')
+  expect(page.text).not.toMatch(/<script(?![^>]*(src=|application\/json))/)
+  expect((await get('/textbooklogin/pages', { cookie: 'recto-theme="><b>' })).text).toContain('data-theme="light"')
+})
+
+test('who is signed in does not sign in again, unless an address asks for it', async () => {
+  const person = await buildPerson(server.database, institutionId, 'student')
+  expect(await get('/textbooklogin', person)).toMatchObject({ status: 302, to: '/mycenter/textbook' })
+  expect(await get('/mobile/login', person)).toMatchObject({ status: 302, to: '/mobile/myBooks' })
+  expect(await get('/textbooklogin?redirect=%2Fuser%2Flist', person)).toMatchObject({ status: 200 })
+})
+
+test('every other screen is the work app; an unknown path too, with 404; a call that does not exist is none', async () => {
+  expect((await get('/textmange/mytext/')).text).toContain('<div id="work">')
+  expect(await get('/textmange/mytext')).toMatchObject({ status: 200 })
+  expect((await get('/nowhere')).status).toBe(404)
+  expect((await get('/nowhere')).text).toContain('<div id="work">')
+  const call = await server.ask(undefined, 'GET', '/pressplatform/nowhere')
+  expect(call).toMatchObject({ status: 404, success: false, errorCode: 'notFound' })
+})
+
+test('without a session the entrances are found by name', async () => {
+  expect((await get('/institution/change?q=%E6%B1%9F%E5%B7%9D')).text).toContain('href="/textbooklogin/pages"')
+  expect((await get('/institution/change?q=%25')).text).not.toContain('href="/textbooklogin/pages"')
+  expect(await get('/institution')).toMatchObject({ status: 302, to: '/institution/change' })
+})

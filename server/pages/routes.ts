@@ -1,0 +1,46 @@
+import { isScreen } from '@recto/contract/paths'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../kernel/refusal.ts'
+import type { Routes } from '../kernel/serve.ts'
+import { frameOf, sendPage } from './frame.ts'
+import { homeOf } from './home.ts'
+import { exceptionPage, institutionsPage, transitPage, workPage } from './session-pages.ts'
+import { signInPage } from './sign-in-page.ts'
+
+type Query = Record<string, string | string[] | undefined>
+/** One value of an address; a repeated name counts once. */
+export const valueOf = (request: FastifyRequest, name: string): string => [(request.query as Query)[name]].flat()[0] ?? ''
+
+/** Addresses of calls and files, where a page would be no answer. */
+const machine = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//
+
+/** The pages that the server writes, and the page of the work app for every other screen. */
+export const pageRoutes: Routes = (app, house) => {
+  const signIn = (mobile: boolean) => async (request: FastifyRequest<{ Params: { from?: string } }>, reply: FastifyReply) => {
+    const from = request.params.from?.slice(0, 60)
+    const frame = await frameOf(house, request, from)
+    if (frame.user && !valueOf(request, 'redirect')) return reply.redirect(homeOf(frame.user, frame.phone || mobile))
+    return sendPage(reply, await signInPage(house, frame, { from, mobile }))
+  }
+  app.get('/textbooklogin', signIn(false))
+  app.get('/textbooklogin/:from', signIn(false))
+  app.get('/mobile/login', signIn(true))
+  app.get('/mobile', (_request, reply) => reply.redirect('/mobile/login'))
+  app.get('/institution', (_request, reply) => reply.redirect('/institution/change'))
+  app.get('/institution/change', async (request, reply) =>
+    sendPage(reply, await institutionsPage(house, await frameOf(house, request), valueOf(request, 'q').slice(0, 60))),
+  )
+  app.get('/logintransit', async (request, reply) => sendPage(reply, transitPage(await frameOf(house, request))))
+  app.get('/exception', async (request, reply) => sendPage(reply, exceptionPage(await frameOf(house, request))))
+  app.get('/', async (request, reply) => {
+    const { user, phone } = await frameOf(house, request)
+    return reply.redirect(homeOf(user, phone))
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const page = request.method === 'GET' && !machine.test(path) && (request.headers.accept ?? 'text/html').includes('text/html')
+    if (!page) throw refusal('notFound')
+    return sendPage(reply, workPage(await frameOf(house, request)), isScreen(path) ? 200 : 404)
+  })
+}

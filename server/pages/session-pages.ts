@@ -1,0 +1,54 @@
+import type { House } from '../kernel/house.ts'
+import type { Frame } from './frame.ts'
+import { markup, type Html } from './markup.ts'
+import { type EntranceLink, selectEntrances } from './sign-in-queries.ts'
+import { writePage } from './template.ts'
+import { pageTexts } from './texts.ts'
+
+/** A small page: one column in the middle of the recto, filled by its script. */
+const narrow = (id: string, inside?: Html) => markup`<div class="lt"><main id="${id}" class="lt-main">${inside}</main></div>`
+
+/** The sign-in inside a frame: waits for the session, and tells the frame what happens. */
+export const transitPage = (frame: Frame) =>
+  writePage(frame, {
+    title: pageTexts(frame.language).transit,
+    body: narrow('transit'),
+    part: 'transit',
+    data: { transit: { signedIn: !!frame.user } },
+  })
+
+export const exceptionPage = (frame: Frame) =>
+  writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
+
+/** Where one belongs, for who is signed in; else the entrances that there are, found by name, without any script. */
+export async function institutionsPage(house: House, frame: Frame, words: string): Promise<string> {
+  const t = pageTexts(frame.language)
+  if (frame.user) return writePage(frame, { title: t.institutions, body: narrow('institutions'), part: 'institutions' })
+  const entrances = await selectEntrances(house.database, words)
+  const list = entrances.length
+    ? markup`<ul class="lt-list">
+          ${entrances.map(entranceLink)}
+        </ul>
+        ${entrances.length === 60 && markup`<p class="lt-note">${t.more}</p>`}`
+    : markup`<p class="lt-note">${t.noInstitution}</p>`
+  const search = markup`<form class="lt-search" role="search">
+    <input type="search" name="q" value="${words}" placeholder="${t.searchInstitution}" aria-label="${t.searchInstitution}" maxlength="60" /><button>
+      ${t.search}
+    </button>
+  </form>`
+  const body = markup`<h1>${t.institutions}</h1>
+    <p class="lt-note">${t.institutionsHint}</p>
+    ${search}${list}`
+  return writePage(frame, { title: t.institutions, body: narrow('entrances', body), part: 'institutions' })
+}
+
+const entranceLink = ({ code, name, tagline }: EntranceLink) =>
+  markup`<li>
+    <a class="lt-item" href="/textbooklogin/${code}"
+      ><span class="lt-sign" aria-hidden="true">${[...name][0]}</span><span><b>${name}</b>${tagline && markup`<small>${tagline}</small>`}</span></a
+    >
+  </li>`
+
+/** The page of the work app; a path that belongs to no screen says so with its status, and the app shows it. */
+export const workPage = (frame: Frame) =>
+  writePage(frame, { title: frame.entrance?.name ?? 'Recto', body: markup`<div id="work"></div>`, entry: 'work.tsx' })

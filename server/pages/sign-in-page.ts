@@ -1,0 +1,58 @@
+import type { House } from '../kernel/house.ts'
+import type { Frame } from './frame.ts'
+import { markup, type Html } from './markup.ts'
+import { selectSpines, type Spine } from './sign-in-queries.ts'
+import { spines } from './spines.ts'
+import { writePage } from './template.ts'
+import { pageTexts } from './texts.ts'
+
+const day = 24 * 3600_000
+/** The question changes at midnight in Shanghai, where institutions are by default. */
+const today = () => Math.floor((Date.now() + 8 * 3600_000) / day)
+
+/** The sign-in page: the institution with a question from one of its books on the verso, the form on the recto. */
+export async function signInPage(house: House, frame: Frame, { from, mobile }: { from: string | undefined; mobile: boolean }): Promise<string> {
+  const t = pageTexts(frame.language)
+  const { entrance } = frame
+  const books = entrance ? await selectSpines(house.database, entrance.id) : []
+  const asked = books.filter((book) => book.question)
+  const asking = asked[today() % Math.max(1, asked.length)]
+  const name = entrance?.name ?? 'Recto'
+  const body = markup`<div class="si${mobile && ' is-mobile'}">
+    <section class="si-verso" aria-label="${name}">
+      ${institutionMark(frame)} ${asking && question(asking, t.question)} ${books.length > 0 && spines(books, asking, t.books)}
+    </section>
+    <main class="si-recto">
+      <div id="sign-in">
+        <noscript><p class="si-noscript">${t.needsScript}</p></noscript>
+      </div>
+    </main>
+  </div>`
+  return writePage(frame, {
+    title: t.signInTo(name),
+    body,
+    part: 'signIn',
+    data: { signIn: { from: from ?? '', mobile, institution: entrance?.name ?? '' } },
+  })
+}
+
+/** Mark and name of the institution; without a mark of its own, the first character of its name on its colour. */
+export function institutionMark({ entrance, language }: Frame): Html {
+  const name = entrance?.name ?? 'Recto'
+  const tagline = entrance ? entrance.tagline : pageTexts(language).platformTagline
+  const mark = entrance?.logoUrl
+    ? markup`<img class="si-mark" src="${entrance.logoUrl}" alt="" width="46" height="46" />`
+    : markup`<span class="si-mark" aria-hidden="true">${[...name][0]}</span>`
+  return markup`<header class="si-inst">
+    ${mark}
+    <div><b>${name}</b>${tagline && markup`<small>${tagline}</small>`}</div>
+  </header>`
+}
+
+function question({ question: words, name, subtitle, label }: Spine, heading: string): Html {
+  return markup`<figure class="si-q">
+    <figcaption class="si-q-no">${heading}</figcaption>
+    <blockquote lang="${/[\u4e00-\u9fff]/.test(words) ? 'zh-CN' : 'en'}">${words}</blockquote>
+    <p class="si-q-src"><cite>《${name}》${subtitle}</cite>${label && markup`<span>${label}</span>`}</p>
+  </figure>`
+}

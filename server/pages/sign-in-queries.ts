@@ -1,0 +1,57 @@
+import { authorRoles } from '@recto/contract/textbooks'
+import type { Database } from '../kernel/db.ts'
+
+export interface Spine {
+  textbookId: string
+  name: string
+  subtitle: string
+  label: string
+  question: string
+  author: string
+}
+
+interface Row extends Omit<Spine, 'author'> {
+  authors: unknown
+}
+
+/** The books that an entrance shows: its institution's published ones that are open beyond their team, the newest first. */
+export async function selectSpines({ transaction }: Database, institutionId: string): Promise<Spine[]> {
+  const rows: Row[] = await transaction(undefined, 'read only', ({ platform }) =>
+    platform
+      .selectFrom('books')
+      .innerJoin('editions', 'editions.id', 'books.editionId')
+      .select(['books.textbookId', 'name', 'subtitle', 'label', 'question', 'authors'])
+      .where('books.publisherId', '=', institutionId)
+      .where('available', '=', true)
+      .where('openScope', '<>', 'private')
+      .orderBy('books.updatedAt', 'desc')
+      .orderBy('books.textbookId')
+      .limit(18)
+      .execute(),
+  )
+  return rows.map(({ authors, ...row }) => ({ ...row, author: firstAuthor(authors) }))
+}
+
+function firstAuthor(authors: unknown): string {
+  const all = Array.isArray(authors) ? (authors as { name: string; role: string }[]) : []
+  return authorRoles.flatMap((role) => all.filter((each) => each.role === role))[0]?.name ?? ''
+}
+
+export interface EntranceLink {
+  code: string
+  name: string
+  tagline: string
+}
+
+/** Institutions whose name holds these words, at most 60. */
+export function selectEntrances({ transaction }: Database, words: string): Promise<EntranceLink[]> {
+  return transaction(undefined, 'read only', ({ platform }) =>
+    platform
+      .selectFrom('institutions')
+      .select(['code', 'name', 'tagline'])
+      .where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
+      .orderBy('name')
+      .limit(60)
+      .execute(),
+  )
+}

@@ -1,0 +1,39 @@
+import './ui/tokens.css'
+import './ui/global.css'
+import { language, markLanguage } from './kernel/language.ts'
+import { loadScreen } from './kernel/lazy-failure.ts'
+import { takeIsland } from './kernel/page-island.ts'
+
+/** A page's own script; it takes over the roots that the server has marked. */
+interface Part {
+  mount: () => void
+}
+
+// The light entry: sign-in, reader, phone. The server has written the page; only what one does with it is added here.
+const parts: Record<string, () => Promise<Part>> = {
+  signIn: () => import('./session/sign-in.tsx'),
+  transit: () => import('./session/transit.tsx'),
+  institutions: () => import('./session/institutions.tsx'),
+  exception: () => import('./session/exception.tsx'),
+}
+
+const root = document.documentElement
+const written = root.lang
+takeIsland()
+markLanguage()
+followSystem()
+// The cookie that tells the server the chosen language had been cleared: once more, in the right one.
+if (written !== language() && sessionStorage.getItem('recto.rewritten') !== location.href) {
+  sessionStorage.setItem('recto.rewritten', location.href)
+  location.reload()
+} else {
+  sessionStorage.removeItem('recto.rewritten')
+  const part = parts[document.body.dataset['part'] ?? '']
+  if (part) void loadScreen(part).then(({ mount }) => mount())
+}
+
+/** Without a chosen theme a page is as light or dark as the device; the reader has its own settings. */
+function followSystem(): void {
+  const chosen = /(?:^|; )recto-theme=/.test(document.cookie) || root.dataset['font'] !== undefined
+  if (!chosen && matchMedia('(prefers-color-scheme: dark)').matches) root.dataset['theme'] = 'dark'
+}

@@ -1,0 +1,24 @@
+import { language, languages, setLanguage } from '../kernel/language.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { texts } from './texts.ts'
+
+const names = { 'zh-CN': '简体中文', 'en-US': 'English' }
+
+/** Chooses the language of the screens; the page is written again in it. */
+export function LanguageSelect() {
+  const t = useTexts(texts)
+  return (
+    <select
+      className="lang-select"
+      aria-label={t.language}
+      value={language()}
+      onChange={(event) => setLanguage(languages.find((each) => each === event.target.value) ?? language())}
+    >
+      {languages.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {names[each]}
+        </option>
+      ))}
+    </select>
+  )
+}

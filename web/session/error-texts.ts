@@ -1,0 +1,47 @@
+/** The words of every refusal that there is. A light copy of the contract's list, which brings its schemas with it; a test compares the two. */
+export const errorTexts = {
+  'zh-CN': {
+    malformed: '请求无法识别',
+    wrongPassword: '账号或密码不正确',
+    wrongCode: '验证码不正确或已过期',
+    disabled: '账号已停用，请联系管理员',
+    notlogged: '登录已过期，请重新登录',
+    forbidden: '没有权限',
+    foreignOrigin: '请求来自其他网站，已拒绝',
+    notFound: '内容不存在',
+    conflict: '内容已被修改，请刷新后重试',
+    tooLarge: '内容过大',
+    unsupported: '不支持的格式',
+    invalid: '填写有误',
+    tooMany: '操作过于频繁，请稍后再试',
+    server: '服务器错误',
+    busy: '服务暂不可用，请稍后再试',
+    full: '空间不足',
+  },
+  'en-US': {
+    malformed: 'The request cannot be read',
+    wrongPassword: 'Wrong account or password',
+    wrongCode: 'The code is wrong or has expired',
+    disabled: 'This account is disabled; ask your administrator',
+    notlogged: 'Login expired, please log in again',
+    forbidden: 'You are not allowed to do this',
+    foreignOrigin: 'The request came from another site and was refused',
+    notFound: 'Not found',
+    conflict: 'Someone else has changed this; reload and try again',
+    tooLarge: 'Too large',
+    unsupported: 'This format is not supported',
+    invalid: 'Some fields are not right',
+    tooMany: 'Too many attempts, please try later',
+    server: 'Server error',
+    busy: 'The service is not available, please try later',
+    full: 'No space left',
+  },
+}
+
+export type KnownError = keyof (typeof errorTexts)['zh-CN']
+
+/** The code that an address names, if it is one of ours. */
+export function knownError(search: string): KnownError | undefined {
+  const code = new URLSearchParams(search).get('errorCode') ?? ''
+  return Object.hasOwn(errorTexts['zh-CN'], code) ? (code as KnownError) : undefined
+}
