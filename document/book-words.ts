@@ -1,4 +1,4 @@
-import type { AsideKind } from './schema-nodes.ts'
+import type { AsideKind } from './schema-sections.ts'
 
 /** The two languages that a book speaks in its own name: 图 3-5, Figure 3-5. */
 export type BookLanguage = 'zh-CN' | 'en-US'

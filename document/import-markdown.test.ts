@@ -299,6 +299,24 @@ describe('BibTeX', () => {
   })
 })
 
+test('nesting beyond all measure, half characters and control characters come in as lines', () => {
+  for (const text of [
+    '> '.repeat(30),
+    '> '.repeat(20_000),
+    '- '.repeat(3000),
+    '**'.repeat(20_000),
+    '['.repeat(20_000),
+    '甲\ud83d乙',
+    '甲\u0001乙',
+    `字${'`'.repeat(30_000)}`,
+    '$'.repeat(30_001),
+  ]) {
+    const book = bring({ 'a.md': `${text}字`, 'b.md': '# 后' })
+    expect(book.chapters).toHaveLength(2)
+    expect(plainText(book.chapters[0]!.doc)).toMatch(/字|乙/)
+  }
+})
+
 test('any words at all come in through the gate and render clean', () => {
   const bits = [
     '# ',
@@ -352,7 +370,7 @@ test('any words at all come in through the gate and render clean', () => {
         }
       }
       check(book.chapters)
-      expect(book.report.filter(({ code, detail }) => code === 'refused' && !/control character/.test(detail))).toEqual([])
+      expect(book.report.filter(({ code, detail }) => code === 'refused' && !/nested deeper/.test(detail))).toEqual([])
     }),
     { numRuns: 500 },
   )

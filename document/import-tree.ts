@@ -26,7 +26,7 @@ export const buildChapters = (
   const labels = new Set<string>()
   const sectionsOf = (path: string): Section[] => {
     const report: Report = (severity, code, line, detail) => entries.push({ severity, code, path, line, detail })
-    const sections = readChapter(files.get(path)!, path, book, report)
+    const sections = readSafely(files.get(path)!, path, book, report)
     progress?.(++done, total)
     return sections
   }
@@ -62,6 +62,16 @@ export const buildChapters = (
   const all = [...front, ...chapters]
   labelLinked(all, book)
   return { title: (cover?.name || chapters[0]?.name || '').replace(/^《(.*)》$/, '$1'), chapters: all }
+}
+
+/** A file whose nesting is beyond all measure comes in line by line. */
+const readSafely = (text: string, path: string, book: BookImport, report: Report): Section[] => {
+  try {
+    return readChapter(text, path, book, report)
+  } catch (error) {
+    report('lost', 'refused', 1, error instanceof Error ? error.message : 'unreadable')
+    return [{ name: '', label: null, blocks: paragraphs(text) }]
+  }
 }
 
 /** A book in one file: its chapters are its first-level titles, or below a single one the second-level titles. */
@@ -108,15 +118,21 @@ const through = (json: DocJson, path: string, entries: ReportEntry[]): DocJson =
   if ('doc' in checked) return checked.doc
   const [problem] = checked.problems
   entries.push({ severity: 'lost', code: 'refused', path, line: 1, detail: `${problem?.path ?? ''}: ${problem?.message ?? ''}` })
-  const lines = plainText(json)
-    .replace(/[^\P{C}\n\t]/gu, '')
-    .slice(0, 400_000)
-    .split('\n')
-    .slice(0, 5000)
-  const content = lines.filter((line) => line.trim() !== '').map((text): NodeJson => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+  const content = paragraphs(plainText(json))
   const plain = checkDocument(withIds({ ...json, content: content.length === 0 ? [{ type: 'paragraph' }] : content }))
   return 'doc' in plain ? plain.doc : (withIds({ type: 'doc', attrs: { label: null }, content: [{ type: 'paragraph', attrs: {} }] }) as DocJson)
 }
+
+/** Lines as plain paragraphs, as many as a document holds. */
+const paragraphs = (text: string): NodeJson[] =>
+  text
+    .toWellFormed()
+    .replace(/[^\P{C}\n\t]/gu, '')
+    .slice(0, 400_000)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5000)
+    .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
 
 const keepLabels = (doc: DocJson, labels: Set<string>, path: string, entries: ReportEntry[]): void =>
   walk(doc, (node) => {

@@ -4,9 +4,10 @@ import { parse } from './import-file.ts'
 import type { FileImport } from './import-file.ts'
 import { joinLines } from './markdown-lines.ts'
 import { htmlInline } from './markdown-html.ts'
-import { linkTarget } from './markdown-links.ts'
+import { cleanAddress, linkTarget } from './markdown-links.ts'
 import { roleNodes } from './markdown-roles.ts'
 import { restore, splitTokens } from './markdown-tokens.ts'
+import { isHref } from './schema-attributes.ts'
 import { schema } from './schema.ts'
 
 const ORDER = Object.keys(schema.marks)
@@ -96,8 +97,9 @@ const cutWideTail = (nodes: NodeJson[], href: string | undefined, marks: readonl
   const tail = nodes.length === 1 && only?.text !== undefined && href !== undefined ? only.text.search(/[\u3000-\u9FFF\uFF00-\uFFEF]/) : -1
   if (tail <= 0 || !/^(https?:|www\.)/.test(only!.text!)) return nodes
   const address = only!.text!.slice(0, tail)
-  const link = { type: 'link', attrs: { href: address.startsWith('www.') ? `http://${address}` : address } }
-  return [withMarks({ type: 'text', text: address }, [...marks, link]), withMarks({ type: 'text', text: only!.text!.slice(tail) }, marks)]
+  const short = cleanAddress(address.startsWith('www.') ? `http://${address}` : address)
+  const link = isHref(short) ? [{ type: 'link', attrs: { href: short } }] : []
+  return [withMarks({ type: 'text', text: address }, [...marks, ...link]), withMarks({ type: 'text', text: only!.text!.slice(tail) }, marks)]
 }
 
 /** Marks in the order of the schema, each once; of sub and sup the inner one. */

@@ -31,7 +31,7 @@ export const resolvePath = (from: string, url: string): string | undefined => {
 }
 
 /** Characters that an address must not hold bare are written in percent form. */
-const cleanAddress = (url: string): string =>
+export const cleanAddress = (url: string): string =>
   url.trim().replace(/[\s<>"'`\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
 const decoded = (path: string): string => {

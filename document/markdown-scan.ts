@@ -1,7 +1,7 @@
 import type { Report } from './import-types.ts'
 import { fixEmphasis } from './markdown-emphasis.ts'
 import { codeSpan, fenceEnd, formula, slideMarker } from './markdown-spans.ts'
-import { JOINER, placeholder, withoutPrivate } from './markdown-tokens.ts'
+import { JOINER, placeholder, readable } from './markdown-tokens.ts'
 import type { Prepared, Token } from './markdown-tokens.ts'
 
 type Line = { text: string; line: number; verbatim: boolean }
@@ -19,7 +19,7 @@ const LONGEST = 20_000
 export const prepare = (source: string, { dialect, firstLine, report }: Options): Prepared => {
   const tokens: Token[] = []
   const out: Line[] = []
-  let text = withoutPrivate(source)
+  let text = readable(source)
   let current: Line = { text: '', line: firstLine, verbatim: false }
   let line = firstLine
   let at = 0

@@ -47,6 +47,11 @@ export const splitTokens = (text: string, tokens: readonly Token[]): (string | T
 export const restore = (text: string, tokens: readonly Token[]): string =>
   clean(text.replace(PLACEHOLDER, (_, index: string) => tokens[Number(index)]?.raw ?? ''))
 
-export const withoutPrivate = (text: string): string => text.replace(/[\uE000-\uE002]/g, '\uFFFD')
+/** Source text without what no document can hold: our own placeholders, control characters, halves of characters. */
+export const readable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\uE000-\uE002\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
 
 const clean = (text: string): string => text.replaceAll(JOINER, '')

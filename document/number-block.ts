@@ -1,7 +1,7 @@
 import type { NumberedKind } from './book-words.ts'
 import type { ChapterNumber } from './chapter-numbers.ts'
 import type { NodeJson } from './node-json.ts'
-import { ASIDE_KINDS } from './schema-nodes.ts'
+import { ASIDE_KINDS } from './schema-sections.ts'
 import { attrsOf, numberAttr, textAttr } from './walk.ts'
 
 export type OpenHeading = { level: number; count: number }

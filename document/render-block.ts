@@ -8,7 +8,7 @@ import { renderInline, renderLine } from './render-inline.ts'
 import { renderMath } from './render-math.ts'
 import { renderAttachment, renderAudio, renderEmbed, renderVideo } from './render-media.ts'
 import { renderTable } from './render-table.ts'
-import { ASIDE_KINDS } from './schema-nodes.ts'
+import { ASIDE_KINDS } from './schema-sections.ts'
 import { attrsOf, idOf, numberAttr, textAttr } from './walk.ts'
 
 /** The blocks of a node, one after the other. A kind of block that this renderer does not know gives its content only. */

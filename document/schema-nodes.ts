@@ -1,6 +1,8 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { attribute } from './schema-attributes.ts'
 import { keepSpaces, read, write } from './schema-dom.ts'
+import { media } from './schema-media.ts'
+import { sections } from './schema-sections.ts'
 
 const { id, label, file, line, passage } = attribute
 
@@ -112,84 +114,6 @@ const tables: Record<string, NodeSpec> = {
     attrs: cell,
     toDOM: (node) => ['th', cellDom(node.type.name, node.attrs), 0],
     parseDOM: read('table_header', 'th', spansOf),
-  },
-}
-
-export const ASIDE_KINDS = [
-  'objectives',
-  'terms',
-  'example',
-  'case',
-  'definition',
-  'theorem',
-  'proof',
-  'exercise',
-  'solution',
-  'note',
-  'warning',
-] as const
-export type AsideKind = (typeof ASIDE_KINDS)[number]
-
-const sections: Record<string, NodeSpec> = {
-  aside: {
-    content: '(block | heading | aside | tabs)+',
-    defining: true,
-    attrs: { id, kind: attribute.choice('note', ...ASIDE_KINDS.filter((kind) => kind !== 'note')), title: line, numbered: attribute.flag, label },
-    toDOM: write('section'),
-    parseDOM: read('aside', 'section'),
-  },
-  tabs: { content: 'tab+', attrs: { id }, toDOM: write('div'), parseDOM: read('tabs', 'div') },
-  tab: {
-    content: '(block | heading | aside)+',
-    isolating: true,
-    attrs: { id, label: line },
-    toDOM: write('section'),
-    parseDOM: read('tab', 'section'),
-  },
-  bibliography: { content: 'reference+', attrs: { id }, toDOM: write('div'), parseDOM: read('bibliography', 'div') },
-  /** A key of null is an entry that nothing cites. */
-  reference: { content: 'phrase*', attrs: { id, key: attribute.citeKey }, toDOM: write('p'), parseDOM: read('reference', 'p') },
-}
-
-/** Specification section 4: position 1 floats at the start, 2 is centred, 3 floats at the end; size 1 is pixels, 2 is percent and padding percent. */
-const media: Record<string, NodeSpec> = {
-  video: {
-    group: 'block',
-    atom: true,
-    attrs: {
-      id,
-      file,
-      poster: attribute.fileOrNull,
-      title: line,
-      alt: passage,
-      position: attribute.choice('2', '1', '3'),
-      size: attribute.choice('1', '2'),
-      width: attribute.pixels(640),
-      height: attribute.pixels(360),
-    },
-    toDOM: write('div', true),
-    parseDOM: read('video', 'div'),
-  },
-  audio: {
-    group: 'block plain',
-    atom: true,
-    attrs: { id, file, title: line, style: attribute.choice('default', 'smallIcon', 'custom1'), duration: attribute.seconds },
-    toDOM: write('div', true),
-    parseDOM: read('audio', 'div'),
-  },
-  attachment: {
-    group: 'block plain',
-    atom: true,
-    attrs: { id, file, name: line, size: attribute.bytes, date: attribute.date },
-    toDOM: write('div', true),
-    parseDOM: read('attachment', 'div'),
-  },
-  embed: {
-    group: 'block',
-    atom: true,
-    attrs: { id, kind: attribute.choice('question', 'homework', 'test', 'resource'), ref: attribute.uuid, title: line },
-    toDOM: write('div', true),
-    parseDOM: read('embed', 'div'),
   },
 }
 

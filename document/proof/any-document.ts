@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { DocJson, MarkJson, NodeJson } from '../node-json.ts'
-import { ASIDE_KINDS } from '../schema-nodes.ts'
+import { ASIDE_KINDS } from '../schema-sections.ts'
 import { schema } from '../schema.ts'
 import { withIds } from '../gate.ts'
 import { merge } from '../markdown-inline.ts'

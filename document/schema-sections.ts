@@ -1,0 +1,42 @@
+import type { NodeSpec } from 'prosemirror-model'
+import { attribute } from './schema-attributes.ts'
+import { read, write } from './schema-dom.ts'
+
+const { id, label, line } = attribute
+
+export const ASIDE_KINDS = [
+  'objectives',
+  'terms',
+  'example',
+  'case',
+  'definition',
+  'theorem',
+  'proof',
+  'exercise',
+  'solution',
+  'note',
+  'warning',
+] as const
+export type AsideKind = (typeof ASIDE_KINDS)[number]
+
+/** Boxes, tabs and the list of references: what holds other blocks under a name. */
+export const sections: Record<string, NodeSpec> = {
+  aside: {
+    content: '(block | heading | aside | tabs)+',
+    defining: true,
+    attrs: { id, kind: attribute.choice('note', ...ASIDE_KINDS.filter((kind) => kind !== 'note')), title: line, numbered: attribute.flag, label },
+    toDOM: write('section'),
+    parseDOM: read('aside', 'section'),
+  },
+  tabs: { content: 'tab+', attrs: { id }, toDOM: write('div'), parseDOM: read('tabs', 'div') },
+  tab: {
+    content: '(block | heading | aside)+',
+    isolating: true,
+    attrs: { id, label: line },
+    toDOM: write('section'),
+    parseDOM: read('tab', 'section'),
+  },
+  bibliography: { content: 'reference+', attrs: { id }, toDOM: write('div'), parseDOM: read('bibliography', 'div') },
+  /** A key of null is an entry that nothing cites. */
+  reference: { content: 'phrase*', attrs: { id, key: attribute.citeKey }, toDOM: write('p'), parseDOM: read('reference', 'p') },
+}
