@@ -48,7 +48,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
     }
     const started = performance.now()
     book = importMarkdown({ files, has: (path) => has.has(path) })
-    console.log(`d2l import: ${Math.round(performance.now() - started)} ms`)
+    process.stdout.write(`d2l import: ${Math.round(performance.now() - started)} ms\n`)
     const flatten = (given: readonly ImportedChapter[], parentId: string | null) => {
       for (const chapter of given) {
         const id = `c${chapters.length}`
@@ -232,7 +232,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
         }),
       ),
     )
-    console.log(`d2l render: ${Math.round(performance.now() - started)} ms`)
+    process.stdout.write(`d2l render: ${Math.round(performance.now() - started)} ms\n`)
     for (const html of pages) {
       length += html.length
       expect(html).not.toContain('math-bad')
@@ -240,7 +240,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
       expect(html).not.toContain('var(--err)')
       expect(faultsIn(html)).toEqual([])
     }
-    console.log(`d2l HTML: ${Math.round(length / 1024)} KB in ${pages.length} chapters`)
+    process.stdout.write(`d2l HTML: ${Math.round(length / 1024)} KB in ${pages.length} chapters\n`)
   })
 
   test('passes the strict gate once its pictures are files', () => {

@@ -262,8 +262,9 @@ describe('the d2l dialect', () => {
   })
 
   test('exercises are boxed to the last, links after them are not', () => {
-    const { blocks } = one('## 练习\n\n1. 甲\n\n   $$x$$\n1. 乙\n\n[讨论](https://example.org)\n\n## 小结')
+    const { blocks } = one('## 练习\n\n1. 甲\n\n   $$x$$\n1. 乙\n\n另有：\n\n- 丙\n\n[讨论](https://example.org)\n\n## 小结')
     expect(blocks.map((node) => node.type)).toEqual(['heading', 'aside', 'paragraph', 'heading'])
+    expect(blocks[1]!.content!.map((node) => node.type)).toEqual(['orderedList', 'paragraph', 'bulletList'])
     expect(blocks[1]!.content![0]!.content).toHaveLength(2)
   })
 
@@ -364,7 +365,9 @@ test('any words at all come in through the gate and render clean', () => {
       const book = bring({ 'index.md': first, 'a.md': second }, ['a.png'])
       const check = (chapters: readonly ImportedChapter[]): void => {
         for (const { doc, children } of chapters) {
-          walk(doc, (node) => void expect(node.type).not.toMatch(/^@/))
+          walk(doc, (node) => {
+            expect(node.type).not.toMatch(/^@/)
+          })
           expect(faultsIn(renderHtml(doc, world))).toEqual([])
           check(children)
         }

@@ -17,5 +17,5 @@ export const fixEmphasis = (line: string): string =>
     return `${PUNCTUATION.test(before) ? JOINER : ''}${run}${PUNCTUATION.test(after) ? JOINER : ''}`
   })
 
-const lastCharacter = (text: string): string => [...text.slice(-2)].at(-1) ?? ''
-const firstCharacter = (text: string): string => [...text.slice(0, 2)][0] ?? ''
+const lastCharacter = (text: string): string => /.$/su.exec(text.slice(-2))?.[0] ?? ''
+const firstCharacter = (text: string): string => /^./su.exec(text)?.[0] ?? ''

@@ -15,7 +15,7 @@ export const paragraphBlocks = (items: readonly NodeJson[], file: FileImport): N
   const flush = () => {
     const content = merge(run)
     run = []
-    if (content.length === 0 || content.every((item) => item.type === 'hardBreak')) return
+    if (content.every((item) => item.type === 'hardBreak')) return
     const continued = blocks.some((each) => each.type === 'equation')
     blocks.push({ type: 'paragraph', ...(continued ? { attrs: { continued: true } } : {}), content: trimBreaks(content) })
   }
