@@ -1,0 +1,37 @@
+import { type IncomingMessage, request as ask } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Routes } from '../kernel/serve.ts'
+
+/** While the web app is being written, its assets come from Vite, through our own port: cookies and the content policy stay as in service. */
+export const devProxyRoutes: Routes = (app) => {
+  const origin = process.env['RECTO_WEB_DEV']
+  if (!origin) return
+  const { hostname, port } = new URL(origin)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/web/') || request.url.startsWith('/web/publisher/')) return
+    reply.hijack()
+    const headers = { ...request.headers, host: `${hostname}:${port}` }
+    const passed = ask({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
+      reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply.raw)
+    })
+    passed.once('error', () => reply.raw.writeHead(502).end('The web development server does not answer'))
+    request.raw.pipe(passed)
+  })
+
+  // Vite tells of changes over a socket of its own.
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!request.url?.startsWith('/web/')) return void socket.destroy()
+    const through = connect(Number(port), hostname, () => {
+      const lines = [`${request.method} ${request.url} HTTP/1.1`]
+      for (let i = 0; i < request.rawHeaders.length; i += 2) lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`)
+      through.write(`${lines.join('\r\n')}\r\n\r\n`)
+      through.write(head)
+      socket.pipe(through).pipe(socket)
+    })
+    through.once('error', () => socket.destroy())
+    socket.once('error', () => through.destroy())
+  })
+}

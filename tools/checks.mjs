@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { environment, root, say } from './prepare.mjs'
+
+const packaged = (name, ...path) => join(root, 'node_modules', name, ...path)
+
+/** What must hold of the source before any of it runs; each has a name of its own in the output. */
+const checks = [
+  ['types', [packaged('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']],
+  ['lint', [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings']],
+  ['format', [packaged('oxfmt', 'bin', 'oxfmt'), '--check']],
+  ['imports', ['tools/check-imports.ts']],
+  ['unused code', [packaged('knip', 'bin', 'knip.js'), '--no-config-hints', '--no-progress']],
+]
+
+/** Runs every check, prints what each found, and gives the number that passed and failed. */
+export async function runChecks(node) {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const [name, args] of checks) {
+    const began = Date.now()
+    const { code, output } = await captured(node, args)
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    if (code === 0) sum.passed++
+    else sum.failed++
+    say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (code !== 0) say(output.trim())
+  }
+  return sum
+}
+
+function captured(node, args) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,21 @@
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import built from '../web/vite.config.ts'
+
+const name = 'virtual:refresh-preamble'
+const preamble = `import refresh from '/web/@react-refresh'
+refresh.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => undefined
+window.$RefreshSig$ = () => (type) => type
+window.__vite_plugin_react_preamble_installed__ = true`
+
+/** The pages are the server's, and allow no inline script: each entry brings what fast refresh needs before anything else. */
+const refreshPreamble: Plugin = {
+  name: 'recto-refresh-preamble',
+  enforce: 'pre',
+  resolveId: (id) => (id === name ? `\0${name}` : undefined),
+  load: (id) => (id === `\0${name}` ? preamble : undefined),
+  transform: (code, id) => (/\/web\/(work|light)\.tsx$/.test(id) ? `import '${name}'\n${code}` : undefined),
+}
+
+// Reached through the server's own port only.
+export default defineConfig(mergeConfig(built, { plugins: [refreshPreamble], server: { host: '127.0.0.1', allowedHosts: true } }))
