@@ -12,13 +12,18 @@ export type Contents = {
 }
 
 const INDEX = /^(index|readme)\.(md|markdown)$/i
+/** What archives and version control leave beside a book. */
+const HIDDEN = /(^|\/)(\.|__MACOSX\/)/
+
+export const isChapterFile = (path: string): boolean => /\.(md|markdown)$/i.test(path) && !HIDDEN.test(path)
 
 /** The order of chapters: from the ```toc blocks where there are any, else from folders and file names. */
 export const contentsOf = (files: ReadonlyMap<string, string>): Contents => {
-  const paths = [...files.keys()].filter((path) => /\.(md|markdown)$/i.test(path)).sort(naturally)
-  const index = indexOf(paths, '')
+  const paths = [...files.keys()].filter(isChapterFile).sort(naturally)
+  const base = commonFolder(paths)
+  const index = indexOf(paths, base)
   const tocs = index === undefined ? [] : tocsIn(files.get(index)!)
-  return tocs.length > 0 ? fromTocs(files, paths, index!) : fromFolders(paths, index)
+  return tocs.length > 0 ? fromTocs(files, paths, index!) : fromFolders(paths, base, index)
 }
 
 const fromTocs = (files: ReadonlyMap<string, string>, paths: readonly string[], index: string): Contents => {
@@ -47,7 +52,7 @@ const fromTocs = (files: ReadonlyMap<string, string>, paths: readonly string[], 
 }
 
 /** Without a table of contents: folders are chapters, files their sections, in the order of their names with numbers as numbers. */
-const fromFolders = (paths: readonly string[], index: string | undefined): Contents => {
+const fromFolders = (paths: readonly string[], base: string, index: string | undefined): Contents => {
   const level = (folder: string): ContentsEntry[] => {
     const own = paths.filter((path) => path.startsWith(folder) && path !== index)
     const names = new Set(own.map((path) => path.slice(folder.length).split('/')[0]!))
@@ -59,7 +64,17 @@ const fromFolders = (paths: readonly string[], index: string | undefined): Conte
       return head === undefined && inside.length === 0 ? [] : [{ path: head ?? null, folder: name, kind: 'chapter', children: inside }]
     })
   }
-  return { entries: level(''), index, missing: [], unlisted: [] }
+  return { entries: level(base), index, missing: [], unlisted: [] }
+}
+
+/** The folder that holds every file, such as the one around an archive: '' or a path that ends with /. */
+const commonFolder = (paths: readonly string[]): string => {
+  let base = ''
+  for (;;) {
+    const next = `${base}${paths[0]?.slice(base.length).split('/')[0] ?? ''}/`
+    if (paths.length === 0 || !paths.every((path) => path.startsWith(next))) return base
+    base = next
+  }
 }
 
 const indexOf = (paths: readonly string[], folder: string): string | undefined =>

@@ -205,6 +205,20 @@ describe('contents', () => {
     ])
   })
 
+  test('a folder around everything is no chapter, hidden files are none either', () => {
+    const book = bring(
+      {
+        'book-1.0/index.md': '# 书\n\n```toc\na\n```',
+        'book-1.0/a.md': '# 甲\n\n![图](img/x.png)',
+        'book-1.0/.github/b.md': 'x',
+        '__MACOSX/book-1.0/._a.md': 'x',
+      },
+      ['book-1.0/img/x.png'],
+    )
+    expect([book.title, tree(book.chapters), book.assets]).toEqual(['书', 'chapter 甲', ['book-1.0/img/x.png']])
+    expect(book.report).toEqual([])
+  })
+
   test('front matter names a chapter; nothing at all is an empty book', () => {
     expect(bring({ 'a.md': '---\ntitle: "名"\n---\n文', 'b.md': 'x' }).chapters[0]).toMatchObject({ name: '名' })
     expect(bring({})).toEqual({ title: '', chapters: [], assets: [], report: [] })

@@ -1,5 +1,5 @@
 import { readBibliography } from './bibliography.ts'
-import { contentsOf } from './import-contents.ts'
+import { contentsOf, isChapterFile } from './import-contents.ts'
 import type { BookImport } from './import-file.ts'
 import { buildChapters, bibliographyChapter } from './import-tree.ts'
 import type { ImportedBook, MarkdownSource, ReportEntry } from './import-types.ts'
@@ -16,7 +16,7 @@ export const importMarkdown = (source: MarkdownSource, progress?: (done: number,
   const bib = [...source.files].filter(([path]) => /\.bib$/i.test(path)).map(([, text]) => text)
   const contents = contentsOf(source.files)
   const left = new Set(contents.unlisted)
-  const used = [...source.files].filter(([path]) => /\.(md|markdown)$/i.test(path) && !left.has(path))
+  const used = [...source.files].filter(([path]) => isChapterFile(path) && !left.has(path))
   const dialect = used.some(([, text]) => /^```toc|^:(?:label|begin_tab|eqlabel):`|^#@tab |:(?:numref|eqref|cite):`/m.test(text))
   const book: BookImport = {
     dialect,
