@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hand, root, say, stop } from './prepare.mjs'
+import { hand, root, say } from './prepare.mjs'
 
 const kept = join(root, 'web', 'dist', 'built-from.txt')
 const sources = ['web', 'document', 'plain', 'contract', 'package-lock.json']
 
-/** Builds the web app unless what stands in web/dist was built from these very sources. */
+/** Builds the web app unless what stands in web/dist was built from these very sources; gives whether it stands. */
 export async function buildWebApp(node) {
   const now = fingerprint()
-  if (existsSync(kept) && readFileSync(kept, 'utf8') === now) return
+  if (existsSync(kept) && readFileSync(kept, 'utf8') === now) return true
   say('Building the web app …')
   const code = await hand(
     node,
@@ -18,8 +18,12 @@ export async function buildWebApp(node) {
       env: { NODE_ENV: 'production' },
     },
   )
-  if (code) stop('The web app could not be built; the lines above say why.')
+  if (code) {
+    say('The web app could not be built; the lines above say why.')
+    return false
+  }
   writeFileSync(kept, now)
+  return true
 }
 
 function fingerprint() {
