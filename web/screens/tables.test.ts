@@ -1,0 +1,61 @@
+import { menu, menuFor, moduleCodes, type MenuEntry } from '@recto/contract/modules'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { matchPath } from 'react-router'
+import { expect, test } from 'vitest'
+import { hasScreen, startPath } from './start-path.ts'
+import { entries } from './tables.ts'
+
+const missing = JSON.parse(readFileSync(new URL('./missing.json', import.meta.url), 'utf8')) as string[]
+const all = [...entries.map(({ path }) => path), ...missing]
+const flat = (menuEntries: readonly MenuEntry[]): MenuEntry[] => menuEntries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+
+test('a path stands in the tables or in the list of what is missing, once', () => {
+  expect(all.length).toBe(new Set(all).size)
+})
+
+test('every redirect leads to a screen, to another redirect, or to what is still missing', () => {
+  const astray = entries.flatMap((entry) => ('redirect' in entry && !all.some((path) => matchPath(path, entry.redirect)) ? [entry.redirect] : []))
+  expect(astray).toEqual([])
+})
+
+test('§2 the redirects of the specification keep their trailing slash', () => {
+  const target = (path: string) => entries.flatMap((entry) => (entry.path === path && 'redirect' in entry ? [entry.redirect] : []))
+  expect(target('/textmange')).toEqual(['/textmange/mytext/'])
+  expect(target('/textmange/organization/')).toEqual(['/textmange/institutions/'])
+  expect(target('/teaching')).toEqual(['/teaching/mycourse'])
+})
+
+test('every entry of the menu stands in the tables or in the list of what is missing', () => {
+  const nowhere = flat(menu).filter(({ path }) => !all.some((known) => matchPath(known, path)))
+  expect(nowhere).toEqual([])
+})
+
+test('an entry that is marked as of the menu is there, under the same code', () => {
+  for (const entry of entries.filter((one) => one.menu)) {
+    const found = flat(menu).find(({ path }) => matchPath(entry.path, path))
+    expect({ path: entry.path, code: found?.code }).toEqual({ path: entry.path, code: entry.permission })
+  }
+})
+
+test('the page of every screen exists', () => {
+  const sources = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const pages = sources.flatMap((name) =>
+    [...readFileSync(new URL(name, import.meta.url), 'utf8').matchAll(/ import\('(.+?)'\)/g)].map(([, file]) => file ?? ''),
+  )
+  expect(pages.length).toBeGreaterThan(3)
+  expect(pages.filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([])
+})
+
+test('§2 the start is the first menu entry with a screen, one’s books without any, and the phone’s books on a phone', () => {
+  const start = (modules: readonly string[], phone = false) => startPath(menuFor(modules), entries, phone)
+  expect(start(moduleCodes)).toBe('/textbookindex')
+  expect(start(['tbook', 'mybook'])).toBe('/textmange/mytext/')
+  expect(start(['comprehensive'])).toBe('/mycenter/textbook')
+  expect(start([])).toBe('/mycenter/textbook')
+  expect(start(moduleCodes, true)).toBe('/mobile/myBooks')
+})
+
+test('a redirect is no screen', () => {
+  expect(hasScreen('/textmange', entries)).toBe(false)
+  expect(hasScreen('/textmange/institutions/abc', entries)).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { thousands } from '@recto/plain/thousands'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Failed } from '../ui/list/ListStates.tsx'
+import { When } from '../ui/list/When.tsx'
+import { previewHref } from './addresses.ts'
+import { Cover } from './Cover.tsx'
+import style from './overview.module.css'
+import { overviewTexts } from './overview-texts.ts'
+import { authorsOf } from './textbook-columns.tsx'
+import type { Overview } from './use-overview.ts'
+
+/** The newest editions, with their readers. */
+export function LastPublished({ overview: { lastPublished } }: { overview: Overview }) {
+  const t = useTexts(overviewTexts)
+  const books = lastPublished.data?.items.filter(({ publishedAt }) => publishedAt !== null)
+  const body = () => {
+    if (lastPublished.error) return <Failed error={lastPublished.error} retry={() => void lastPublished.refetch()} />
+    if (books?.length === 0) return <p className={style.none}>{t.nonePublished}</p>
+    return (
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.book}</th>
+            <th scope="col">{t.edition}</th>
+            <th scope="col" data-number>
+              {t.chapters}
+            </th>
+            <th scope="col" data-number>
+              {t.readers}
+            </th>
+            <th scope="col" data-number>
+              {t.publishedAt}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {books?.map((book) => (
+            <tr key={book.id}>
+              <th scope="row">
+                <a className={style.book} href={previewHref(book)}>
+                  <Cover url={book.coverUrl} height={46} />
+                  <span>
+                    <b>{book.name}</b>
+                    <small>{authorsOf(book, '、') || '\u00A0'}</small>
+                  </span>
+                </a>
+              </th>
+              <td>{book.editionNo === null ? '-' : t.editionNo(book.editionNo)}</td>
+              <td data-number>{thousands(book.chapterCount)}</td>
+              <td data-number>{thousands(book.readerCount)}</td>
+              <td data-number>{book.publishedAt && <When at={book.publishedAt} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  }
+  return (
+    <section aria-labelledby="overview-published">
+      <div className={style.section}>
+        <h2 id="overview-published">{t.lastPublished}</h2>
+      </div>
+      {body()}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Textbook } from '@recto/contract/textbooks'
+import { Link } from 'react-router'
+import { When } from '../ui/list/When.tsx'
+import { chapterAddress, previewHref } from './addresses.ts'
+import { Cover, heightOf } from './Cover.tsx'
+import style from './overview.module.css'
+import { StateMark } from './StateMark.tsx'
+import { shownState } from './textbook-actions.ts'
+import { authorsOf, percentOf } from './textbook-columns.tsx'
+
+/** The last edited books, standing on one edge. */
+export function OverviewShelf({ books }: { books: readonly Textbook[] | undefined }) {
+  if (!books) return <ul className={style.shelf} aria-hidden="true" />
+  return (
+    <ul className={style.shelf}>
+      {books.map((book) => (
+        <li key={book.id}>
+          <Opens book={book} />
+          <p className={style.by}>{[authorsOf(book, ' '), book.editionLabel].filter(Boolean).join('　') || '\u00A0'}</p>
+          <p className={style.foot}>
+            <StateMark state={shownState(book)} percent={percentOf(book)} />
+            <When at={book.updatedAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Opens({ book }: { book: Textbook }) {
+  const inside = (
+    <>
+      <span className={style.stand}>
+        <Cover url={book.coverUrl} height={heightOf(book.id)} />
+      </span>
+      <span className={style.name}>{book.name}</span>
+    </>
+  )
+  return book.can.edit ? (
+    <Link to={chapterAddress(book.id)} title={book.name}>
+      {inside}
+    </Link>
+  ) : (
+    <a href={previewHref(book)} title={book.name}>
+      {inside}
+    </a>
+  )
+}

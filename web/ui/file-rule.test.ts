@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { textsOf } from '../kernel/texts.ts'
+import { refusedBy } from './file-rule.ts'
+import { uiTexts } from './texts.ts'
+
+const rule = { suffixes: ['zip', 'md'], maxBytes: 1024 * 1024 }
+const words = textsOf(uiTexts, 'zh-CN')
+
+test('a file is taken by suffix and size before anything is sent', () => {
+  expect(refusedBy({ name: 'Book.ZIP', size: 10 }, rule, words)).toBeUndefined()
+  expect(refusedBy({ name: 'book.exe', size: 10 }, rule, words)).toContain('格式不支持')
+  expect(refusedBy({ name: 'zip', size: 10 }, rule, words)).toContain('格式不支持')
+  expect(refusedBy({ name: 'book.zip', size: 0 }, rule, words)).toContain('空文件')
+  expect(refusedBy({ name: 'book.zip', size: 1024 * 1024 + 1 }, rule, words)).toContain('1 MB')
+})
