@@ -32,7 +32,7 @@ export function BatchSummary({ title, result, close }: Props) {
       ]}
     >
       <p role="status">{t.doneFailed(result?.done.length ?? 0, failed.length)}</p>
-      <ul className={styles['failed']} tabIndex={0} aria-label={t.reason}>
+      <ul className={styles.failed} tabIndex={0} aria-label={t.reason}>
         {failed.map(({ id, name, reason }) => (
           <li key={id}>
             <b>{name}</b>

@@ -50,7 +50,7 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
     move(key, by)
   }
   return (
-    <section className={styles['panel']} aria-label={t.columns} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <section className={styles.panel} aria-label={t.columns} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <header>
         <b>{t.columns}</b>
         <Button type="link" size="small" onClick={() => onChange(initialChoice(columns))}>
@@ -71,7 +71,7 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
             }}
             onKeyDown={(event) => onKeyDown(event, key)}
           >
-            <HolderOutlined className={styles['grip'] ?? ''} data-off={at === 0 || undefined} />
+            <HolderOutlined className={styles.grip ?? ''} data-off={at === 0 || undefined} />
             <Checkbox
               checked={!choice.hidden.includes(key)}
               disabled={at === 0}
@@ -84,7 +84,7 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
                 <PushpinOutlined /> {t.fixed}
               </small>
             ) : (
-              <span className={styles['moves']}>
+              <span className={styles.moves}>
                 <button type="button" aria-label={t.up(titleOf(key))} disabled={at === 1} onClick={() => move(key, -1)}>
                   <UpOutlined />
                 </button>
@@ -107,7 +107,7 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
           onChange={(density) => onChange({ ...choice, density })}
         />
       </footer>
-      <p role="status" className={styles['said']}>
+      <p role="status" className={styles.said}>
         {said}
       </p>
     </section>

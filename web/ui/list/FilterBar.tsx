@@ -9,14 +9,14 @@ import { listTexts } from './texts.ts'
 export function FilterBar({ children, end, reset }: { children: ReactNode; end?: ReactNode; reset?: (() => void) | undefined }) {
   const t = useTexts(listTexts)
   return (
-    <div className={styles['bar']} role="search">
+    <div className={styles.bar} role="search">
       {children}
       {reset && (
-        <button type="button" className={styles['plain']} data-accent onClick={reset}>
+        <button type="button" className={styles.plain} data-accent onClick={reset}>
           {t.reset}
         </button>
       )}
-      {end && <div className={styles['end']}>{end}</div>}
+      {end && <div className={styles.end}>{end}</div>}
     </div>
   )
 }
@@ -47,7 +47,7 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
   }, [typed])
   return (
     <Input
-      className={styles['search'] ?? ''}
+      className={styles.search ?? ''}
       prefix={<SearchOutlined />}
       placeholder={label}
       aria-label={label}
@@ -79,7 +79,7 @@ export function FilterChoice<T extends string>({ label, value, options, onChange
   const chosen = options.find((option) => option.value === value)
   const items = options.map((option) => ({ key: option.value, label: option.label }))
   return (
-    <span className={styles['choice']} data-on={value !== '' || undefined}>
+    <span className={styles.choice} data-on={value !== '' || undefined}>
       <Dropdown
         trigger={['click']}
         menu={{
@@ -92,11 +92,11 @@ export function FilterChoice<T extends string>({ label, value, options, onChange
       >
         <button type="button" aria-haspopup="menu" aria-label={chosen ? `${label}: ${chosen.label}` : label}>
           <span>{label}</span>
-          {value === '' ? <DownOutlined className={styles['arrow'] ?? ''} /> : <b>{chosen?.label ?? '…'}</b>}
+          {value === '' ? <DownOutlined className={styles.arrow ?? ''} /> : <b>{chosen?.label ?? '…'}</b>}
         </button>
       </Dropdown>
       {value !== '' && (
-        <button type="button" className={styles['off']} aria-label={t.clear(label)} onClick={() => onChange('')}>
+        <button type="button" className={styles.off} aria-label={t.clear(label)} onClick={() => onChange('')}>
           <CloseOutlined />
         </button>
       )}
@@ -123,8 +123,8 @@ export function SortChoice<T extends string>({
       placement="bottomRight"
       menu={{ items, selectable: true, selectedKeys: [value], onClick: ({ key }) => onChange(key as T) }}
     >
-      <button type="button" className={styles['plain']} aria-haspopup="menu" aria-label={`${t.sort}: ${chosen}`}>
-        <SortAscendingOutlined /> <span>{chosen}</span> <DownOutlined className={styles['arrow'] ?? ''} />
+      <button type="button" className={styles.plain} aria-haspopup="menu" aria-label={`${t.sort}: ${chosen}`}>
+        <SortAscendingOutlined /> <span>{chosen}</span> <DownOutlined className={styles.arrow ?? ''} />
       </button>
     </Dropdown>
   )

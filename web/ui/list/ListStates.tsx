@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { RequestError } from '../../kernel/send-errors.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
 import styles from './list-states.module.css'
 import { listTexts } from './texts.ts'
 
@@ -23,7 +25,7 @@ export function Waiting({ children }: { children: ReactNode }) {
 /** Rows that have not come yet. */
 export function TableSkeleton({ rows = 10 }: { rows?: number }) {
   return (
-    <div className={styles['skeleton']} aria-hidden="true">
+    <div className={styles.skeleton} aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (
         <div key={at}>
           <i style={{ inlineSize: 30, blockSize: 42 }} />
@@ -37,24 +39,13 @@ export function TableSkeleton({ rows = 10 }: { rows?: number }) {
   )
 }
 
-/** One sentence on what belongs here and the one action that fills it. */
-export function Empty({ title, help, children }: { title: string; help?: string | undefined; children?: ReactNode }) {
-  return (
-    <div className={styles['empty']}>
-      <p>{title}</p>
-      {help && <small>{help}</small>}
-      {children}
-    </div>
-  )
-}
-
 /** Filters are in force and nothing fits them. */
 export function NoMatch({ filters, reset }: { filters: readonly string[]; reset: () => void }) {
   const t = useTexts(listTexts)
   return (
-    <Empty title={t.noMatch} help={filters.join(' · ')}>
+    <EmptyState title={t.noMatch} detail={filters.join(' · ')}>
       <Button onClick={reset}>{t.clearFilters}</Button>
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -62,27 +53,5 @@ export function NoMatch({ filters, reset }: { filters: readonly string[]; reset:
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTexts(listTexts)
   const requestId = error instanceof RequestError ? error.requestId : undefined
-  return (
-    <div className={styles['empty']} role="alert">
-      <p>{t.failed}</p>
-      <small>{error.message}</small>
-      <Button onClick={retry}>{t.retry}</Button>
-      {requestId && (
-        <small>
-          {t.requestId} <code>{requestId}</code>
-          <CopyButton text={requestId} />
-        </small>
-      )}
-    </div>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const t = useTexts(listTexts)
-  const [copied, setCopied] = useState(false)
-  return (
-    <Button type="link" size="small" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-      {copied ? t.copied : t.copy}
-    </Button>
-  )
+  return <ErrorState title={t.failed} detail={error.message} {...(requestId && { requestId })} action={{ label: t.retry, onClick: retry }} />
 }

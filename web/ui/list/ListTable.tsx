@@ -54,10 +54,10 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
     )
   if (cards)
     return (
-      <ul className={styles['cards']} aria-label={label} aria-busy={stale}>
+      <ul className={styles.cards} aria-label={label} aria-busy={stale}>
         {rows.map((row, index) => (
           <li key={row.id} {...keys(index)} aria-label={nameOf(row)} data-on={choosing?.has(row.id) || undefined}>
-            <div className={styles['head']}>
+            <div className={styles.head}>
               {box(row)}
               <div>{columns[0]?.render(row)}</div>
             </div>
@@ -69,21 +69,21 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
                 </div>
               ))}
             </dl>
-            <div className={styles['operations']}>{actions(row)}</div>
+            <div className={styles.operations}>{actions(row)}</div>
           </li>
         ))}
       </ul>
     )
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']} data-density={density} aria-busy={stale}>
+    <div className={styles.scroll}>
+      <table className={styles.table} data-density={density} aria-busy={stale}>
         <caption>
           {label} ({t.keys})
         </caption>
         <thead>
           <tr>
             {choosing && (
-              <th className={styles['box']}>
+              <th className={styles.box}>
                 <Checkbox
                   aria-label={t.selectPage}
                   checked={choosing.page === 'all'}
@@ -95,20 +95,20 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             {columns.map((column) => (
               <Head key={column.key} column={column} {...props} />
             ))}
-            <th className={styles['last']}>{t.actions}</th>
+            <th className={styles.last}>{t.actions}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id} {...keys(index)} data-on={choosing?.has(row.id) || undefined}>
-              {choosing && <td className={styles['box']}>{box(row)}</td>}
+              {choosing && <td className={styles.box}>{box(row)}</td>}
               {columns.map(({ key, align, render }) => (
                 <td key={key} data-align={align}>
                   {render(row)}
                 </td>
               ))}
-              <td className={styles['last']}>
-                <div className={styles['operations']}>{actions(row)}</div>
+              <td className={styles.last}>
+                <div className={styles.operations}>{actions(row)}</div>
               </td>
             </tr>
           ))}

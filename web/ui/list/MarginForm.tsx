@@ -31,14 +31,14 @@ export function MarginForm({ title, note, open, close, children, foot }: Props) 
   }, [open, wide])
   if (!wide)
     return (
-      <Drawer open={open} onClose={close} title={title} size={480} destroyOnHidden footer={<div className={styles['foot']}>{foot}</div>}>
+      <Drawer open={open} onClose={close} title={title} size={480} destroyOnHidden footer={<div className={styles.foot}>{foot}</div>}>
         {note}
         {children}
       </Drawer>
     )
   if (!open) return null
   return (
-    <aside ref={box} className={styles['margin']} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <aside ref={box} className={styles.margin} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <header>
         <div>
           <b>{title}</b>
@@ -46,8 +46,8 @@ export function MarginForm({ title, note, open, close, children, foot }: Props) 
         </div>
         <Button type="text" icon={<CloseOutlined />} aria-label={t.close} onClick={close} />
       </header>
-      <div className={styles['body']}>{children}</div>
-      <div className={styles['foot']} data-margin>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot} data-margin>
         {foot}
       </div>
     </aside>

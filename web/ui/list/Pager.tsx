@@ -20,12 +20,12 @@ export function Pager({ counted, total, page, size, onChange }: Props) {
   const t = useTexts(listTexts)
   const last = lastPage(total, size)
   return (
-    <nav className={styles['pager']} aria-label={t.pages}>
-      <span className={styles['count']}>{counted}</span>
+    <nav className={styles.pager} aria-label={t.pages}>
+      <span className={styles.count}>{counted}</span>
       {last > 1 && (
         <>
           <button type="button" aria-label={t.previous} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
-            <LeftOutlined className={styles['turn'] ?? ''} />
+            <LeftOutlined className={styles.turn ?? ''} />
           </button>
           {pageNumbers(page, last).map((number, at) =>
             number === 'gap' ? (
@@ -43,7 +43,7 @@ export function Pager({ counted, total, page, size, onChange }: Props) {
             ),
           )}
           <button type="button" aria-label={t.next} disabled={page >= last} onClick={() => onChange({ page: page + 1 })}>
-            <RightOutlined className={styles['turn'] ?? ''} />
+            <RightOutlined className={styles.turn ?? ''} />
           </button>
         </>
       )}

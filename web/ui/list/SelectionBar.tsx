@@ -33,7 +33,7 @@ export function SelectionBar({ page, togglePage, counted, actions, busy, all, cl
   const inline = useMedia(narrow) ? 1 : 4
   const rest = actions.slice(inline)
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={t.selectionActions}>
+    <div className={styles.bar} role="toolbar" aria-label={t.selectionActions}>
       <Checkbox checked={page === 'all'} indeterminate={page === 'some'} onChange={togglePage} aria-label={t.selectPage} />
       <b role="status">{counted}</b>
       {actions.slice(0, inline).map(({ key, label, icon, danger, run }) => (
@@ -55,13 +55,13 @@ export function SelectionBar({ page, togglePage, counted, actions, busy, all, cl
       )}
       {all && (
         <>
-          <i className={styles['rule']} />
+          <i className={styles.rule} />
           <Button type="link" disabled={busy} onClick={all.run}>
             {all.label}
           </Button>
         </>
       )}
-      <span className={styles['end']}>
+      <span className={styles.end}>
         <Button type="text" onClick={clear}>
           {t.unselect}
         </Button>

@@ -17,6 +17,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
     },
     togglePage: () => setChosen((current) => select(current, rows, pageState(current, rows) !== 'all')),
     add: (more: readonly Row[]) => setChosen((current) => select(current, more, true)),
+    drop: (ids: readonly string[]) => setChosen((current) => new Map([...current].filter(([id]) => !ids.includes(id)))),
     clear: () => setChosen(new Map()),
   }
 }

@@ -1,0 +1,4 @@
+/** Nothing yet. */
+export default function BaseInfoPage() {
+  return <h1>BaseInfoPage</h1>
+}

@@ -1,0 +1,86 @@
+import type { TextbookImportResult } from '@recto/contract/textbooks-import'
+import { thousands } from '@recto/plain/thousands'
+import { Button, Input, Segmented } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
+import { csvOf, saveText } from '../ui/list/csv.ts'
+import { chapterAddress, infoAddress } from './addresses.ts'
+import { ImportReportGroup } from './ImportReportGroup.tsx'
+import { countOf, groupReport, severities, type Severity } from './import-report.ts'
+import { importTexts } from './import-texts.ts'
+import styles from './import.module.css'
+import { useTextbookBatch } from './use-textbook-batch.tsx'
+
+const figures = ['chapters', 'words', 'figures', 'formulas', 'tables', 'codeBlocks', 'references', 'footnotes'] as const
+
+/** The last step: what is in the book now, and what was changed, lost or missing on the way. */
+export function ImportReport({ result: { textbookId, name, counts, report }, leave }: { result: TextbookImportResult; leave: () => void }) {
+  const t = useTexts(importTexts)
+  const navigate = useNavigate()
+  const { run, busy } = useTextbookBatch((ids) => ids.length && leave())
+  const [severity, setSeverity] = useState<Severity | ''>('')
+  const [words, setWords] = useState('')
+  const groups = groupReport(report, words, severity || undefined)
+  const save = () => {
+    const rows = report.map((entry) => [t[`${entry.severity}One`], t.code(entry.code), t.line(entry), entry.detail])
+    saveText(t.csvName(name), csvOf([[t.severity, t.codeName, t.place, t.detail], ...rows]))
+  }
+  return (
+    <div className={styles.report}>
+      <h2>{t.done(name)}</h2>
+      <dl className={styles.counts}>
+        {figures.map((figure) => (
+          <div key={figure}>
+            <dd>{thousands(counts[figure])}</dd>
+            <dt>{t[figure]}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.buttons}>
+        <Button type="primary" onClick={() => void navigate(chapterAddress(textbookId))}>
+          {t.open}
+        </Button>
+        <Button onClick={() => void navigate(infoAddress(textbookId))}>{t.info}</Button>
+        <Button type="text" danger loading={busy} onClick={() => void run('remove', [{ id: textbookId, name }])}>
+          {t.removeAgain}
+        </Button>
+      </p>
+      {!report.length && <p>{t.reportNone}</p>}
+      {report.length > 0 && (
+        <>
+          <header className={styles.reportHead}>
+            <h3>{t.reportTitle(report.length)}</h3>
+            <Button onClick={save}>{t.saveCsv}</Button>
+          </header>
+          <div className={styles.narrow}>
+            <Segmented
+              aria-label={t.severity}
+              value={severity}
+              onChange={setSeverity}
+              options={[
+                { value: '', label: t.all(report.length) },
+                ...severities.flatMap((value) => {
+                  const count = countOf(report, value)
+                  return count ? [{ value, label: t[value](count) }] : []
+                }),
+              ]}
+            />
+            <Input
+              type="search"
+              allowClear
+              placeholder={t.searchReport}
+              aria-label={t.searchReport}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </div>
+          {!groups.length && <p>{t.noEntry}</p>}
+          {groups.map((group) => (
+            <ImportReportGroup key={`${group.severity} ${group.code}`} group={group} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { CheckOutlined, LeftOutlined } from '@ant-design/icons'
+import type { jobGet } from '@recto/contract/jobs'
+import { Button } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useObjectName } from '../kernel/object-name.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { reference } from '../ui/list/filters.ts'
+import { ImportChoice } from './ImportChoice.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { importSteps, lookAgain, stepOf, type ImportStep } from './import-step.ts'
+import { importTexts } from './import-texts.ts'
+import styles from './import.module.css'
+import { ImportUpload } from './ImportUpload.tsx'
+import { ImportWork } from './ImportWork.tsx'
+import { useImportUpload } from './use-import-upload.ts'
+
+/** The import of a manuscript, step by step. The task stands in the address, so that one may leave and come back. */
+export function ImportWizard() {
+  const t = useTexts(importTexts)
+  const [query, setQuery] = useSearchParams()
+  const jobId = reference.read(query.get('job') ?? '') ?? ''
+  const go = (job: string) => setQuery({ import: '1', ...(job && { job }) })
+  const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: lookAgain })
+  const upload = useImportUpload(go)
+  const step = stepOf({ uploading: upload.sending !== undefined, jobId, job: job.data })
+  useObjectName(t.title)
+  return (
+    <section className={styles.page} aria-labelledby="import-title">
+      <header className={styles.head}>
+        <Button type="text" icon={<LeftOutlined />} aria-label={t.back} onClick={() => setQuery({})} />
+        <h1 id="import-title">{t.title}</h1>
+      </header>
+      <Steps current={step} />
+      {step === 'choose' && <ImportChoice upload={upload} />}
+      {step === 'upload' && <ImportUpload upload={upload} />}
+      {step === 'work' && <ImportWork job={job.data} error={job.error} retry={() => void job.refetch()} again={() => go('')} />}
+      {step === 'report' && job.data?.result && <ImportReport result={job.data.result} leave={() => setQuery({})} />}
+    </section>
+  )
+}
+
+function Steps({ current }: { current: ImportStep }) {
+  const t = useTexts(importTexts)
+  const at = importSteps.indexOf(current)
+  return (
+    <ol className={styles.steps} aria-label={t.steps}>
+      {importSteps.map((step, place) => (
+        <li key={step} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
+          <span>{place < at ? <CheckOutlined /> : place + 1}</span>
+          {t[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}

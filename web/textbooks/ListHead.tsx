@@ -1,0 +1,59 @@
+import { AppstoreOutlined, DeleteOutlined, ImportOutlined, LeftOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { Button, Segmented, Tooltip } from 'antd'
+import { useTexts } from '../kernel/use-texts.ts'
+import { listTexts } from '../ui/list/texts.ts'
+import styles from './textbook-list.module.css'
+import { texts } from './texts.ts'
+
+interface Props {
+  title: string
+  count: string
+  view: 'cards' | 'table'
+  setView: (view: string) => void
+  bin: boolean
+  setBin: (on: boolean) => void
+  /** Absent where the person may not. */
+  add?: () => void
+  startImport?: () => void
+}
+
+/** Title and number of the list, the way it is shown, and what adds to it. */
+export function ListHead({ title, count, view, setView, bin, setBin, add, startImport }: Props) {
+  const t = useTexts(texts)
+  const tList = useTexts(listTexts)
+  return (
+    <header className={styles.head}>
+      {bin && <Button type="text" icon={<LeftOutlined />} aria-label={t.fromBin} onClick={() => setBin(false)} />}
+      <h1 id="list-title">{title}</h1>
+      <span className={styles.count} role="status">
+        {count}
+      </span>
+      <div className={styles.tools}>
+        <Segmented
+          aria-label={tList.view}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'cards', icon: <AppstoreOutlined />, title: tList.cards, label: <span className="visually-hidden">{tList.cards}</span> },
+            { value: 'table', icon: <UnorderedListOutlined />, title: tList.table, label: <span className="visually-hidden">{tList.table}</span> },
+          ]}
+        />
+        {!bin && (
+          <Tooltip title={t.toBin}>
+            <Button icon={<DeleteOutlined />} aria-label={t.toBin} onClick={() => setBin(true)} />
+          </Tooltip>
+        )}
+        {!bin && startImport && (
+          <Button icon={<ImportOutlined />} onClick={startImport}>
+            {t.import}
+          </Button>
+        )}
+        {!bin && add && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+            {t.add}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

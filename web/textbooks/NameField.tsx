@@ -1,0 +1,56 @@
+import type { textbookNameCheck } from '@recto/contract/textbooks'
+import { Button, Form, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './fields.module.css'
+import { infoTexts } from './info-texts.ts'
+
+/** Milliseconds of rest after which a typed name is looked up. */
+const rest = 400
+
+/** A book's name, checked while it is typed: whether the institution has it already, and which one would be free. */
+export function NameField({ id, own = '', disabled = false }: { id?: string; own?: string; disabled?: boolean }) {
+  const t = useTexts(infoTexts)
+  const form = Form.useFormInstance<{ name: string }>()
+  const name = (Form.useWatch('name', form) ?? '').trim()
+  const settled = useSettled(name)
+  const asked = settled && settled !== own && settled.length <= 100
+  const { data } = useAsk<typeof textbookNameCheck>(
+    'POST /pressplatform/textbooks/check/name',
+    asked ? { body: { name: settled, ...(id && { id }) } } : undefined,
+    { onFocus: false },
+  )
+  const known = asked && settled === name ? data : undefined
+  const suggestion = known?.suggestion
+  return (
+    <Form.Item
+      label={t.name}
+      name="name"
+      rules={[{ required: true, whitespace: true }, { max: 100 }]}
+      validateTrigger={['onBlur', 'onChange']}
+      extra={
+        <span role="status" className={styles.check} data-taken={known?.available === false || undefined}>
+          {known?.available === true && t.nameFree}
+          {known?.available === false && t.nameTaken}
+          {known?.available === false && suggestion && (
+            <Button type="link" size="small" onClick={() => form.setFieldValue('name', suggestion)}>
+              {t.useSuggestion(suggestion)}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <Input disabled={disabled} maxLength={120} autoComplete="off" />
+    </Form.Item>
+  )
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), rest)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

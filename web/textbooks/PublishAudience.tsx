@@ -1,0 +1,25 @@
+import type { Textbook } from '@recto/contract/textbooks'
+import { thousands } from '@recto/plain/thousands'
+import { Link } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
+import { infoAddress } from './addresses.ts'
+import { publishTexts } from './publish-texts.ts'
+import styles from './publish.module.css'
+
+/** Who will see the edition, in words. */
+export function PublishAudience({ book: { id, openScope, onShelf }, readers, onLeave }: { book: Textbook; readers: number; onLeave: () => void }) {
+  const t = useTexts(publishTexts)
+  return (
+    <section className={styles.section}>
+      <h3>{t.audience}</h3>
+      <p>
+        {t[openScope]}{' '}
+        <Link to={infoAddress(id)} onClick={onLeave}>
+          {t.changeScope}
+        </Link>
+      </p>
+      {readers > 0 && <p>{t.readersNow(thousands(readers))}</p>}
+      {!onShelf && <p className={styles.warn}>{t.offShelf}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Edition } from '@recto/contract/textbooks-publishing'
+import type { changesGet, editionPublish } from '@recto/contract/textbooks-publishing'
+import type { textbookGet } from '@recto/contract/textbooks'
+import { Alert, Button, Form, Input, Modal, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Failed } from '../ui/list/ListStates.tsx'
+import { PublishAudience } from './PublishAudience.tsx'
+import { PublishChanges } from './PublishChanges.tsx'
+import { PublishFindings } from './PublishFindings.tsx'
+import { publishTexts } from './publish-texts.ts'
+import { Published } from './Published.tsx'
+import { textbookLines } from './use-textbook-batch.tsx'
+
+interface Props {
+  textbookId: string
+  open: boolean
+  onClose: () => void
+  onPublished?: (edition: Edition) => void
+}
+
+const lines = [...textbookLines, 'GET /pressplatform/textbooks/chapter/tree/{id}'] as const
+
+/** What publishing would change, what stands in its way and who would see it; then the publication itself, and where it can be read. */
+export function PublishDialog({ textbookId, open, onClose, onPublished }: Props) {
+  const t = useTexts(publishTexts)
+  const [notes, setNotes] = useState('')
+  const [edition, setEdition] = useState<Edition>()
+  const shown = open && textbookId !== ''
+  const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined)
+  // The draft may have changed a moment ago in the editor behind: the comparison is never taken from before.
+  const comparison = useAsk<typeof changesGet>('GET /pressplatform/textbooks/{id}/changes', shown && !edition ? { id: textbookId } : undefined)
+  const { refetch } = comparison
+  const [publish, { busy }] = useCall<typeof editionPublish>('PUT /pressplatform/textbooks/publish', {
+    refresh: lines,
+    onDone(published) {
+      setEdition(published)
+      onPublished?.(published)
+    },
+    onFail: () => void refetch(),
+  })
+  useEffect(() => {
+    if (!shown) return
+    setNotes('')
+    setEdition(undefined)
+    void refetch()
+  }, [shown, textbookId, refetch])
+
+  const error = book.error ?? comparison.error
+  const blocked = comparison.data?.findings.some(({ blocking }) => blocking) ?? false
+  const nothing = book.data?.state === 'published'
+  const retry = () => {
+    void book.refetch()
+    void refetch()
+  }
+  const submit = () => void publish({ body: { id: textbookId, textbooks_type: book.data?.textbooks_type ?? 1, notes } })
+
+  const body = () => {
+    if (edition && book.data) return <Published book={book.data} edition={edition} />
+    if (error) return <Failed error={error} retry={retry} />
+    if (!book.data || !comparison.data || comparison.isFetching)
+      return <Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={t.loading} />
+    return (
+      <>
+        <PublishChanges book={book.data} comparison={comparison.data} />
+        <PublishFindings textbookId={textbookId} findings={comparison.data.findings} onLeave={onClose} />
+        <PublishAudience book={book.data} readers={comparison.data.readers} onLeave={onClose} />
+        {!nothing && (
+          <Form layout="vertical">
+            <Form.Item label={t.notes} extra={t.notesHelp} htmlFor="publish-notes">
+              <Input.TextArea
+                id="publish-notes"
+                value={notes}
+                maxLength={500}
+                showCount
+                autoSize={{ minRows: 2, maxRows: 6 }}
+                onChange={({ target }) => setNotes(target.value)}
+              />
+            </Form.Item>
+          </Form>
+        )}
+        {blocked && <Alert type="error" title={t.blocked} />}
+      </>
+    )
+  }
+  const ready = comparison.data !== undefined && !comparison.isFetching && !error
+  return (
+    <Modal
+      open={shown}
+      title={edition ? t.done(edition.no) : book.data ? t.title(book.data.name) : t.publish}
+      width={640}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        edition ? (
+          <Button type="primary" onClick={onClose}>
+            {t.close}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t.cancel}</Button>
+            {!nothing && (
+              <Button type="primary" loading={busy} disabled={!ready || blocked} onClick={submit}>
+                {t.publish}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {body()}
+    </Modal>
+  )
+}

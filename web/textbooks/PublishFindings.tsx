@@ -1,0 +1,49 @@
+import type { chapterTree } from '@recto/contract/chapters'
+import type { Finding } from '@recto/contract/textbooks-publishing'
+import { Link } from 'react-router'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { chapterAddress } from './addresses.ts'
+import { publishTexts } from './publish-texts.ts'
+import styles from './publish.module.css'
+
+interface Props {
+  textbookId: string
+  findings: readonly Finding[]
+  onLeave: () => void
+}
+
+/** What should be mended before publishing: what must be in red, the rest below; each leads to its place in the editor. */
+export function PublishFindings({ textbookId, findings, onLeave }: Props) {
+  const t = useTexts(publishTexts)
+  const tree = useAsk<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', findings.length ? { id: textbookId } : undefined)
+  const names = new Map(tree.data?.map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
+  const groups = [
+    { blocking: true, found: findings.filter(({ blocking }) => blocking) },
+    { blocking: false, found: findings.filter(({ blocking }) => !blocking) },
+  ].filter(({ found }) => found.length)
+  return (
+    <section className={styles.section}>
+      <h3>{t.findings}</h3>
+      {!groups.length && <p>{t.clean}</p>}
+      {groups.map(({ blocking, found }) => (
+        <div key={String(blocking)} className={styles.findings} data-blocking={blocking || undefined}>
+          <p>{blocking ? t.blocking(found.length) : t.warnings(found.length)}</p>
+          <ul tabIndex={found.length > 5 ? 0 : undefined} aria-label={blocking ? t.blocking(found.length) : t.warnings(found.length)}>
+            {found.map(({ code, chapterId, block, detail }, at) => (
+              <li key={at}>
+                <span>
+                  {t[code]}
+                  <small>{[chapterId && names.get(chapterId), detail].filter(Boolean).join(' · ')}</small>
+                </span>
+                <Link to={chapterAddress(textbookId, { ...(chapterId && { chapter: chapterId }), ...(block && { block }) })} onClick={onLeave}>
+                  {t.goThere}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Textbook } from '@recto/contract/textbooks'
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './purge-dialog.module.css'
+import { touchesOthers } from './textbook-actions.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  /** The books that would go; none closes the dialog. */
+  books: readonly Textbook[]
+  purge: () => void
+  close: () => void
+}
+
+/** Asks before books are deleted for good: names them, and has the name (or, for several, their number) typed where others are affected. */
+export function PurgeDialog({ books, purge, close }: Props) {
+  const t = useTexts(texts)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const first = books[0]
+  const wanted = !books.some(touchesOthers) ? '' : books.length === 1 ? (first?.name ?? '') : String(books.length)
+  const leave = () => {
+    setTyped('')
+    setWrong(false)
+    close()
+  }
+  const confirm = () => {
+    if (typed.trim() !== wanted) return setWrong(true)
+    purge()
+    leave()
+  }
+  return (
+    <Modal
+      open={books.length > 0}
+      title={t.askPurge(books.length)}
+      okText={t.purge}
+      okButtonProps={{ danger: true }}
+      cancelText={t.notNow}
+      onOk={confirm}
+      onCancel={leave}
+    >
+      <p>{t.askPurgeHelp}</p>
+      <ul className={styles.names}>
+        {books.slice(0, 8).map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+        {books.length > 8 && <li>…</li>}
+      </ul>
+      {wanted && (
+        <label className={styles.typed}>
+          {books.length === 1 ? t.typeName(wanted) : t.typeCount(books.length)}
+          <Input
+            value={typed}
+            status={wrong && typed.trim() !== wanted ? 'error' : ''}
+            aria-invalid={wrong && typed.trim() !== wanted}
+            onChange={({ target }) => setTyped(target.value)}
+            onPressEnter={confirm}
+          />
+        </label>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Textbook, TextbookDraft } from '@recto/contract/textbooks'
+
+const draftFields = [
+  'name', 'subtitle', 'describe', 'question', 'isbn', 'language', 'editionLabel', 'typeId', 'levelId', 'majorIds', 'labels', 'authors', 'coverFileId',
+  'openScope', 'allowCopy', 'allowDownload',
+] as const satisfies (keyof TextbookDraft)[] // prettier-ignore
+export type DraftField = (typeof draftFields)[number]
+
+/** What a person may change in a textbook's basic information. */
+export const draftOf = (book: Textbook): TextbookDraft =>
+  Object.fromEntries(draftFields.map((field) => [field, book[field]])) as unknown as TextbookDraft
+
+/** Authors that have a name; rows left empty are no authors. */
+export const namedAuthors = (authors: TextbookDraft['authors'] = []): TextbookDraft['authors'] =>
+  authors.map(({ name, role }) => ({ name: name.trim(), role })).filter(({ name }) => name !== '')
+
+/** The fields in which two drafts differ. */
+export const differences = (one: TextbookDraft, other: TextbookDraft): DraftField[] =>
+  draftFields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+
+/** After a conflict: the other's draft with one's own changes on top. */
+export function rebase(base: TextbookDraft, mine: TextbookDraft, theirs: TextbookDraft): TextbookDraft {
+  const own = Object.fromEntries(differences(base, mine).map((field) => [field, mine[field]]))
+  return { ...theirs, ...own }
+}
+
+/** Fields that both have changed since, each in another way. */
+export const collisions = (base: TextbookDraft, mine: TextbookDraft, theirs: TextbookDraft): DraftField[] => {
+  const others = differences(base, theirs)
+  return differences(mine, theirs).filter((field) => others.includes(field) && differences(base, mine).includes(field))
+}

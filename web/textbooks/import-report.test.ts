@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { countOf, groupReport } from './import-report.ts'
+
+const entry = (severity: 'changed' | 'lost' | 'missing', code: string, path: string, detail = '') => ({ severity, code, path, line: 1, detail })
+const report = [
+  entry('changed', 'image', 'a.md', 'svg'),
+  entry('lost', 'comment', 'a.md'),
+  entry('lost', 'html', 'b.md', '<kbd>'),
+  entry('lost', 'html', 'c.md'),
+  entry('missing', 'image', 'a.md', 'img/x.png'),
+]
+const shown = (...given: Parameters<typeof groupReport>) =>
+  groupReport(...given).map(({ severity, code, entries }) => `${severity} ${code} ${entries.length}`)
+
+test('what is missing comes first, large groups before small ones', () => {
+  expect(shown(report)).toEqual(['missing image 1', 'lost html 2', 'lost comment 1', 'changed image 1'])
+})
+
+test('it can be narrowed by kind and by words in path and content', () => {
+  expect(shown(report, '', 'lost')).toEqual(['lost html 2', 'lost comment 1'])
+  expect(shown(report, 'KBD')).toEqual(['lost html 1'])
+  expect(shown(report, ' a.md ')).toEqual(['missing image 1', 'lost comment 1', 'changed image 1'])
+  expect(shown(report, 'nowhere')).toEqual([])
+})
+
+test('counts', () => expect([countOf(report, 'lost'), countOf([], 'lost')]).toEqual([3, 0]))

@@ -1,0 +1,71 @@
+import type { Textbook } from '@recto/contract/textbooks'
+import { thousands } from '@recto/plain/thousands'
+import type { ReactNode } from 'react'
+import type { Column } from '../ui/list/columns.ts'
+import { When } from '../ui/list/When.tsx'
+import { Cover } from './Cover.tsx'
+import { StateMark } from './StateMark.tsx'
+import styles from './textbook-columns.module.css'
+import { shownState } from './textbook-actions.ts'
+import type { texts } from './texts.ts'
+
+interface Needs {
+  t: (typeof texts)['zh-CN']
+  typeName: (id: string | null) => string
+  levelName: (id: string | null) => string
+  /** The book's title as a link to where it opens. */
+  link: (book: Textbook) => ReactNode
+  bin: boolean
+}
+
+/** How much of a book is written, in percent; undefined for a book without chapters. */
+export const percentOf = ({ writtenCount, chapterCount }: Pick<Textbook, 'writtenCount' | 'chapterCount'>): number | undefined =>
+  chapterCount ? Math.floor((writtenCount / chapterCount) * 100) : undefined
+
+export const authorsOf = ({ authors }: Pick<Textbook, 'authors'>, separator: string): string => authors.map(({ name }) => name).join(separator)
+
+/** The columns of the textbook table. */
+export function textbookColumns({ t, typeName, levelName, link, bin }: Needs): Column<Textbook>[] {
+  return [
+    {
+      key: 'name',
+      title: t.textbook,
+      width: 220,
+      sort: ['name', '-name'],
+      render: (book) => (
+        <div className={styles.book}>
+          <Cover url={book.coverUrl} height={42} />
+          <div>
+            <b>{link(book)}</b>
+            <small>{authorsOf(book, '、') || '-'}</small>
+          </div>
+        </div>
+      ),
+    },
+    { key: 'state', title: t.state, render: (book) => <StateMark state={shownState(book)} /> },
+    { key: 'type', title: t.type, render: ({ typeId }) => <span className={styles.cut}>{typeName(typeId) || '-'}</span> },
+    { key: 'level', title: t.level, optional: true, render: ({ levelId }) => levelName(levelId) || '-' },
+    { key: 'edition', title: t.edition, render: ({ editionLabel }) => <span className={styles.cut}>{editionLabel || '-'}</span> },
+    { key: 'progress', title: t.progress, width: 130, render: (book) => <Progress book={book} t={t} /> },
+    { key: 'words', title: t.words, align: 'end', optional: true, render: ({ wordCount }) => thousands(wordCount) },
+    { key: 'readers', title: t.readers, align: 'end', render: ({ readerCount }) => (readerCount ? thousands(readerCount) : '-') },
+    { key: 'isbn', title: t.isbn, optional: true, render: ({ isbn }) => isbn || '-' },
+    { key: 'updatedBy', title: t.updatedBy, optional: true, render: ({ updatedBy }) => <span className={styles.cut}>{updatedBy || '-'}</span> },
+    bin
+      ? { key: 'updated', title: t.deleted, render: ({ deletedAt }) => (deletedAt ? <When at={deletedAt} /> : '-') }
+      : { key: 'updated', title: t.updated, sort: ['-updatedAt', 'updatedAt'], render: ({ updatedAt }) => <When at={updatedAt} /> },
+  ]
+}
+
+function Progress({ book, t }: { book: Textbook; t: Needs['t'] }) {
+  const percent = percentOf(book)
+  if (percent === undefined) return '-'
+  return (
+    <span className={styles.progress} title={t.written(book.writtenCount, book.chapterCount)}>
+      <i>
+        <i style={{ inlineSize: `${percent}%` }} />
+      </i>
+      {percent}%
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Textbook } from '@recto/contract/textbooks'
+import type { editionCancel } from '@recto/contract/textbooks-publishing'
+import { thousands } from '@recto/plain/thousands'
+import { App } from 'antd'
+import { send } from '../kernel/send.ts'
+import { RequestError } from '../kernel/send-errors.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { publishTexts } from './publish-texts.ts'
+import { useRefreshTextbooks } from './use-textbook-batch.tsx'
+
+/** Asks whether to take a book away from its readers, telling how many there are, and does it. */
+export function useCancelPublication(): (book: Pick<Textbook, 'id' | 'name' | 'readerCount'>) => void {
+  const t = useTexts(publishTexts)
+  const refresh = useRefreshTextbooks()
+  const { modal, message } = App.useApp()
+  return ({ id, name, readerCount }) => {
+    modal.confirm({
+      title: t.askCancel(name),
+      content: readerCount ? t.askCancelReaders(thousands(readerCount)) : t.askCancelHelp,
+      okText: t.cancelPublication,
+      okButtonProps: { danger: true },
+      cancelText: t.keep,
+      async onOk() {
+        try {
+          await send<typeof editionCancel>('PUT /pressplatform/textbooks/publish/cancel', { body: { id } })
+          void message.success(t.cancelled(name))
+        } catch (error) {
+          // The request layer has said why; the list then shows how things stand.
+          if (!(error instanceof RequestError)) throw error
+        }
+        await refresh()
+      },
+    })
+  }
+}

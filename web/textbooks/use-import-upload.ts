@@ -1,0 +1,60 @@
+import type { textbookImportRule } from '@recto/contract/files'
+import type { textbookImport } from '@recto/contract/textbooks-import'
+import { useEffect, useRef, useState } from 'react'
+import { RequestError } from '../kernel/send-errors.ts'
+import { send } from '../kernel/send.ts'
+import { fileProblem, type FileProblem } from './file-check.ts'
+
+// The contract is known by type only; the server checks again.
+export const importRule = { suffixes: ['zip', 'md'], maxBytes: 256 * 1024 * 1024 } as const satisfies typeof textbookImportRule
+
+interface Sending {
+  sent: number
+  total: number
+  startedAt: number
+}
+
+/** The chosen file and its way to the server. `onJob` gets the task that works on it. */
+export function useImportUpload(onJob: (jobId: string) => void) {
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<{ kind: FileProblem | 'onlyOne' | 'stopped'; name: string }>()
+  const [refused, setRefused] = useState('')
+  const [sending, setSending] = useState<Sending>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const take = (files: readonly File[]) => {
+    const [first] = files
+    if (!first) return
+    setRefused('')
+    const kind = files.length > 1 ? 'onlyOne' : fileProblem(first, importRule)
+    setProblem(kind && { kind, name: first.name })
+    setFile(kind ? undefined : first)
+  }
+
+  const start = async (name: string) => {
+    if (!file || sending) return
+    const control = new AbortController()
+    stop.current = control
+    const startedAt = Date.now()
+    setRefused('')
+    setProblem(undefined)
+    setSending({ sent: 0, total: file.size, startedAt })
+    try {
+      const { jobId } = await send<typeof textbookImport>(
+        'POST /pressplatform/textbooks/import',
+        { file, body: { ...(name.trim() && { name: name.trim() }) } },
+        { silent: true, signal: control.signal, onProgress: (sent, total) => setSending({ sent, total, startedAt }) },
+      )
+      setFile(undefined)
+      onJob(jobId)
+    } catch (error) {
+      if (control.signal.aborted) setProblem({ kind: 'stopped', name: file.name })
+      else if (error instanceof RequestError) setRefused(error.fields?.[0]?.message ?? error.message)
+      else throw error
+    } finally {
+      setSending(undefined)
+    }
+  }
+  return { file, problem, refused, sending, take, start, drop: () => setFile(undefined), stop: () => stop.current?.abort() }
+}

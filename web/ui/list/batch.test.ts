@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { inPieces } from './batch.ts'
+
+const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: `书 ${id}` }))
+
+test('rows go in pieces and the results are put together', async () => {
+  const asked: string[][] = []
+  const result = await inPieces(rows, 2, async (ids) => {
+    asked.push(ids)
+    return { done: ids.slice(1), failed: ids.slice(0, 1).map((id) => ({ id, name: id, reason: '没有权限' })) }
+  })
+  expect(asked).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+  expect(result.done).toEqual(['b', 'd'])
+  expect(result.failed.map(({ id }) => id)).toEqual(['a', 'c', 'e'])
+})
+
+test('after an error nothing more is sent, and what was not done says why', async () => {
+  let sent = 0
+  const result = await inPieces(rows, 2, async (ids) => {
+    sent += 1
+    if (sent === 2) throw new Error('请求超时')
+    return { done: ids, failed: [] }
+  })
+  expect(sent).toBe(2)
+  expect(result.done).toEqual(['a', 'b'])
+  expect(result.failed).toEqual(['c', 'd', 'e'].map((id) => ({ id, name: `书 ${id}`, reason: '请求超时' })))
+})
+
+test('nothing chosen sends nothing', async () => {
+  expect(await inPieces([], 2, () => Promise.reject(new Error('sent')))).toEqual({ done: [], failed: [] })
+})

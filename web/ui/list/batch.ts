@@ -1,0 +1,23 @@
+import type { BatchResult } from '@recto/contract/page'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Runs a call over many rows in pieces that it takes; when one piece fails, its rows and the rest are told with the error's words. */
+export async function inPieces(rows: readonly Named[], size: number, run: (ids: string[]) => Promise<BatchResult>): Promise<BatchResult> {
+  const result: BatchResult = { done: [], failed: [] }
+  for (let at = 0; at < rows.length; at += size) {
+    try {
+      const piece = await run(rows.slice(at, at + size).map(({ id }) => id))
+      result.done.push(...piece.done)
+      result.failed.push(...piece.failed)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      result.failed.push(...rows.slice(at).map(({ id, name }) => ({ id, name, reason })))
+      break
+    }
+  }
+  return result
+}
