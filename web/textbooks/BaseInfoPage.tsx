@@ -1,4 +1,32 @@
-/** Nothing yet. */
+import type { textbookGet } from '@recto/contract/textbooks'
+import { Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
+import { RequestError } from '../kernel/send-errors.ts'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { reference } from '../ui/list/filters.ts'
+import { Failed } from '../ui/list/ListStates.tsx'
+import { BaseInfoForm } from './BaseInfoForm.tsx'
+import styles from './base-info.module.css'
+import { ChooseTextbook } from './ChooseTextbook.tsx'
+import { infoTexts } from './info-texts.ts'
+
+/** The basic information of the textbook that the address names; without one, one's own books to choose from. */
 export default function BaseInfoPage() {
-  return <h1>BaseInfoPage</h1>
+  const t = useTexts(infoTexts)
+  const [query] = useSearchParams()
+  const given = query.get('id')
+  const id = reference.read(given ?? '')
+  const { data, error, refetch } = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', id ? { id } : undefined, { onFocus: false })
+  if (!given) return <ChooseTextbook />
+  if (!id || (error instanceof RequestError && error.errorCode === 'notFound')) return <EmptyState title={t.gone} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className={styles.page}>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </div>
+    )
+  return <BaseInfoForm key={data.id} loaded={data} />
 }

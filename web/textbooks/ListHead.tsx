@@ -2,7 +2,7 @@ import { AppstoreOutlined, DeleteOutlined, ImportOutlined, LeftOutlined, PlusOut
 import { Button, Segmented, Tooltip } from 'antd'
 import { useTexts } from '../kernel/use-texts.ts'
 import { listTexts } from '../ui/list/texts.ts'
-import styles from './textbook-list.module.css'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -22,38 +22,36 @@ export function ListHead({ title, count, view, setView, bin, setBin, add, startI
   const t = useTexts(texts)
   const tList = useTexts(listTexts)
   return (
-    <header className={styles.head}>
-      {bin && <Button type="text" icon={<LeftOutlined />} aria-label={t.fromBin} onClick={() => setBin(false)} />}
-      <h1 id="list-title">{title}</h1>
-      <span className={styles.count} role="status">
-        {count}
-      </span>
-      <div className={styles.tools}>
-        <Segmented
-          aria-label={tList.view}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'cards', icon: <AppstoreOutlined />, title: tList.cards, label: <span className="visually-hidden">{tList.cards}</span> },
-            { value: 'table', icon: <UnorderedListOutlined />, title: tList.table, label: <span className="visually-hidden">{tList.table}</span> },
-          ]}
-        />
-        {!bin && (
-          <Tooltip title={t.toBin}>
-            <Button icon={<DeleteOutlined />} aria-label={t.toBin} onClick={() => setBin(true)} />
-          </Tooltip>
-        )}
-        {!bin && startImport && (
-          <Button icon={<ImportOutlined />} onClick={startImport}>
-            {t.import}
-          </Button>
-        )}
-        {!bin && add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-            {t.add}
-          </Button>
-        )}
-      </div>
-    </header>
+    <PageHeader title={title} aside={<span role="status">{count}</span>}>
+      {bin && (
+        <Button icon={<LeftOutlined />} onClick={() => setBin(false)}>
+          {t.fromBin}
+        </Button>
+      )}
+      <Segmented
+        aria-label={tList.view}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'cards', icon: <AppstoreOutlined />, title: tList.cards, label: <span className="visually-hidden">{tList.cards}</span> },
+          { value: 'table', icon: <UnorderedListOutlined />, title: tList.table, label: <span className="visually-hidden">{tList.table}</span> },
+        ]}
+      />
+      {!bin && (
+        <Tooltip title={t.toBin}>
+          <Button icon={<DeleteOutlined />} aria-label={t.toBin} onClick={() => setBin(true)} />
+        </Tooltip>
+      )}
+      {!bin && startImport && (
+        <Button icon={<ImportOutlined />} onClick={startImport}>
+          {t.import}
+        </Button>
+      )}
+      {!bin && add && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+          {t.add}
+        </Button>
+      )}
+    </PageHeader>
   )
 }

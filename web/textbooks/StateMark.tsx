@@ -1,9 +1,9 @@
 import { useTexts } from '../kernel/use-texts.ts'
-import styles from './state-mark.module.css'
+import { StatusDot, type StatusShape } from '../ui/StatusDot.tsx'
 import { texts } from './texts.ts'
 import type { ShownState } from './textbook-actions.ts'
 
-const shapes: Record<ShownState, 'solid' | 'centre' | 'ring' | 'half' | 'bar'> = {
+const shapes: Record<ShownState, StatusShape> = {
   draft: 'ring',
   review: 'half',
   published: 'solid',
@@ -16,11 +16,6 @@ const shapes: Record<ShownState, 'solid' | 'centre' | 'ring' | 'half' | 'bar'> =
 /** A book's state by shape and word; a draft says how far it is. */
 export function StateMark({ state, percent }: { state: ShownState; percent?: number | undefined }) {
   const t = useTexts(texts)
-  return (
-    <span className={styles.mark}>
-      <i data-shape={shapes[state]} />
-      {t[state]}
-      {state === 'draft' && percent !== undefined && ` ${percent}%`}
-    </span>
-  )
+  const far = state === 'draft' && percent !== undefined ? ` ${percent}%` : ''
+  return <StatusDot shape={shapes[state]} word={t[state] + far} />
 }

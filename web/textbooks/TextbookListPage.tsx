@@ -130,7 +130,7 @@ function TextbookList() {
 
   return (
     <div className={styles.split} data-margin={creating || undefined}>
-      <section className={styles.page} aria-labelledby="list-title">
+      <section className={styles.page} aria-label={label}>
         <ListHead
           title={label}
           count={answer.data ? t.counted(count) : ''}

@@ -3,7 +3,6 @@ import type { textbookImport } from '@recto/contract/textbooks-import'
 import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '../kernel/send-errors.ts'
 import { send } from '../kernel/send.ts'
-import { fileProblem, type FileProblem } from './file-check.ts'
 
 // The contract is known by type only; the server checks again.
 export const importRule = { suffixes: ['zip', 'md'], maxBytes: 256 * 1024 * 1024 } as const satisfies typeof textbookImportRule
@@ -17,19 +16,16 @@ interface Sending {
 /** The chosen file and its way to the server. `onJob` gets the task that works on it. */
 export function useImportUpload(onJob: (jobId: string) => void) {
   const [file, setFile] = useState<File>()
-  const [problem, setProblem] = useState<{ kind: FileProblem | 'onlyOne' | 'stopped'; name: string }>()
+  const [stopped, setStopped] = useState(false)
   const [refused, setRefused] = useState('')
   const [sending, setSending] = useState<Sending>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const take = (files: readonly File[]) => {
-    const [first] = files
-    if (!first) return
+  const take = (chosen: File | undefined) => {
     setRefused('')
-    const kind = files.length > 1 ? 'onlyOne' : fileProblem(first, importRule)
-    setProblem(kind && { kind, name: first.name })
-    setFile(kind ? undefined : first)
+    setStopped(false)
+    setFile(chosen)
   }
 
   const start = async (name: string) => {
@@ -38,7 +34,7 @@ export function useImportUpload(onJob: (jobId: string) => void) {
     stop.current = control
     const startedAt = Date.now()
     setRefused('')
-    setProblem(undefined)
+    setStopped(false)
     setSending({ sent: 0, total: file.size, startedAt })
     try {
       const { jobId } = await send<typeof textbookImport>(
@@ -49,12 +45,12 @@ export function useImportUpload(onJob: (jobId: string) => void) {
       setFile(undefined)
       onJob(jobId)
     } catch (error) {
-      if (control.signal.aborted) setProblem({ kind: 'stopped', name: file.name })
+      if (control.signal.aborted) setStopped(true)
       else if (error instanceof RequestError) setRefused(error.fields?.[0]?.message ?? error.message)
       else throw error
     } finally {
       setSending(undefined)
     }
   }
-  return { file, problem, refused, sending, take, start, drop: () => setFile(undefined), stop: () => stop.current?.abort() }
+  return { file, stopped, refused, sending, take, start, stop: () => stop.current?.abort() }
 }

@@ -1,0 +1,53 @@
+import { Form, Input, Select } from 'antd'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './fields.module.css'
+import { infoTexts } from './info-texts.ts'
+import { isbnHolds } from './isbn.ts'
+import { NameField } from './NameField.tsx'
+
+/** Name, description and what stands on the first page. */
+export function AboutFields({ id, own, readOnly }: { id: string; own: string; readOnly: boolean }) {
+  const t = useTexts(infoTexts)
+  return (
+    <>
+      <NameField id={id} own={own} disabled={readOnly} />
+      <Form.Item label={t.subtitle} name="subtitle" extra={t.subtitleHelp} rules={[{ max: 100 }]}>
+        <Input />
+      </Form.Item>
+      <div className={styles.two}>
+        <Form.Item label={t.editionLabel} name="editionLabel" extra={t.editionHelp} rules={[{ max: 40 }]}>
+          <Input />
+        </Form.Item>
+        <Form.Item label={t.language} name="language">
+          <Select
+            options={[
+              { value: 'zh-CN', label: t.chinese },
+              { value: 'en-US', label: t.english },
+            ]}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item label={t.describe} name="describe" extra={t.describeHelp} rules={[{ max: 2000 }]}>
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} showCount maxLength={2000} />
+      </Form.Item>
+      <Form.Item label={t.question} name="question" extra={t.questionHelp} rules={[{ max: 60 }]}>
+        <Input showCount maxLength={60} />
+      </Form.Item>
+      <Form.Item
+        label={t.isbn}
+        name="isbn"
+        validateTrigger={['onBlur']}
+        rules={[
+          { max: 20 },
+          { pattern: /^[\dXx-]*$/, message: t.isbnWrong },
+          {
+            warningOnly: true,
+            validator: async (_, text: string) => (!text || isbnHolds(text) ? undefined : Promise.reject(new Error(t.isbnWrong))),
+          },
+        ]}
+      >
+        <Input inputMode="text" autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Textbook, TextbookDraft } from '@recto/contract/textbooks'
+import { Alert, Button, Form, Modal, Switch } from 'antd'
+import { useState } from 'react'
+import { useBlocker } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
+import { HeaderActions } from '../layouts/slots.tsx'
+import { clockTime } from '../ui/list/when.ts'
+import { SaveState } from '../ui/SaveState.tsx'
+import { AboutFields } from './AboutFields.tsx'
+import { previewHref } from './addresses.ts'
+import { AuthorsField } from './AuthorsField.tsx'
+import styles from './base-info.module.css'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { CoverField } from './CoverField.tsx'
+import { infoTexts } from './info-texts.ts'
+import { OpenFields } from './OpenFields.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { texts } from './texts.ts'
+import { useBaseInfo } from './use-base-info.ts'
+
+/** Fields in sections, one column; saved as a whole. */
+export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
+  const t = useTexts(infoTexts)
+  const tList = useTexts(texts)
+  const [form] = Form.useForm<TextbookDraft>()
+  const info = useBaseInfo(loaded, form)
+  const [wrong, setWrong] = useState<{ name: (string | number)[]; error: string }[]>([])
+  const [publishing, setPublishing] = useState(false)
+  const { base, dirty, busy, savedAt, conflict } = info
+  const readOnly = !base.can.edit
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+
+  const words = () => {
+    if (conflict) return { state: 'conflict' as const, words: t.conflictTitle }
+    if (busy) return { state: 'saving' as const, words: t.saving }
+    if (dirty) return { state: 'waiting' as const, words: t.unsaved }
+    return { state: 'saved' as const, words: savedAt ? t.saved(clockTime(savedAt)) : t.nothingChanged }
+  }
+  return (
+    <div className={styles.page}>
+      <HeaderActions>
+        {!readOnly && <SaveState {...words()} />}
+        <Button href={previewHref(base)} target="_blank">
+          {tList.preview}
+        </Button>
+        {base.can.publish && (
+          <Button type="primary" onClick={() => setPublishing(true)}>
+            {tList.publish}
+          </Button>
+        )}
+      </HeaderActions>
+      <h1 className="visually-hidden">{tList.info}</h1>
+      {readOnly && <p className={styles.strip}>{t.readOnly}</p>}
+      {conflict && <ConflictNotice conflict={conflict} keepMine={info.keepMine} takeTheirs={info.takeTheirs} busy={busy} />}
+      {wrong.length > 2 && (
+        <Alert
+          type="error"
+          title={t.summary}
+          description={wrong.map(({ name, error }) => (
+            <Button key={name.join('.')} type="link" size="small" onClick={() => form.scrollToField(name, { focus: true })}>
+              {error}
+            </Button>
+          ))}
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={readOnly}
+        className={styles.form ?? ''}
+        onValuesChange={(_, values) => info.change(values)}
+        onFinish={() => {
+          setWrong([])
+          void info.save()
+        }}
+        onFinishFailed={({ errorFields }) => setWrong(errorFields.map(({ name, errors }) => ({ name, error: errors[0] ?? '' })))}
+      >
+        <section>
+          <h2>{t.about}</h2>
+          <AboutFields id={base.id} own={base.name} readOnly={readOnly} />
+        </section>
+        <section>
+          <h2>{t.cover}</h2>
+          <Form.Item name="coverFileId" noStyle>
+            <CoverField textbookId={base.id} kept={base.coverFileId} keptUrl={base.coverUrl} readOnly={readOnly} />
+          </Form.Item>
+        </section>
+        <section>
+          <h2>{t.people}</h2>
+          <Form.Item label={t.authors} name="authors" extra={t.authorsHelp}>
+            <AuthorsField disabled={readOnly} />
+          </Form.Item>
+        </section>
+        <section>
+          <h2>{t.belongs}</h2>
+          <PlaceFields />
+        </section>
+        <section>
+          <h2>{t.open}</h2>
+          <OpenFields />
+        </section>
+        {!readOnly && (
+          <div className={styles.complete}>
+            <Switch id="complete" checked={base.complete} loading={info.completing} onChange={info.complete} />
+            <label htmlFor="complete">
+              {t.complete}
+              <small>{t.completeHelp}</small>
+            </label>
+          </div>
+        )}
+        {!readOnly && (
+          <div className={styles.foot}>
+            <Button type="primary" htmlType="submit" loading={busy}>
+              {t.save}
+            </Button>
+            <span>{dirty && t.unsaved}</span>
+          </div>
+        )}
+      </Form>
+      <Modal
+        open={blocker.state === 'blocked'}
+        title={t.leaveTitle}
+        okText={t.leave}
+        okButtonProps={{ danger: true }}
+        cancelText={t.stay}
+        onOk={() => {
+          info.forget()
+          blocker.proceed?.()
+        }}
+        onCancel={() => blocker.reset?.()}
+      >
+        {t.leaveHelp}
+      </Modal>
+      <PublishDialog textbookId={base.id} open={publishing} onClose={() => setPublishing(false)} />
+    </div>
+  )
+}

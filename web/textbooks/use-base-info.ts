@@ -1,0 +1,115 @@
+import type { Textbook, textbookComplete, textbookDescribe, TextbookDraft, textbookGet } from '@recto/contract/textbooks'
+import type { FormInstance } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { beforeLeave } from '../kernel/before-leave.ts'
+import { send } from '../kernel/send.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { collisions, differences, draftOf, namedAuthors, rebase, type DraftField } from './draft.ts'
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { textbookLines } from './use-textbook-batch.tsx'
+
+export interface Conflict {
+  theirs: Textbook
+  /** Fields that both have changed, each in another way. */
+  fields: DraftField[]
+}
+
+/** The form of the basic information: what was loaded, what is typed, saving, and what happens when someone else saved first. */
+export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>) {
+  const [base, setBase] = useState(loaded)
+  const [typed, setTyped] = useState<TextbookDraft>(() => keptDraft(loaded.id)?.draft ?? draftOf(loaded))
+  const [savedAt, setSavedAt] = useState<Date>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const known = useRef(loaded.id)
+  const dirty = differences(draftOf(base), cleaned(typed)).length > 0
+
+  useEffect(() => form.setFieldsValue(typed), [form])
+  useEffect(() => {
+    // What was typed on an older version meets the newer one as any other conflict does.
+    const kept = keptDraft(known.current)
+    if (kept && kept.rowVersion !== loaded.rowVersion) setBase((current) => ({ ...current, rowVersion: kept.rowVersion }))
+  }, [loaded])
+  useEffect(() => {
+    if (dirty) keepDraft(base.id, { rowVersion: base.rowVersion, draft: typed })
+    else dropDraft(base.id)
+  }, [base, typed, dirty])
+  useWarnBeforeUnload(dirty)
+
+  const take = (book: Textbook) => {
+    setBase(book)
+    setTyped(draftOf(book))
+    form.setFieldsValue(draftOf(book))
+    setConflict(undefined)
+  }
+  const [describe, { busy }] = useCall<typeof textbookDescribe>('PUT /pressplatform/textbooks/describe', {
+    fields: form,
+    refresh: textbookLines,
+    silent: false,
+    async onFail({ errorCode }) {
+      if (errorCode !== 'conflict') return
+      const theirs = await send<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id: base.id })
+      setConflict({ theirs, fields: collisions(draftOf(base), cleaned(typed), draftOf(theirs)) })
+    },
+    onDone(book) {
+      take(book)
+      setSavedAt(new Date())
+    },
+  })
+  const [setComplete, completing] = useCall<typeof textbookComplete>('PUT /pressplatform/textbooks/complete/{id}', {
+    refresh: textbookLines,
+    onDone(book) {
+      // Only what this call changed is taken over: a newer version of the rest has to meet the form as a conflict.
+      const same = differences(draftOf(base), draftOf(book)).length === 0
+      setBase({ ...base, complete: book.complete, ...(same && { rowVersion: book.rowVersion }) })
+    },
+  })
+  const save = (on: Textbook = base, draft = typed) => describe({ body: { ...cleaned(draft), id: on.id, rowVersion: on.rowVersion } })
+  return {
+    base,
+    typed,
+    dirty,
+    busy,
+    savedAt,
+    conflict,
+    change: (values: TextbookDraft) => setTyped({ ...typed, ...values }),
+    save,
+    forget: () => dropDraft(base.id),
+    complete: (complete: boolean) => void setComplete({ id: base.id, body: { complete } }),
+    completing: completing.busy,
+    /** One's own changes on top of theirs; nothing that they alone changed is lost. */
+    keepMine() {
+      if (!conflict) return
+      const merged = rebase(draftOf(base), cleaned(typed), draftOf(conflict.theirs))
+      setTyped(merged)
+      form.setFieldsValue(merged)
+      setBase(conflict.theirs)
+      setConflict(undefined)
+      void save(conflict.theirs, merged)
+    },
+    takeTheirs: () => conflict && take(conflict.theirs),
+  }
+}
+
+/** As it is sent: without empty rows, and without what the form does not know. */
+const cleaned = (draft: TextbookDraft): TextbookDraft => ({
+  ...draft,
+  name: draft.name.trim(),
+  typeId: draft.typeId ?? null,
+  levelId: draft.levelId ?? null,
+  authors: namedAuthors(draft.authors),
+})
+
+/** The browser asks before the tab is closed, but not when the request layer leads to sign-in: what is typed stays in this tab. */
+function useWarnBeforeUnload(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    const stop = () => window.removeEventListener('beforeunload', warn)
+    const off = beforeLeave(stop)
+    return () => {
+      stop()
+      off()
+    }
+  }, [dirty])
+}
