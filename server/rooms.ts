@@ -4,11 +4,13 @@ import jobs from './jobs/calls.ts'
 import type { JobKind } from './kernel/jobs.ts'
 import type { Handler } from './kernel/room.ts'
 import type { Routes } from './kernel/serve.ts'
+import { devProxyRoutes } from './pages/dev-proxy.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { staticRoutes } from './pages/static-routes.ts'
 import portal from './portal/calls.ts'
 import session from './session/calls.ts'
 import system from './system/calls.ts'
+import { setupRoutes } from './system/setup-routes.ts'
 import users from './users/calls.ts'
 
 /** Every room with its calls; the name is the tag of the document. */
@@ -23,7 +25,7 @@ export const rooms: Record<string, Handler[]> = {
 }
 
 /** What rooms serve besides calls: bytes, pages, live push. */
-export const routes: readonly Routes[] = [staticRoutes, pageRoutes]
+export const routes: readonly Routes[] = [devProxyRoutes, staticRoutes, pageRoutes, setupRoutes]
 
 /** The tasks that rooms run in the background. */
 export const jobKinds: readonly JobKind[] = []

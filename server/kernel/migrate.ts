@@ -4,11 +4,20 @@ import { prepareQueue } from './queue.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 
+interface MigrateOptions {
+  before?: (from: string) => Promise<void>
+  until?: string | undefined
+}
+
+/** The migrations of this release, in order. */
+export const migrationNames = async () => (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+
 /**
  * Forward only, in order, each file in its own transaction; a second process waits. Runs as the owner of the tables.
  * `before` runs when there is something to do in a database that has been used: the place for a backup.
+ * `until` stops after that migration, for a backup of an earlier schema.
  */
-export async function migrate(ownerUrl: string, { before }: { before?: (from: string) => Promise<void> } = {}): Promise<string[]> {
+export async function migrate(ownerUrl: string, { before, until }: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const done: string[] = []
@@ -17,7 +26,7 @@ export async function migrate(ownerUrl: string, { before }: { before?: (from: st
     await client.query('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
     const ran = new Set(rows.map((row) => row.name))
-    const missing = (await readdir(folder)).filter((file) => file.endsWith('.sql') && !ran.has(file)).sort()
+    const missing = (await migrationNames()).filter((name) => !ran.has(name) && (until === undefined || name <= until))
     const last = rows.at(-1)
     if (missing.length && last) await before?.(last.name)
     for (const name of missing) {

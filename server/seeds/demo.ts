@@ -1,36 +1,61 @@
+import type { Database } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
 import { hashPassword } from '../kernel/password.ts'
-import { buildInstitution, buildPerson, type Person } from './institution.ts'
+import { buildInstitution, buildPerson, inside, type Person } from './institution.ts'
 
 const password = 'recto-demo'
-const firstCode = 'jiangchuan'
+const institutions = {
+  first: { code: 'jiangchuan', name: '江川理工大学', tagline: '数字教材中心' },
+  second: { code: 'hailan', name: '海澜师范大学', tagline: '数字教材中心' },
+}
 
 /** What is printed when the demo stands. */
-export const demoAccounts = {
-  firstCode,
-  lines: [
-    `Demo accounts, password ${password}:`,
-    '  江川理工大学  admin · author · teacher · student, student2 … student30',
-    '  海澜师范大学  admin-b · teacher-b · student-b',
-    '  platform      root',
-  ],
-}
+export const demoAccounts = [
+  `Demo accounts, password ${password}:`,
+  `  ${institutions.first.name}  admin · author · teacher · student, student2 … student30`,
+  `  ${institutions.second.name}  admin-b · teacher-b · student-b`,
+  '  platform      root',
+]
 
 /** Everyone of the demo under his account name. */
 export type DemoPeople = Record<string, Person>
 
 const students = ['林晓', '陈嘉木', '王雨桐', '李思源', '张若琳', '刘子墨', '杨一帆', '赵清妍', '黄俊杰', '周可欣', '吴浩然', '徐静怡', '孙宇航', '马晓彤', '朱明哲', '胡雪莹', '郭天宇', '何佳宁', '高文博', '罗诗涵', '郑凯文', '梁雅婷', '谢子轩', '宋沐阳', '唐紫萱', '许嘉豪', '韩冰', '冯语嫣', '董承志', '欧阳慕云'] // prettier-ignore
 
-/** Loads the demo institutions unless they are there; true when it did. Two processes that start at once do not both load. */
+const people: [account: string, institution: keyof typeof institutions, role: string, name: string][] = [
+  ['admin', 'first', 'administrator', '沈书远'],
+  ['author', 'first', 'author', '周启明'],
+  ['teacher', 'first', 'teacher', '顾知行'],
+  ...students.map((name, i): [string, 'first', string, string] => [i ? `student${i + 1}` : 'student', 'first', 'student', name]),
+  ['admin-b', 'second', 'administrator', '江亦宁'],
+  ['teacher-b', 'second', 'teacher', '白石岩'],
+  ['student-b', 'second', 'student', '叶小舟'],
+]
+/** Made last of all: with it the demo is complete, without it a start that was cut off goes on. */
+const last = ['root', 'first', 'administrator', '平台管理员'] as const
+
+/** `begun` after a start that was cut off while it loaded the demo. */
+export async function demoState({ platform }: Pick<Database, 'platform'>): Promise<'none' | 'begun' | 'loaded'> {
+  const institution = await platform.selectFrom('institutions').select('id').where('code', '=', institutions.first.code).executeTakeFirst()
+  if (!institution) return 'none'
+  const root = await platform.selectFrom('accounts').select('id').where('account', '=', last[0]).executeTakeFirst()
+  return root ? 'loaded' : 'begun'
+}
+
+/** Loads the demo institutions unless they are there; true when it did. Of two processes that start at once, one loads. */
 export async function loadDemo(house: House, say: (line: string) => void = () => undefined): Promise<boolean> {
   const { database } = house
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock(7239)')
-    const found = await database.platform.selectFrom('institutions').select('id').where('code', '=', firstCode).executeTakeFirst()
-    if (found) return false
+    if ((await demoState(database)) === 'loaded') return false
     say('Loading the demo institutions …')
-    await loadPeople(house)
+    const ids = { first: await institution(database, institutions.first), second: await institution(database, institutions.second) }
+    const person = async ([account, where, role, name]: (typeof people)[number] | typeof last) =>
+      [account, await demoPerson(database, ids[where], role, account, name)] as const
+    const loaded: DemoPeople = Object.fromEntries(await Promise.all(people.map(person)))
+    await loadContent(house, loaded)
+    await person(last)
     return true
   } finally {
     await client.query('select pg_advisory_unlock(7239)')
@@ -38,22 +63,25 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
   }
 }
 
-async function loadPeople({ database }: House): Promise<DemoPeople> {
-  const first = await buildInstitution(database, { code: firstCode, name: '江川理工大学', tagline: '数字教材中心' })
-  const second = await buildInstitution(database, { code: 'hailan', name: '海澜师范大学', tagline: '数字教材中心' })
-  const everyone: [account: string, institution: string, role: string, name: string][] = [
-    ['root', first, 'administrator', '平台管理员'],
-    ['admin', first, 'administrator', '沈书远'],
-    ['author', first, 'author', '周启明'],
-    ['teacher', first, 'teacher', '顾知行'],
-    ...students.map((name, i): [string, string, string, string] => [i ? `student${i + 1}` : 'student', first, 'student', name]),
-    ['admin-b', second, 'administrator', '江亦宁'],
-    ['teacher-b', second, 'teacher', '白石岩'],
-    ['student-b', second, 'student', '叶小舟'],
-  ]
-  const people = everyone.map(async ([account, institution, role, name]) => {
-    const passwordHash = await hashPassword(password)
-    return [account, await buildPerson(database, institution, role, { account, name, passwordHash, administrator: account === 'root' })] as const
-  })
-  return Object.fromEntries(await Promise.all(people))
+/** What there is to see in the demo besides its people; each part is loaded once, however often it is called. */
+async function loadContent(_house: House, _people: DemoPeople): Promise<void> {}
+
+async function institution(database: Database, draft: (typeof institutions)[keyof typeof institutions]): Promise<string> {
+  const found = await database.platform.selectFrom('institutions').select('id').where('code', '=', draft.code).executeTakeFirst()
+  return found?.id ?? buildInstitution(database, draft)
+}
+
+async function demoPerson(database: Database, institutionId: string, role: string, account: string, name: string): Promise<Person> {
+  const found = await database.platform.selectFrom('accounts').select('id').where('account', '=', account).executeTakeFirst()
+  if (!found)
+    return buildPerson(database, institutionId, role, {
+      account,
+      name,
+      passwordHash: await hashPassword(password),
+      administrator: account === 'root',
+    })
+  const member = await inside(database, institutionId, (db) =>
+    db.selectFrom('members').select('id').where('accountId', '=', found.id).executeTakeFirstOrThrow(),
+  )
+  return { accountId: found.id, institutionId, memberId: member.id, name, cookie: '' }
 }

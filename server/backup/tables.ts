@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+export interface TableShape {
+  name: string
+  /** In the order of the backup; columns that the database computes are not among them. */
+  columns: string[]
+}
+
+/** Every table of the product. The queue's own tables are not among them: jobs are enqueued again from `jobs`. */
+export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    group by c.relname order by c.relname`)
+  return rows
+}
+
+export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migrations') is not null as there`)
+  if (!rows[0]?.there) return []
+  return (await client.query<{ name: string }>('select name from migrations order by name')).rows.map((row) => row.name)
+}
+
+/** Sums of all files that a row of any table names. */
+export async function filesNamed(client: pg.Client, tables: readonly TableShape[]): Promise<{ sha256: string; size: number }[]> {
+  const naming = tables.filter(({ columns }) => columns.includes('sha256') && columns.includes('size'))
+  if (!naming.length) return []
+  const each = naming.map(({ name }) => `select sha256, size from ${client.escapeIdentifier(name)}`)
+  const { rows } = await client.query<{ sha256: string; size: number }>(
+    `select sha256, max(size)::float8 as size from (${each.join(' union all ')}) named group by sha256 order by sha256`,
+  )
+  return rows
+}
+
+/** Reads past row-level security by the role that may, whoever the owner is; the owner itself is held by forced policies. */
+export const asReader = 'set local role recto_reach'
+
+export const quotedColumns = (client: pg.Client, { columns }: TableShape) => columns.map((column) => client.escapeIdentifier(column)).join(', ')

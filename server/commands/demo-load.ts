@@ -1,0 +1,11 @@
+import { loadDemo } from '../seeds/demo.ts'
+import { type Command, say, withHouse } from './command.ts'
+
+export const demoLoadCommand: Command = {
+  name: 'demo load',
+  usage: '',
+  does: 'Loads the demo institutions with their people and textbooks.',
+  help: 'Everyone of them has the password recto-demo: not for a server that strangers can reach.',
+  run: () =>
+    withHouse(async (house) => say((await loadDemo(house, say)) ? 'The demo institutions are loaded' : 'The demo institutions are there already')),
+}

@@ -1,0 +1,9 @@
+import { type Command, say, withHouse } from './command.ts'
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  usage: '',
+  does: 'Brings the database to the schema of this release.',
+  help: 'A used database is backed up before, into the folder backups of the data directory. `npm start` does the same.',
+  run: () => withHouse(async () => say('The database is up to date')),
+}

@@ -1,0 +1,43 @@
+import { backUpBefore } from '../backup/before-migration.ts'
+import type { Config } from '../kernel/config.ts'
+import { openDatabase } from '../kernel/db.ts'
+import { type House, openStore } from '../kernel/house.ts'
+import { openLimits } from '../kernel/limits.ts'
+import { openLive } from '../kernel/live.ts'
+import { migrate, signInRole } from '../kernel/migrate.ts'
+import { unready } from '../kernel/ready.ts'
+import { readKeys } from './keys.ts'
+import { withCredentials } from './owned-database.ts'
+
+export interface OpenHouse {
+  parts: Omit<House, 'log'>
+  /** Address for the queue and for listening, past a pooler, as the server's own role. */
+  directUrl: string
+  /** Resolves when live push listens. */
+  settled: Promise<void>
+  close: () => Promise<void>
+}
+
+/** Migrates the database and opens what a process holds besides it. Refuses a database that could not keep its promises. */
+export async function openHouse(config: Config, ownerUrl: string, say: (line: string) => void): Promise<OpenHouse> {
+  const done = await migrate(ownerUrl, { before: (last) => backUpBefore(config, ownerUrl, last, say) })
+  if (done.length) say(`The database is now at ${done.at(-1)?.replace('.sql', '')}`)
+  const keys = await readKeys(ownerUrl)
+  const directUrl = await signInRole(ownerUrl, keys.app)
+  const database = openDatabase(config.databaseUrl ? withCredentials(config.databaseUrl, directUrl) : directUrl)
+  try {
+    const reasons = await unready(database)
+    if (reasons.length) throw new Error(`Recto may not take traffic: ${reasons.join('; ')}`)
+    const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
+    const live = openLive(directUrl)
+    const parts = { database, store, scratch, live, limits: openLimits(database.pool), publicUrl: config.publicUrl, secret: keys.signing }
+    const close = async () => {
+      await live.close()
+      await database.close()
+    }
+    return { parts, directUrl, settled: live.ready, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

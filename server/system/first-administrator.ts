@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { hashPassword } from '../kernel/password.ts'
+import { invalid } from '../kernel/refusal.ts'
+import type { SessionStart } from '../kernel/session.ts'
+import { startingRoles } from '../seeds/institution.ts'
+
+export interface AdministratorDraft {
+  account: string
+  name: string
+  password: string
+  /** Name of the institution; one of this name that exists is joined. */
+  institution: string
+}
+
+/** Throws a refusal that names the field when something is missing or would not do. */
+export function checkDraft({ account, name, password, institution }: AdministratorDraft): void {
+  if (!/^[\w.@-]{2,60}$/.test(account)) {
+    throw invalid('account', { zh: '账号由 2 到 60 个字母、数字或 . _ - @ 组成', en: 'An account name has 2 to 60 letters, digits or . _ - @' })
+  }
+  if (!name.trim() || name.length > 50) throw invalid('name', { zh: '请填写姓名，最多 50 个字', en: 'Give a name of at most 50 characters' })
+  if (password.length < 8 || password.length > 200)
+    throw invalid('password', { zh: '密码为 8 到 200 个字符', en: 'A password has 8 to 200 characters' })
+  if (!institution.trim() || institution.length > 100) {
+    throw invalid('institution', { zh: '请填写机构名称，最多 100 个字', en: 'Give the name of the institution, at most 100 characters' })
+  }
+}
+
+/**
+ * Makes a platform administrator who also administers an institution. `admit` decides within the same transaction
+ * whether he may be made; two who come at once are made one after the other.
+ */
+export async function makeAdministrator(
+  database: Database,
+  draft: AdministratorDraft,
+  admit: (database: Platform) => Promise<void> = async () => undefined,
+) {
+  checkDraft(draft)
+  const passwordHash = await hashPassword(draft.password)
+  const name = draft.institution.trim()
+  const known = await database.platform.selectFrom('institutions').select('id').where('name', '=', name).executeTakeFirst()
+  const institutionId = known?.id ?? newId()
+  return database.inside(institutionId, 'read write', async (db, platform): Promise<SessionStart> => {
+    await sql`select pg_advisory_xact_lock(7240)`.execute(platform)
+    await admit(platform)
+    const accountId = newId()
+    const taken = await platform.selectFrom('accounts').select('id').where(sql<boolean>`lower(account) = lower(${draft.account})`).executeTakeFirst() // prettier-ignore
+    if (taken) throw invalid('account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
+    if (!known) {
+      await platform
+        .insertInto('institutions')
+        .values({ id: institutionId, name, code: await freeCode(platform) })
+        .execute()
+      await db.insertInto('roles').values(startingRoles).execute()
+      await db.insertInto('moduleParameters').values({ moduleCode: 'mybook', code: 'import', value: 'true' }).execute()
+    }
+    await platform.insertInto('accounts').values({ id: accountId, account: draft.account, passwordHash, administrator: true }).execute()
+    const memberId = newId()
+    await db
+      .insertInto('members')
+      .values({ id: memberId, accountId, name: draft.name.trim(), roles: ['administrator'] })
+      .execute()
+    return { accountId, institutionId, memberId }
+  })
+}
+
+type Platform = Database['platform']
+
+/** The code stands in the institution's sign-in address; it can be changed later. */
+async function freeCode(platform: Platform): Promise<string> {
+  const home = await platform.selectFrom('institutions').select('id').where('code', '=', 'home').executeTakeFirst()
+  return home ? `i-${newId().slice(-12)}` : 'home'
+}
