@@ -1,0 +1,70 @@
+import type { DocJson, NodeJson } from '@recto/document/node-json'
+import { schema } from '@recto/document/schema'
+import { ASIDE_KINDS } from '@recto/document/schema-sections'
+import { inlineText } from '@recto/document/text'
+
+/**
+ * What the demo's Markdown has beyond Markdown:
+ *   `::: example 标题 {#label}` … `:::`   a box of any kind that the document knows; boxes nest
+ *   `::: tabs`, `::: tab Python` … `:::`  code in several languages
+ *   `:video[title](/media/x.mp4 poster=/figures/x.svg) description` and `:audio[title](/media/x.mp3) seconds`
+ */
+type Marker = { close: true } | { open: NodeJson; label: string | null } | { leaf: NodeJson }
+
+const OPEN = /^::: ([a-z]+)(?: (.*?))?(?: ?\{#([\w-]+)\})?$/
+const MEDIA = /^:(video|audio)\[([^\]]*)\]\((\S+?)(?: poster=(\S+?))?\)(?: (.*))?$/
+const SIGN = /^⟦(\d+)⟧$/
+const numbered = new Set(['example', 'definition', 'theorem'])
+
+/** Replaces the containers by signs that the Markdown reader carries through as small headings, so that labels stick to them. */
+export function hideContainers(text: string, markers: Marker[]): string {
+  let fenced = false
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('```')) fenced = !fenced
+    const marker = fenced ? undefined : markerOf(line)
+    if (!marker) return line
+    const label = 'open' in marker && marker.label ? `\n:label:\`${marker.label}\`` : ''
+    return `\n##### ⟦${markers.push(marker) - 1}⟧${label}\n`
+  })
+  return lines.join('\n')
+}
+
+function markerOf(line: string): Marker | undefined {
+  if (line.trim() === ':::') return { close: true }
+  const open = OPEN.exec(line)
+  if (open) return { open: boxOf(open[1] ?? '', open[2] ?? ''), label: open[3] ?? null }
+  const [, kind, title, path, poster, rest = ''] = MEDIA.exec(line) ?? []
+  if (!kind || !path) return undefined
+  if (kind === 'audio') return { leaf: { type: 'audio', attrs: { file: `asset:${path.slice(1)}`, title, duration: Number(rest) || null } } }
+  return { leaf: { type: 'video', attrs: { file: `asset:${path.slice(1)}`, poster: poster ? `asset:${poster.slice(1)}` : null, title, alt: rest } } }
+}
+
+function boxOf(kind: string, title: string): NodeJson {
+  if (kind === 'tabs') return { type: 'tabs' }
+  if (kind === 'tab') return { type: 'tab', attrs: { label: title } }
+  if (!ASIDE_KINDS.some((known) => known === kind)) throw new Error(`no box is called ${kind}`)
+  return { type: 'aside', attrs: { kind, title, numbered: numbered.has(kind) } }
+}
+
+/** Puts the boxes back in the place of their signs. A box that is not closed is an error of the author. */
+export function foldContainers(doc: DocJson, markers: readonly Marker[]): DocJson {
+  const stack: NodeJson[] = [{ ...doc, content: [] }]
+  for (const node of doc.content) {
+    const sign = node.type === 'heading' ? SIGN.exec(inlineText(node)) : null
+    const marker = sign ? markers[Number(sign[1])] : undefined
+    const top = stack.at(-1)?.content
+    if (!marker) top?.push(node)
+    else if ('leaf' in marker) top?.push(marker.leaf)
+    else if ('open' in marker) {
+      const label = node.attrs?.['label'] ?? null
+      const box: NodeJson = { ...marker.open, content: [] }
+      if (schema.nodes[box.type]?.spec.attrs?.['label'] && box.type !== 'tab') box.attrs = { ...box.attrs, label }
+      top?.push(box)
+      stack.push(box)
+    } else stack.pop()
+  }
+  if (stack.length !== 1) throw new Error('a box is open at the end, or one too many was closed')
+  return stack[0] as DocJson
+}
+
+export type { Marker }
