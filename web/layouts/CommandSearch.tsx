@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import style from './CommandSearch.module.css'
+import { controlKey } from './control-key.ts'
 import { texts } from './texts.ts'
 
 const Palette = lazy(() => import('./CommandPalette.tsx'))
@@ -31,7 +32,7 @@ export function CommandSearch() {
       <button type="button" className={style.field} onClick={show} aria-label={t.search} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog">
         <SearchOutlined aria-hidden="true" />
         <span className={style.hint}>{t.search}</span>
-        <kbd className={style.keys}>Ctrl K</kbd>
+        <kbd className={style.keys}>{controlKey()} K</kbd>
       </button>
       {wanted && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { setLetterKeys, useLetterKey, useLetterKeys } from '../kernel/letter-keys.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import style from './ShortcutHelp.module.css'
+import { controlKey } from './control-key.ts'
 import { texts } from './texts.ts'
 
 /** The list of keys, behind the question mark in the header and the key `?`. */
@@ -13,11 +14,12 @@ export function ShortcutHelp() {
   const [open, setOpen] = useState(false)
   const letters = useLetterKeys((state) => state.on)
   useLetterKey('?', () => setOpen(true))
+  const control = controlKey()
   const groups = [
     {
       title: t.keysEverywhere,
       keys: [
-        [['Ctrl/⌘', 'K'], t.keySearch],
+        [[control, 'K'], t.keySearch],
         [['?'], t.keyList],
         [['Esc'], t.keyClose],
       ],
@@ -33,10 +35,10 @@ export function ShortcutHelp() {
     {
       title: t.keysEditor,
       keys: [
-        [['Ctrl/⌘', 'S'], t.keySave],
-        [['Ctrl/⌘', 'Z'], t.keyUndo],
+        [[control, 'S'], t.keySave],
+        [[control, 'Z'], t.keyUndo],
         [['/'], t.keyInsert],
-        [['Ctrl/⌘', 'Alt', '1…3'], t.keyHeading],
+        [[control, 'Alt', '1…3'], t.keyHeading],
         [['Alt', '↑', '↓'], t.keyMove],
         [['Tab'], t.keyIndent],
       ],

@@ -41,6 +41,7 @@ export function TaskList({ jobs, failed, onRetry, onClose }: TaskListProps) {
 function Task({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useTexts(texts)
   const report = reportOf(job)
+  const underWay = job.state === 'waiting' || job.state === 'running'
   return (
     <>
       <p className={style.title}>
@@ -49,13 +50,11 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
         <b>{job.title}</b>
         {report && (
           <Link to={report} onClick={onClose}>
-            {t.taskReport}
+            {underWay ? t.taskOpen : t.taskReport}
           </Link>
         )}
       </p>
-      {(job.state === 'waiting' || job.state === 'running') && (
-        <Progress percent={Math.floor(job.progress * 100)} size="small" aria-label={job.title} />
-      )}
+      {underWay && <Progress percent={Math.floor(job.progress * 100)} size="small" aria-label={job.title} />}
       <p className={style.detail}>
         <span>{wordsOf(job, t)}</span>
         <When at={job.finishedAt ?? job.createdAt} />

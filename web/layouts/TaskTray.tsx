@@ -23,27 +23,30 @@ export function TaskTray() {
   const running = jobs.filter(isUnderWay).length
   const label = running ? t.tasksRunning(running) : t.tasks
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      title={t.tasks}
-      content={<TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={() => setOpen(false)} />}
-    >
-      <Tooltip title={open ? '' : label}>
-        <Button
-          type="text"
-          aria-label={label}
-          aria-expanded={open}
-          icon={
-            <Badge dot={running > 0} color="var(--dan)">
-              <CloudSyncOutlined />
-            </Badge>
-          }
-        />
-      </Tooltip>
-    </Popover>
+    <span onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={open}
+        onOpenChange={setOpen}
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+        title={t.tasks}
+        content={<TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={() => setOpen(false)} />}
+      >
+        <Tooltip title={open ? '' : label}>
+          <Button
+            type="text"
+            aria-label={label}
+            aria-expanded={open}
+            icon={
+              <Badge dot={running > 0} color="var(--dan)" offset={[-1, 3]}>
+                <CloudSyncOutlined />
+              </Badge>
+            }
+          />
+        </Tooltip>
+      </Popover>
+    </span>
   )
 }
 

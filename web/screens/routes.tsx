@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { useGlobal } from '../kernel/state.ts'
 import { Blank } from '../layouts/Blank.tsx'
 import { Editbook } from '../layouts/Editbook.tsx'
 import { Missing } from '../layouts/Missing.tsx'
@@ -23,17 +24,29 @@ const elementOf = (entry: Entry) => {
   )
 }
 
-/** The routes of the work app, made from the screen tables. An address that is in none shows "not found" in the workbench. */
+/** The frame around what stands nowhere: the workbench for those who have a menu. */
+function Elsewhere() {
+  const worksHere = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
+  return worksHere ? <Workbench /> : <MyCenter />
+}
+
+/** The routes of the work app, made from the screen tables. An address that is in none shows "not found". */
 export function routes(): RouteObject[] {
   const inLayout = (layout: LayoutName): RouteObject[] =>
     entries.filter((entry) => entry.layout === layout).map((entry) => ({ path: entry.path, element: elementOf(entry) }))
   const framed = Object.entries(layouts).map(([name, Layout]) => ({ element: <Layout />, children: inLayout(name as LayoutName) }))
+  // What an area does not have yet is missing in its own frame.
+  const missingIn = [
+    { element: <MyCenter />, children: [{ path: '/mycenter/*', element: <Missing /> }] },
+    { element: <Editbook />, children: [{ path: '/editbook/*', element: <Missing /> }] },
+  ]
   const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts))
   const children: RouteObject[] = [
     { path: '/', element: <Start /> },
     ...framed,
+    ...missingIn,
     { element: <Blank />, children: others.flatMap(inLayout) },
-    { element: <Workbench />, children: [{ path: '*', element: <Missing /> }] },
+    { element: <Elsewhere />, children: [{ path: '*', element: <Missing /> }] },
   ]
   return [{ element: <Root />, children }]
 }

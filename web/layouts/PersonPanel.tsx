@@ -1,0 +1,72 @@
+import type { userDetail } from '@recto/contract/account'
+import type { Data } from '@recto/contract/call'
+import type { logout } from '@recto/contract/session'
+import { Button, Segmented } from 'antd'
+import { Link } from 'react-router'
+import { language, languages, setLanguage, type Language } from '../kernel/language.ts'
+import { screenHref } from '../kernel/router-base.ts'
+import { forgetPerson } from '../kernel/state.ts'
+import { themeChoices, useTheme } from '../kernel/theme-choice.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useLive } from '../kernel/use-live.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import style from './AvatarMenu.module.css'
+import { texts } from './texts.ts'
+import { useThemeSwitch } from './use-theme-switch.ts'
+
+const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
+
+/** Who one is, one's own books, appearance and language, and the way out. */
+export function PersonPanel({ user }: { user: Data<typeof userDetail> }) {
+  const t = useTexts(texts)
+  const choice = useTheme((state) => state.choice)
+  const switchTheme = useThemeSwitch()
+  const [signOut, { busy }] = useCall<typeof logout>('GET /pressplatform/user/logout', { onDone: leave })
+  return (
+    <div className={style.panel}>
+      <p className={style.who}>
+        <b>{user.name}</b>
+        <span>{user.account}</span>
+        <span>{user.institutionName}</span>
+      </p>
+      <div className={style.setting}>
+        <span id="choice-of-theme">{t.theme}</span>
+        <Segmented
+          aria-labelledby="choice-of-theme"
+          value={choice}
+          options={themeChoices.map((theme) => ({ value: theme, label: t[theme] }))}
+          onChange={switchTheme}
+        />
+      </div>
+      <div className={style.setting}>
+        <span id="choice-of-language">{t.language}</span>
+        <Segmented
+          aria-labelledby="choice-of-language"
+          value={language()}
+          options={languages.map((code) => ({ value: code, label: <span lang={code}>{languageNames[code]}</span> }))}
+          onChange={setLanguage}
+        />
+      </div>
+      <Link to="/mycenter/textbook" className={style.entry}>
+        {t.myTextbooks}
+      </Link>
+      <Button type="text" block disabled={busy} className={style.entry ?? ''} onClick={() => void signOut({ query: { everywhere: false } })}>
+        {t.signOut}
+      </Button>
+      <Button type="text" block disabled={busy} className={style.entry ?? ''} onClick={() => void signOut({ query: { everywhere: true } })}>
+        {t.signOutEverywhere}
+      </Button>
+    </div>
+  )
+}
+
+function leave(): void {
+  forgetPerson()
+  location.assign(screenHref('/textbooklogin'))
+}
+
+/** Leaves when the session was ended elsewhere. */
+export function SignedOutElsewhere() {
+  useLive('signed-out', leave)
+  return null
+}
