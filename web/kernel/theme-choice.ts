@@ -4,7 +4,7 @@ export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
 const storeKey = 'recto.theme'
-/** The server writes the page in this theme at once. */
+/** The server writes the next page in this theme at once. */
 const cookieName = 'recto-theme'
 const prefersDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 
@@ -34,7 +34,6 @@ export function chooseTheme(choice: string): void {
   useTheme.setState({ choice, dark: isDark(choice) })
   try {
     localStorage.setItem(storeKey, choice)
-    document.cookie = `${cookieName}=${choice === 'system' ? '' : choice}; path=/; max-age=${choice === 'system' ? 0 : 31_536_000}; samesite=lax`
   } catch {
     // Without storage the choice lasts as long as the page.
   }
@@ -43,7 +42,9 @@ export function chooseTheme(choice: string): void {
 /** Keeps `<html>` in the theme, and follows the device while the choice is `system`. */
 export function followTheme(root: HTMLElement = document.documentElement): void {
   const mark = ({ dark }: ThemeState) => {
-    root.dataset['theme'] = dark ? 'dark' : 'light'
+    const theme = dark ? 'dark' : 'light'
+    root.dataset['theme'] = theme
+    document.cookie = `${cookieName}=${theme}; path=/; max-age=31536000; samesite=lax`
   }
   mark(useTheme.getState())
   useTheme.subscribe(mark)

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { MenuEntry } from '@recto/contract/modules'
 import { Dropdown, Tooltip } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { directionOf, language } from '../kernel/language.ts'
 import { MenuIcon } from './menu-icons.tsx'
@@ -77,12 +77,27 @@ function Group({ entry, trail, inside, depth }: Omit<BranchProps, 'collapsed'> &
   )
 }
 
-const leaves = (entry: MenuEntry): MenuEntry[] => (entry.children?.length ? entry.children.flatMap(leaves) : [entry])
+interface FlyoutItem {
+  key: string
+  label: ReactNode
+  type?: 'group'
+  children?: FlyoutItem[]
+}
 
+const itemOf = (entry: MenuEntry): FlyoutItem =>
+  entry.children?.length
+    ? { key: entry.path, type: 'group', label: nameOf(entry), children: entry.children.map(itemOf) }
+    : { key: entry.path, label: <Link to={entry.path}>{nameOf(entry)}</Link> }
+
+/** What is below an entry of the strip, beside it. */
 function Flyout({ entry, inside }: { entry: MenuEntry; inside: boolean }) {
-  const items = leaves(entry).map((leaf) => ({ key: leaf.path, label: <Link to={leaf.path}>{nameOf(leaf)}</Link> }))
+  const mirrored = directionOf(language()) === 'rtl'
   return (
-    <Dropdown trigger={['hover', 'click']} placement="bottomLeft" menu={{ items }}>
+    <Dropdown
+      trigger={['hover', 'click']}
+      align={{ points: mirrored ? ['tr', 'tl'] : ['tl', 'tr'], offset: [mirrored ? -10 : 10, 0], overflow: { shiftY: true } }}
+      menu={{ items: [{ key: `${entry.path} all`, type: 'group', label: nameOf(entry), children: entry.children?.map(itemOf) ?? [] }] }}
+    >
       <button type="button" className={style.entry} data-depth={0} data-inside={inside || undefined} aria-label={nameOf(entry)} aria-haspopup="menu">
         <MenuIcon code={entry.code} />
       </button>

@@ -1,5 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
-import { Link } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { language } from '../kernel/language.ts'
 import { useSession } from '../kernel/session.tsx'
 import { useGlobal } from '../kernel/state.ts'
@@ -7,6 +6,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Mark } from './Mark.tsx'
 import style from './MyCenter.module.css'
+import { OfflineBar } from './OfflineBar.tsx'
 import { texts } from './texts.ts'
 
 // The other screens of this layout join when they are there.
@@ -41,6 +41,7 @@ export function MyCenter() {
           <AvatarMenu />
         </div>
       </header>
+      <OfflineBar />
       <main id="content" tabIndex={-1} className={style.content}>
         <Outlet />
       </main>

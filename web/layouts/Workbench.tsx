@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
 import { SiderBrand } from './SiderBrand.tsx'
 import { texts } from './texts.ts'
 import { TopBar } from './TopBar.tsx'
@@ -32,6 +33,7 @@ export function Workbench() {
       <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
       <div className={style.recto}>
         <TopBar onMenu={() => setDrawer(true)} />
+        <OfflineBar />
         <main id="content" tabIndex={-1} className={style.content}>
           <Outlet />
         </main>

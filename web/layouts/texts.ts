@@ -2,6 +2,7 @@
 export const texts = {
   'zh-CN': {
     skip: '跳到正文',
+    offline: '没有网络。已经打开的内容仍可查看，恢复连接后再保存。',
     menu: '主菜单',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
@@ -71,6 +72,7 @@ export const texts = {
   },
   'en-US': {
     skip: 'Skip to the content',
+    offline: 'No network. What is open can still be read; save again when the connection is back.',
     menu: 'Main menu',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
