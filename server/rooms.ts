@@ -5,6 +5,7 @@ import type { JobKind } from './kernel/jobs.ts'
 import type { Handler } from './kernel/room.ts'
 import type { Routes } from './kernel/serve.ts'
 import { devProxyRoutes } from './pages/dev-proxy.ts'
+import { readerRoutes } from './pages/reader-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { staticRoutes } from './pages/static-routes.ts'
 import portal from './portal/calls.ts'
@@ -25,7 +26,7 @@ export const rooms: Record<string, Handler[]> = {
 }
 
 /** What rooms serve besides calls: bytes, pages, live push. */
-export const routes: readonly Routes[] = [devProxyRoutes, staticRoutes, pageRoutes, setupRoutes]
+export const routes: readonly Routes[] = [devProxyRoutes, staticRoutes, readerRoutes, pageRoutes, setupRoutes]
 
 /** The tasks that rooms run in the background. */
 export const jobKinds: readonly JobKind[] = []

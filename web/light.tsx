@@ -11,10 +11,12 @@ interface Part {
 
 // The light entry: sign-in, reader, phone. The server has written the page; only what one does with it is added here.
 const parts: Record<string, () => Promise<Part>> = {
-  signIn: () => import('./session/sign-in.tsx'),
-  transit: () => import('./session/transit.tsx'),
-  institutions: () => import('./session/institutions.tsx'),
-  exception: () => import('./session/exception.tsx'),
+  signIn: () => import('./session/sign-in-root.tsx'),
+  transit: () => import('./session/transit-root.tsx'),
+  institutions: () => import('./session/institutions-root.tsx'),
+  exception: () => import('./session/exception-root.tsx'),
+  reader: () => import('./reading/reader-root.tsx'),
+  shelf: () => import('./mobile/shelf-root.tsx'),
 }
 
 const root = document.documentElement

@@ -6,10 +6,7 @@ import { frameOf, sendPage } from './frame.ts'
 import { homeOf } from './home.ts'
 import { exceptionPage, institutionsPage, transitPage, workPage } from './session-pages.ts'
 import { signInPage } from './sign-in-page.ts'
-
-type Query = Record<string, string | string[] | undefined>
-/** One value of an address; a repeated name counts once. */
-export const valueOf = (request: FastifyRequest, name: string): string => [(request.query as Query)[name]].flat()[0] ?? ''
+import { valueOf } from './value-of.ts'
 
 /** Addresses of calls and files, where a page would be no answer. */
 const machine = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//

@@ -14,20 +14,17 @@ interface Page {
   description?: string
   /** How the reader wants his text. */
   reading?: ReaderSettings
-  /** Language of the content, where it is not that of the screen. */
-  bodyClass?: string
-  head?: Html
+  head?: Html | undefined
 }
 
 /** The parts of the light entry, by the module that each begins with. */
 export const lightParts = {
-  signIn: 'session/sign-in.tsx',
-  transit: 'session/transit.tsx',
-  institutions: 'session/institutions.tsx',
-  exception: 'session/exception.tsx',
-  reader: 'reading/reader.tsx',
-  shelf: 'mobile/shelf.tsx',
-  bookDetail: 'mobile/book-detail.ts',
+  signIn: 'session/sign-in-root.tsx',
+  transit: 'session/transit-root.tsx',
+  institutions: 'session/institutions-root.tsx',
+  exception: 'session/exception-root.tsx',
+  reader: 'reading/reader-root.tsx',
+  shelf: 'mobile/shelf-root.tsx',
 } as const
 export type LightPart = keyof typeof lightParts
 
@@ -51,7 +48,7 @@ ${assets.preloads.map((address) => markup`<link rel="modulepreload" href="${addr
 ${assets.scripts.map((address) => markup`<script type="module" src="${address}"></script>`)}
 ${page.head}
 </head>
-<body${page.bodyClass && markup` class="${page.bodyClass}"`}${part && markup` data-part="${part}"`}>
+<body${part && markup` data-part="${part}"`}>
 ${page.body}
 <script type="application/json" id="recto">${island({ parents, ...page.data })}</script>
 </body>

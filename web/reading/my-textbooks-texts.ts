@@ -32,7 +32,7 @@ export const myTextbooksTexts = {
   },
   'en-US': {
     title: 'My textbooks',
-    counted: (n: string) => `${n}`,
+    counted: (n: string) => `${n} textbooks`,
     total: (n: string) => `${n} in all`,
     search: 'Title, author',
     filter: 'Progress',

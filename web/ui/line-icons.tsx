@@ -73,3 +73,9 @@ export const ZoomOutIcon = () => (
     <path d="m15.5 15.5 5 5M7.5 10.5h6" />
   </Icon>
 )
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20c1.2-3.5 4-5.2 7.5-5.2s6.3 1.7 7.5 5.2" />
+  </Icon>
+)

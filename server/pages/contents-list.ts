@@ -1,0 +1,39 @@
+import type { Contents } from '@recto/contract/reading'
+import { markup, type Html } from './markup.ts'
+import type { pageTexts } from './texts.ts'
+
+/** From this share on a chapter counts as read: what is left is often a list of references. */
+export const readShare = 0.98
+
+interface Shown {
+  contents: readonly Contents[]
+  /** The chapter that is open, and those above it. */
+  trail?: readonly Contents[]
+  hrefOf: (chapter: Contents) => string
+  t: ReturnType<typeof pageTexts>
+}
+
+/** The contents as nested links; parts that are not open can be opened without a script. */
+export function contentsList(shown: Shown, parentId: string | null = null): Html | undefined {
+  const entries = shown.contents.filter((each) => each.parentId === parentId)
+  if (!entries.length) return undefined
+  return markup`<ol class="toc">${entries.map((entry) => contentsEntry(shown, entry))}</ol>`
+}
+
+function contentsEntry(shown: Shown, entry: Contents): Html {
+  const { trail = [], contents, hrefOf, t } = shown
+  const below = contentsList(shown, entry.id)
+  const onTrail = trail.some((each) => each.id === entry.id)
+  const current = trail.at(-1)?.id === entry.id
+  const open = onTrail || contents.length <= 40
+  const top = entry.parentId === null
+  const link = markup`<a class="toc-link${top && ' is-top'}${current && ' is-current'}" href="${hrefOf(entry)}"${current && markup` aria-current="page"`}><span class="toc-no">${entry.number}</span><span class="toc-name">${entry.name}</span>${!below && mark(entry, current, t)}</a>`
+  const inner = below && markup`<details${open && markup` open`}><summary aria-label="${entry.name}"></summary>${below}</details>`
+  return markup`<li${below && markup` class="has-more"`}>${link}${inner}</li>`
+}
+
+function mark(entry: Contents, current: boolean, t: Shown['t']): Html | undefined {
+  if (entry.read >= readShare) return markup`<span class="toc-mark is-read">${t.read}</span>`
+  if (current || entry.minutes < 1) return undefined
+  return markup`<span class="toc-mark">${t.minutes(entry.minutes)}</span>`
+}

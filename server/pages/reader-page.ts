@@ -1,0 +1,110 @@
+import type { ReaderSettings } from '@recto/plain/reader-settings'
+import type { ReadingPage } from '../reading/chapter-html.ts'
+import { contentsList } from './contents-list.ts'
+import type { Frame } from './frame.ts'
+import { icons } from './icons.ts'
+import { markup, type Html, rendered } from './markup.ts'
+import { writePage } from './template.ts'
+import { pageTexts } from './texts.ts'
+
+interface Shown {
+  page: ReadingPage
+  settings: ReaderSettings
+  phone: boolean
+  draft: boolean
+}
+
+/** The address of a chapter, or of the place where one stands in the book. */
+export function readerHref(
+  textbookId: string,
+  { phone, draft, chapterId }: { phone: boolean; draft?: boolean; chapterId?: string | undefined },
+): string {
+  const query = new URLSearchParams({ id: textbookId, ...(chapterId && { chapter: chapterId }), ...(draft && { draft: '1' }) })
+  return `${phone ? '/mobile/readBook' : '/Previewtextbook'}?${query.toString()}`
+}
+
+/** The reader: contents on the verso, the chapter on the recto. Everything that can be read is here before any script has run. */
+export function readerPage(frame: Frame, shown: Shown): string {
+  const { page, settings, phone, draft } = shown
+  const { book, contents, chapter, previous, next, trail } = page
+  const t = pageTexts(frame.language)
+  const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone, draft, chapterId: id })
+  const title = [chapter.number, chapter.name].filter(Boolean).join(' ')
+  const list = contentsList({ contents, trail, hrefOf, t })
+  const body = markup`<div class="rd${phone && ' is-phone'}">
+<a class="skip-link" href="#text">${t.skip}</a>
+<aside class="rd-verso" id="contents" aria-label="${t.contents}">
+${bookHead(book, phone, t)}
+<nav class="rd-toc" aria-label="${t.contents}">${list}</nav>
+</aside>
+<a class="rd-veil" href="#text" aria-label="${t.back}" tabindex="-1"></a>
+<div class="rd-recto">
+${phone ? phoneBar(book, t) : deskBar(frame, t)}
+${draft && markup`<p class="rd-draft">${t.draft}</p>`}
+<main class="rd-page" id="text" tabindex="-1">
+<p class="rd-running"><span>${[book.name, book.subtitle].filter(Boolean).join('　')}</span>${trail.slice(0, -1).map((each) => markup`<span>${[each.number, each.name].filter(Boolean).join(' ')}</span>`)}</p>
+<article class="text" lang="${book.language}" data-chapter="${chapter.id}">
+<h1 class="text-title">${chapter.number && markup`<span class="no">${chapter.number}</span>`}${chapter.name}</h1>
+${chapterBody(shown, hrefOf, t)}
+</article>
+<nav class="rd-turn" aria-label="${t.next}">${turn(previous, hrefOf, 'prev', t.previous)}${next ? turn(next, hrefOf, 'next', t.next) : markup`<span class="rd-end">${t.atEnd}</span>`}</nav>
+</main>
+<footer class="rd-foot">${footLink(previous, hrefOf, 'prev')}<div class="rd-bar" role="presentation"><i id="rd-bar"></i></div><span class="rd-left" id="rd-left">${chapter.minutes > 0 && t.minutesLeft(chapter.minutes)}</span>${footLink(next, hrefOf, 'next')}</footer>
+${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#contents" data-open-contents>${icons.contents}<span>${t.contents}</span></a><div id="rd-tools"></div></nav>`}
+</div>
+</div>`
+  return writePage(frame, {
+    title: `${title} · ${book.name}`,
+    body,
+    part: 'reader',
+    reading: settings,
+    head: next && markup`<link rel="prefetch" href="${hrefOf(next)}" />`,
+    data: {
+      reader: {
+        textbookId: book.textbookId, chapterId: chapter.id, minutes: chapter.minutes, seq: book.place?.seq ?? 0, phone, draft, settings,
+        previous: previous && hrefOf(previous), next: next && hrefOf(next),
+      },
+    },
+  }) // prettier-ignore
+}
+
+function bookHead(book: ReadingPage['book'], phone: boolean, t: ReturnType<typeof pageTexts>): Html {
+  const percent = Math.round(book.progress * 100)
+  const chief = book.authors.find((each) => each.role === 'chief')?.name ?? book.authors[0]?.name
+  const by = [chief && t.chief(chief), book.editionLabel].filter(Boolean).join('　')
+  const home = phone ? `/mobile/bookDetail?id=${book.textbookId}` : '/mycenter/textbook'
+  return markup`<header class="rd-book">
+<a class="rd-cover cover" href="${home}" aria-label="${t.back}"><img src="${book.coverUrl}" alt="" width="56" height="79"></a>
+<div><p class="rd-name">${[book.name, book.subtitle].filter(Boolean).join('　')}</p>${by && markup`<p class="rd-by">${by}</p>`}
+<div class="rd-bar"><i style="inline-size:${percent}%"></i></div><p class="rd-share">${t.readShare(percent)}</p></div>
+<a class="rd-close ib" href="#text" aria-label="${t.back}">${icons.close}</a>
+</header>`
+}
+
+const deskBar = (frame: Frame, t: ReturnType<typeof pageTexts>) =>
+  markup`<header class="rd-top"><a class="ib" href="#contents" data-open-contents aria-label="${t.contents}">${icons.fold}</a><div class="rd-tools" id="rd-tools"></div><a class="av" href="/" aria-label="${t.home}" title="${t.home}">${[...(frame.user?.name ?? '')][0]}</a></header>`
+
+const phoneBar = (book: ReadingPage['book'], t: ReturnType<typeof pageTexts>) =>
+  markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a><span class="rd-top-name">${book.name}</span></header>`
+
+/** A chapter without a text of its own leads to what is in it. */
+function chapterBody(
+  { page: { chapter, contents }, phone }: Shown,
+  hrefOf: (chapter: { id: string }) => string,
+  t: ReturnType<typeof pageTexts>,
+): Html {
+  if (chapter.html.trim()) return rendered(phone ? chapter.html.replaceAll('href="/Previewtextbook?', 'href="/mobile/readBook?') : chapter.html)
+  const inside = contents.filter((each) => each.parentId === chapter.id)
+  if (!inside.length) return markup`<p class="text-none">${t.emptyChapter}</p>`
+  return markup`<nav class="text-inside" aria-label="${t.inThisChapter}"><ol>${inside.map((each) => markup`<li><a href="${hrefOf(each)}"><span class="toc-no">${each.number}</span>${each.name}</a></li>`)}</ol></nav>`
+}
+
+type Turn = { id: string; number: string; name: string } | undefined
+
+const turn = (to: Turn, hrefOf: (to: { id: string }) => string, rel: 'prev' | 'next', label: string) =>
+  to &&
+  markup`<a class="rd-${rel}" rel="${rel}" href="${hrefOf(to)}"><small>${label}</small><b>${[to.number, to.name].filter(Boolean).join(' ')}</b></a>`
+
+const footLink = (to: Turn, hrefOf: (to: { id: string }) => string, rel: 'prev' | 'next') =>
+  to &&
+  markup`<a class="rd-foot-${rel}" rel="${rel}" href="${hrefOf(to)}">${rel === 'prev' && icons.back}<span>${[to.number, to.name].filter(Boolean).join(' ')}</span>${rel === 'next' && icons.forward}</a>`

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isId } from '../kernel/id.ts'
+import type { Routes } from '../kernel/serve.ts'
+import { readChapter } from '../reading/chapter-html.ts'
+import { bookDetailPage } from './book-detail-page.ts'
+import { chooseBookPage, noBookPage } from './book-pages.ts'
+import { frameOf, sendPage, signInAddress } from './frame.ts'
+import { readerHref, readerPage } from './reader-page.ts'
+import { settingsFor } from './reader-settings.ts'
+import { shelfPage } from './shelf-page.ts'
+import { valueOf } from './value-of.ts'
+
+/** The reader on a desk and on a phone, the phone's shelf and the page of a book. */
+export const readerRoutes: Routes = (app, house) => {
+  const read = (phone: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const frame = await frameOf(house, request)
+    if (!frame.user) return reply.redirect(signInAddress(request))
+    if (!phone && frame.phone) return reply.redirect(request.url.replace('/Previewtextbook', '/mobile/readBook'))
+    const [textbookId, chapterId, block] = ['id', 'chapter', 'block'].map((name) => valueOf(request, name)) as [string, string, string]
+    const draft = valueOf(request, 'draft') === '1'
+    if (!textbookId) return sendPage(reply, await chooseBookPage(house, frame, phone))
+    const wanted = { textbookId, draft, ...(chapterId && { chapterId }) }
+    const known = isId(textbookId) && (!chapterId || isId(chapterId))
+    const page = known ? await readChapter(house, frame.user, wanted) : undefined
+    if (!page) return sendPage(reply, noBookPage(frame, { phone, textbookId: chapterId && isId(textbookId) ? textbookId : undefined }), 404)
+    // A place in the text is an anchor, so that it is found without a script, too.
+    const at = block || (!chapterId && page.place?.block) || ''
+    if (at && /^[\w-]{1,20}$/.test(at)) return reply.redirect(`${readerHref(textbookId, { phone, draft, chapterId: page.chapter.id })}#b-${at}`)
+    const settings = await settingsFor(house, frame.user, request, phone ? 'phone' : 'desk', frame.theme)
+    return sendPage(reply, readerPage(frame, { page, settings, phone, draft }))
+  }
+  app.get('/Previewtextbook', read(false))
+  app.get('/mobile/readBook', read(true))
+
+  app.get('/mobile/myBooks', async (request, reply) => {
+    const frame = await frameOf(house, request)
+    if (!frame.user) return reply.redirect(signInAddress(request))
+    return sendPage(
+      reply,
+      await shelfPage(house, { ...frame, user: frame.user }, { filter: valueOf(request, 'filter'), page: valueOf(request, 'page') }),
+    )
+  })
+  app.get('/mobile/bookDetail', async (request, reply) => {
+    const frame = await frameOf(house, request)
+    if (!frame.user) return reply.redirect(signInAddress(request))
+    const textbookId = valueOf(request, 'id')
+    if (!textbookId) return sendPage(reply, await chooseBookPage(house, frame, true))
+    const page = isId(textbookId) ? await readChapter(house, frame.user, { textbookId }) : undefined
+    if (!page) return sendPage(reply, noBookPage(frame, { phone: true }), 404)
+    return sendPage(reply, bookDetailPage(frame, page))
+  })
+}

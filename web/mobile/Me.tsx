@@ -1,0 +1,105 @@
+import '../reading/panel.css'
+import './me.css'
+import type { logout } from '@recto/contract/session'
+import { useRef, useState } from 'react'
+import { language, languages, setLanguage } from '../kernel/language.ts'
+import { send } from '../kernel/send.ts'
+import { chooseTheme, themeChoices, useTheme } from '../kernel/theme-choice.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Panel } from '../reading/Panel.tsx'
+import { PersonIcon } from '../ui/line-icons.tsx'
+import { texts } from './texts.ts'
+
+export interface MyData {
+  name: string
+  institution: string
+}
+
+const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' }
+
+/** One's own things on the phone: institution, theme, language, the way out. */
+export function Me({ name, institution }: MyData) {
+  const t = useTexts(texts)
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const choice = useTheme((theme) => theme.choice)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function choose(theme: (typeof themeChoices)[number]) {
+    chooseTheme(theme)
+    document.documentElement.dataset['theme'] = useTheme.getState().dark ? 'dark' : 'light'
+  }
+
+  async function leave() {
+    setLeaving(true)
+    try {
+      await send<typeof logout>('GET /pressplatform/user/logout', { query: {} })
+      location.assign('/mobile/login')
+    } catch {
+      setLeaving(false)
+    }
+  }
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button ref={button} type="button" className="rd-tab" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <PersonIcon />
+        <span>{t.me}</span>
+      </button>
+      {open && (
+        <Panel sheet title={name} opener={button} onClose={close}>
+          <div className="pn-form">
+            <div className="me-row">
+              <span>
+                {institution}
+                <small>{t.institution}</small>
+              </span>
+              <a href="/institution/change?redirect=/mobile/myBooks">{t.change}</a>
+            </div>
+            <Segment label={t.theme} name="theme" values={themeChoices} value={choice} words={t.themes} onChange={choose} />
+            <Segment
+              label={t.language}
+              name="language"
+              values={languages}
+              value={language()}
+              words={(each) => languageNames[each]}
+              onChange={setLanguage}
+            />
+            <button type="button" className="me-out" aria-disabled={leaving} onClick={() => !leaving && void leave()}>
+              {leaving ? t.signingOut : t.signOut}
+            </button>
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+interface SegmentProps<T extends string> {
+  label: string
+  name: string
+  values: readonly T[]
+  value: T
+  words: (value: T) => string
+  onChange: (value: T) => void
+}
+
+function Segment<T extends string>({ label, name, values, value, words, onChange }: SegmentProps<T>) {
+  return (
+    <div className="pn-row" role="radiogroup" aria-label={label}>
+      <span className="pn-label">{label}</span>
+      <div className="pn-segment">
+        {values.map((each) => (
+          <label key={each}>
+            <input type="radio" className="visually-hidden" name={name} checked={each === value} onChange={() => onChange(each)} />
+            <span className="pn-option">{words(each)}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import '../reading/reader.css'
+import './shelf.css'
+import { createRoot } from 'react-dom/client'
+import { pageData } from '../kernel/page-data.ts'
+import { Me, type MyData } from './Me.tsx'
+
+/** The shelf and the page of a book are written by the server; the sheet of one's own things needs a script. */
+export function mount(): void {
+  const root = document.getElementById('me')
+  const data = pageData<MyData | undefined>('me')
+  if (root && data) createRoot(root).render(<Me {...data} />)
+}

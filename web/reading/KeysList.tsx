@@ -1,0 +1,38 @@
+import { useTexts } from '../kernel/use-texts.ts'
+import { readerTexts } from './reader-texts.ts'
+
+/** The keys of the reader, and the way to switch single ones off (WCAG 2.1.4). */
+export function KeysList({ enabled, onEnable }: { enabled: boolean; onEnable: (enabled: boolean) => void }) {
+  const t = useTexts(readerTexts)
+  const rows: [string[], string][] = [
+    [['←'], t.previousChapter],
+    [['→'], t.nextChapter],
+    [['['], t.previousSection],
+    [[']'], t.nextSection],
+    [['T'], t.toggleContents],
+    [['+'], t.largerKey],
+    [['−'], t.smallerKey],
+    [['?'], t.thisList],
+    [['Esc'], t.escape],
+  ]
+  return (
+    <div className="pn-form">
+      <dl className="pn-keys">
+        {rows.map(([keys, words]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="pn-switch">
+        <span>{t.keysOn}</span>
+        <input type="checkbox" role="switch" checked={enabled} onChange={(event) => onEnable(event.target.checked)} />
+      </label>
+    </div>
+  )
+}

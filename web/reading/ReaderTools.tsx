@@ -1,0 +1,73 @@
+import { steppedSize } from '@recto/plain/reader-settings'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import { KeyboardIcon, LettersIcon, PhoneIcon } from '../ui/line-icons.tsx'
+import type { ContentsPanel } from './contents-panel.ts'
+import { KeysList } from './KeysList.tsx'
+import { Panel } from './Panel.tsx'
+import { PhoneCode } from './PhoneCode.tsx'
+import type { ReaderData } from './reader-data.ts'
+import { watchKeys } from './reader-keys.ts'
+import { readerTexts } from './reader-texts.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettings } from './use-settings.ts'
+
+type Open = 'display' | 'keys' | 'phone' | undefined
+
+/** The tools of the reader: display, keyboard, phone. On a phone the display alone, as a sheet. */
+export function ReaderTools({ data, contents }: { data: ReaderData; contents: ContentsPanel }) {
+  const t = useTexts(readerTexts)
+  const { phone, previous, next } = data
+  const { settings, change, reset } = useSettings(data.settings, phone)
+  const [open, setOpen] = useState<Open>()
+  const button = useRef<HTMLButtonElement>(null)
+  const { size, keys } = settings
+
+  useEffect(
+    () =>
+      watchKeys({
+        enabled: keys, previous, next,
+        contents: contents.toggle,
+        larger: () => change({ size: steppedSize(size, 1) }),
+        smaller: () => change({ size: steppedSize(size, -1) }),
+        list: () => setOpen((now) => (now === 'keys' ? undefined : 'keys')),
+        close: () => setOpen(undefined),
+      }), // prettier-ignore
+  )
+
+  const tool = (name: Exclude<Open, undefined>, label: string, icon: React.ReactNode) => (
+    <button
+      type="button"
+      className={phone ? 'rd-tab' : 'ib'}
+      aria-label={phone ? undefined : label}
+      title={phone ? undefined : label}
+      aria-expanded={open === name}
+      onClick={(event) => {
+        button.current = event.currentTarget
+        setOpen(open === name ? undefined : name)
+      }}
+    >
+      {icon}
+      {phone && <span>{label}</span>}
+    </button>
+  )
+  const close = () => {
+    setOpen(undefined)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      {tool('display', t.display, <LettersIcon />)}
+      {!phone && tool('phone', t.phone, <PhoneIcon />)}
+      {!phone && tool('keys', t.keys, <KeyboardIcon />)}
+      {open && (
+        <Panel sheet={phone} title={{ display: t.display, keys: t.keys, phone: t.phone }[open]} opener={button} onClose={close}>
+          {open === 'display' && <SettingsForm settings={settings} phone={phone} onChange={change} onReset={reset} />}
+          {open === 'keys' && <KeysList enabled={settings.keys} onEnable={(enabled) => change({ keys: enabled })} />}
+          {open === 'phone' && <PhoneCode data={data} />}
+        </Panel>
+      )}
+    </>
+  )
+}

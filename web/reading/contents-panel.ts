@@ -1,0 +1,48 @@
+export interface ContentsPanel {
+  toggle: () => void
+}
+
+const wide = () => matchMedia('(min-width: 1024px)').matches && !document.querySelector('.rd.is-phone')
+
+/** Opens and closes the contents: beside the text where there is room, over it elsewhere. Without a script the links alone do it. */
+export function contentsPanel(): ContentsPanel {
+  const frame = document.querySelector<HTMLElement>('.rd')
+  const panel = document.getElementById('contents')
+  const opener = document.querySelector<HTMLElement>('[data-open-contents]')
+  const isOpen = () => (wide() ? frame?.dataset['contents'] !== 'closed' : frame?.dataset['contents'] === 'open')
+
+  function set(open: boolean): void {
+    if (!frame) return
+    frame.dataset['contents'] = open ? 'open' : 'closed'
+    opener?.setAttribute('aria-expanded', String(open))
+    if (open && !wide()) panel?.querySelector<HTMLElement>('[aria-current], a')?.focus({ preventScroll: true })
+    if (open) showCurrent()
+  }
+  const toggle = () => {
+    set(!isOpen())
+    if (!isOpen() && !wide()) opener?.focus({ preventScroll: true })
+  }
+  function showCurrent(): void {
+    const list = panel?.querySelector<HTMLElement>('.rd-toc')
+    const current = panel?.querySelector<HTMLElement>('[aria-current]')
+    if (list && current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 3
+  }
+
+  opener?.setAttribute('role', 'button')
+  opener?.setAttribute('aria-expanded', String(isOpen()))
+  for (const control of document.querySelectorAll('[data-open-contents], .rd-veil, .rd-close'))
+    control.addEventListener('click', (event) => {
+      event.preventDefault()
+      toggle()
+    })
+  opener?.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !wide() && isOpen()) toggle()
+  })
+  showCurrent()
+  return { toggle }
+}

@@ -1,0 +1,25 @@
+/** On a phone the bars go while one reads on, and come back with a step back, at both ends and for the keyboard. */
+export function hidingBars(frame: HTMLElement | null = document.querySelector('.rd')): void {
+  if (!frame) return
+  let before = scrollY
+  addEventListener(
+    'scroll',
+    () => {
+      const now = scrollY
+      if (Math.abs(now - before) < 8) return
+      const atEnd = now + innerHeight > document.documentElement.scrollHeight - 120
+      frame.toggleAttribute('data-bars-hidden', now > before && now > 120 && !atEnd)
+      before = now
+    },
+    { passive: true },
+  )
+  document.addEventListener('focusin', (event) => {
+    if (event.target instanceof Element && event.target.closest('.rd-top, .rd-tabs, .rd-foot')) frame.removeAttribute('data-bars-hidden')
+  })
+  // A tap in the middle of the text shows or hides them, as readers on phones do.
+  document.querySelector('.text')?.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target.closest('a, button, img, video, audio, summary, [role]') || getSelection()?.toString()) return
+    frame.toggleAttribute('data-bars-hidden')
+  })
+}

@@ -1,0 +1,16 @@
+import type { ReaderSettings } from '@recto/plain/reader-settings'
+
+/** What the server tells the reader's script about the page. */
+export interface ReaderData {
+  textbookId: string
+  chapterId: string
+  /** Minutes that the chapter takes. */
+  minutes: number
+  /** The newest place that is known here. */
+  seq: number
+  phone: boolean
+  draft: boolean
+  settings: ReaderSettings
+  previous?: string
+  next?: string
+}

@@ -1,0 +1,63 @@
+interface Actions {
+  /** Single keys can be switched off; Escape and the list of keys always work. */
+  enabled: boolean
+  previous: string | undefined
+  next: string | undefined
+  contents: () => void
+  larger: () => void
+  smaller: () => void
+  list: () => void
+  close: () => void
+}
+
+/** The reader's keys. The browser keeps its own, and fields keep theirs. Gives the way to stop. */
+export function watchKeys(actions: Actions): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+    const act = actionOf(event.key, actions)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  document.addEventListener('keydown', press)
+  return () => document.removeEventListener('keydown', press)
+}
+
+export function actionOf(key: string, { enabled, previous, next, ...actions }: Actions): (() => void) | undefined {
+  if (key === '?') return actions.list
+  if (key === 'Escape') return actions.close
+  if (!enabled) return undefined
+  switch (key) {
+    case 'ArrowLeft':
+      return previous === undefined ? undefined : () => location.assign(previous)
+    case 'ArrowRight':
+      return next === undefined ? undefined : () => location.assign(next)
+    case '[':
+      return () => toHeading(-1)
+    case ']':
+      return () => toHeading(1)
+    case 't':
+    case 'T':
+      return actions.contents
+    case '+':
+    case '=':
+      return actions.larger
+    case '-':
+    case '_':
+      return actions.smaller
+    default:
+      return undefined
+  }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, video, audio, [contenteditable], [role="tablist"], dialog') !== null
+
+/** To the heading before or after the top of the window. */
+function toHeading(step: 1 | -1): void {
+  const line = 72
+  const headings = [...document.querySelectorAll<HTMLElement>('.text h1, .text h2, .text h3')]
+  const beyond = (heading: HTMLElement) => heading.getBoundingClientRect().top
+  const target = step === 1 ? headings.find((each) => beyond(each) > line + 4) : headings.findLast((each) => beyond(each) < line - 4)
+  target?.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,38 @@
+import 'katex/dist/katex.min.css'
+import './text.css'
+import './text-blocks.css'
+import './reader.css'
+import './panel.css'
+import { createRoot } from 'react-dom/client'
+import { pageData } from '../kernel/page-data.ts'
+import { audioButtons } from './audio-buttons.ts'
+import { contentsPanel } from './contents-panel.ts'
+import { copying } from './copying.ts'
+import { figureViewer } from './figure-viewer.ts'
+import { footnotePeeks } from './footnote-peeks.ts'
+import { hidingBars } from './hiding-bars.ts'
+import { keepPlace } from './keep-place.ts'
+import { measureReading } from './reading-progress.ts'
+import type { ReaderData } from './reader-data.ts'
+import { ReaderTools } from './ReaderTools.tsx'
+import { scrollBoxes } from './scroll-boxes.ts'
+import { tabSets } from './tab-sets.ts'
+
+/** Adds to the reader what only a script can do. The chapter's own elements stay as the server wrote them. */
+export function mount(): void {
+  const data = pageData<ReaderData>('reader')
+  const text = document.querySelector<HTMLElement>('.text')
+  const tools = document.getElementById('rd-tools')
+  if (!text || !tools) return
+  const contents = contentsPanel()
+  tabSets(text)
+  scrollBoxes(text)
+  figureViewer(text)
+  copying(text)
+  audioButtons(text)
+  footnotePeeks(text)
+  measureReading(text, data.minutes)
+  if (data.phone) hidingBars()
+  if (!data.draft) keepPlace(text, data)
+  createRoot(tools).render(<ReaderTools data={data} contents={contents} />)
+}

@@ -1,0 +1,41 @@
+import type { preferenceSave } from '@recto/contract/account'
+import { attributesOf, defaultSettings, type ReaderSettings, writeSettings } from '@recto/plain/reader-settings'
+import { useRef, useState } from 'react'
+import { send } from '../kernel/send.ts'
+
+/** The reader's settings: every change shows at once, stays on this device and follows the person. */
+export function useSettings(given: ReaderSettings, phone: boolean) {
+  const [settings, setSettings] = useState(given)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function change(part: Partial<ReaderSettings>) {
+    const chosen = { ...settings, ...part, at: Date.now() }
+    setSettings(chosen)
+    show(chosen)
+    const value = writeSettings(chosen)
+    document.cookie = `${phone ? 'recto-reader-phone' : 'recto-reader'}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => keep(value, phone), 600)
+  }
+
+  return { settings, change, reset: () => change({ ...defaultSettings, keys: settings.keys }) }
+}
+
+/** Puts them on the page; what is at the top of the window stays there. */
+function show(settings: ReaderSettings): void {
+  const root = document.documentElement
+  const anchor = topBlock()
+  const before = anchor?.getBoundingClientRect().top ?? 0
+  for (const [name, value] of Object.entries(attributesOf(settings))) root.setAttribute(name, value)
+  if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+const topBlock = () => [...document.querySelectorAll<HTMLElement>('.text > [data-block]')].find((block) => block.getBoundingClientRect().bottom > 60)
+
+function keep(value: string, phone: boolean): void {
+  const name = phone ? 'readerPhone' : 'reader'
+  // Without the network the device keeps it; the next change brings it along.
+  send<typeof preferenceSave>('PUT /pressplatform/account/preferences', { body: { name, value } }, { silent: true, guest: true }).catch(
+    () => undefined,
+  )
+}
