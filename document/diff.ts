@@ -63,7 +63,7 @@ const shortText = (node: NodeJson, whole: boolean): string => {
 }
 
 /** The places of a longest rising subsequence: what kept its order. */
-const longestRising = (values: number[]): Set<number> => {
+export const longestRising = (values: number[]): Set<number> => {
   const tails: number[] = []
   const previous: number[] = []
   values.forEach((value, at) => {

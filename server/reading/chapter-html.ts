@@ -21,7 +21,7 @@ export async function readChapter(house: House, user: User | undefined, wanted: 
   if (!user) return undefined
   return house.database
     .inside(user.institutionId, 'read only', async (db) => {
-      const { preview, htmlOf } = wanted.draft ? await takeDraft(db, user, wanted.textbookId) : await published(house, db, user, wanted.textbookId)
+      const { preview, htmlOf } = await (wanted.draft ? takeDraft(db, user, wanted.textbookId) : published(house, db, user, wanted.textbookId))
       const { contents, place } = preview
       const at = contents.findIndex((each) => each.id === (wanted.chapterId ?? place?.chapterId))
       const index = at < 0 && !wanted.chapterId ? 0 : at

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { takeReadableTextbook } from '../textbooks/queries.ts'
+import { findTextbook } from '../textbooks/queries.ts'
 import type { House } from '../kernel/house.ts'
 import { isId } from '../kernel/id.ts'
 import { refusal } from '../kernel/refusal.ts'
@@ -59,7 +59,7 @@ async function allowed({ database }: House, user: User | undefined, id: string):
     if (published || !user || !db) return published
     const file = await findFile(db, id)
     if (!file || file.createdBy === user.memberId) return file
-    return file.textbookId && (await takeReadableTextbook(db, user, file.textbookId)) ? file : undefined
+    return file.textbookId && (await findTextbook(db, user, file.textbookId)) ? file : undefined
   })
 }
 

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Presence } from '@recto/contract/chapters'
+import type { Db } from '../kernel/db.ts'
+import type { User } from '../kernel/session.ts'
+
+/** A screen says every 15 s that it is still there; after two missed ones it is gone. */
+const window = sql<Date>`now() - interval '35 seconds'`
+
+/** Who else has the chapter open. */
+export async function selectOthers(db: Db, user: User, chapterId: string): Promise<Presence[]> {
+  const rows = await db
+    .selectFrom('chapterPresence')
+    .innerJoin('members', 'members.id', 'chapterPresence.memberId')
+    .select(['members.id as memberId', 'members.name', 'editing', 'since'])
+    .where('chapterId', '=', chapterId)
+    .where('memberId', '!=', user.memberId)
+    .where('seenAt', '>', window)
+    .orderBy('since')
+    .execute()
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+}
+
+/** True when others see something new: someone has come, gone, or begun to write. */
+export async function savePresence(
+  db: Db,
+  user: User,
+  chapterId: string,
+  { editing, leaving }: { editing: boolean; leaving: boolean },
+): Promise<boolean> {
+  const mine = { chapterId, memberId: user.memberId }
+  if (leaving) {
+    const gone = await db.deleteFrom('chapterPresence').where('chapterId', '=', chapterId).where('memberId', '=', user.memberId).executeTakeFirst()
+    return gone.numDeletedRows > 0n
+  }
+  const before = await db
+    .selectFrom('chapterPresence')
+    .select('editing')
+    .where('chapterId', '=', chapterId)
+    .where('memberId', '=', user.memberId)
+    .where('seenAt', '>', window)
+    .executeTakeFirst()
+  const seen = { editing, seenAt: sql<Date>`now()`, ...(!before && { since: sql<Date>`now()` }) }
+  await db
+    .insertInto('chapterPresence')
+    .values({ ...mine, ...seen })
+    .onConflict((c) => c.columns(['institutionId', 'chapterId', 'memberId']).doUpdateSet(seen))
+    .execute()
+  return before?.editing !== editing
+}

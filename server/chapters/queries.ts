@@ -1,0 +1,168 @@
+import { chapterNumbers } from '@recto/document/chapter-numbers'
+import { newBlockId } from '@recto/document/ids'
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { takeTextbook, type TextbookRow } from '../textbooks/queries.ts'
+import { type Text, textOf } from './text.ts'
+import { inReadingOrder, kindOf } from './rules.ts'
+
+const columns = [
+  'chapters.id', 'chapters.textbookId', 'chapters.parentId', 'chapters.position', 'chapters.kind', 'chapters.name', 'chapters.status',
+  'chapters.contentHash', 'chapters.wordCount', 'chapters.version', 'chapters.rowVersion', 'chapters.updatedBy', 'chapters.updatedAt',
+] as const // prettier-ignore
+export type ChapterRow = Awaited<ReturnType<typeof selectChapters>>[number]
+
+const chapters = (db: Db) =>
+  db
+    .selectFrom('chapters')
+    .innerJoin('textbooks', 'textbooks.id', 'chapters.textbookId')
+    .leftJoin('editionChapters', (join) =>
+      join.onRef('editionChapters.editionId', '=', 'textbooks.editionId').onRef('editionChapters.chapterId', '=', 'chapters.id'),
+    )
+    .leftJoin('members', 'members.id', 'chapters.updatedBy')
+    .select(columns)
+    .select(['editionChapters.name as editionName', 'editionChapters.bodyHash as editionHash', 'members.name as updatedByName'])
+
+/** All chapters of a textbook that are not deleted, in reading order and with their numbers, without their texts. */
+export async function selectChapters(db: Db, book: { id: string }) {
+  const rows = await chapters(db).where('chapters.textbookId', '=', book.id).where('chapters.deletedAt', 'is', null).execute()
+  const ordered = inReadingOrder(rows)
+  const numbers = chapterNumbers(ordered.map((row) => ({ id: row.id, parentId: row.parentId, kind: kindOf(row.kind) })))
+  return ordered.map((row) => ({ ...row, number: numbers.get(row.id)?.number ?? '' }))
+}
+
+/** The chapter and its textbook, or nothing: who may not see the textbook learns nothing of the chapter. */
+export async function takeChapter(db: Db, user: User, chapterId: string) {
+  const chapter = await db.selectFrom('chapters').select(['id', 'textbookId', 'content', 'deletedAt']).where('id', '=', chapterId).executeTakeFirst()
+  if (!chapter || chapter.deletedAt) throw noChapter()
+  const book = await takeTextbook(db, user, chapter.textbookId)
+  const rows = await selectChapters(db, book)
+  const row = rows.find((each) => each.id === chapterId)
+  if (!row) throw noChapter()
+  return { book, rows, chapter: { ...row, content: chapter.content } }
+}
+
+export const noChapter = () => refusal('notFound', { zh: '章节不存在', en: 'No such chapter' })
+
+const emptyText = (): Text => textOf({ type: 'doc', content: [{ type: 'paragraph', attrs: { id: newBlockId() } }] })
+
+interface ChapterDraft {
+  id?: string
+  parentId: string | null
+  name: string
+  kind: string
+  text?: Text
+  position?: number
+}
+
+/** Adds a chapter; without a text it is empty. Its place among its siblings is set by `orderChapters`. */
+export async function insertChapter(
+  db: Db,
+  user: { memberId: string },
+  book: { id: string },
+  { text = emptyText(), position = 0, ...draft }: ChapterDraft,
+): Promise<string> {
+  const id = draft.id ?? newId()
+  const { content, contentHash, wordCount } = text
+  await db
+    .insertInto('chapters')
+    .values({ ...draft, id, textbookId: book.id, position, content: JSON.stringify(content), contentHash, wordCount, updatedBy: user.memberId })
+    .execute()
+  return id
+}
+
+/** Gives siblings their positions from 1, in one statement. */
+export async function orderChapters(db: Db, ids: readonly string[]): Promise<void> {
+  const order = sql<{ id: string; place: number }>`(select id, place::integer from unnest(${ids}::uuid[]) with ordinality as given(id, place))`.as(
+    'ordered',
+  )
+  await db
+    .updateTable('chapters')
+    .from(order)
+    .set((q) => ({ position: q.ref('ordered.place') }))
+    .whereRef('chapters.id', '=', 'ordered.id')
+    .execute()
+}
+
+export async function updateChapter(
+  db: Db,
+  user: User,
+  chapter: { id: string },
+  set: { name?: string; kind?: string; parentId?: string | null; status?: number },
+): Promise<void> {
+  await db
+    .updateTable('chapters')
+    .set((q) => ({ ...set, rowVersion: q('rowVersion', '+', 1), updatedBy: user.memberId, updatedAt: sql`now()` }))
+    .where('id', '=', chapter.id)
+    .execute()
+}
+
+/** Counts of the textbook follow its chapters, in the transaction that changes them. */
+export async function recount(db: Db, user: { memberId: string }, book: Pick<TextbookRow, 'id'>): Promise<void> {
+  const mine = db.selectFrom('chapters').where('textbookId', '=', book.id).where('deletedAt', 'is', null)
+  await db
+    .updateTable('textbooks')
+    .set({
+      chapterCount: mine.select((q) => q.fn.countAll<number>().as('n')),
+      writtenCount: mine.where('wordCount', '>', 0).select((q) => q.fn.countAll<number>().as('n')),
+      wordCount: mine.select(sql<number>`coalesce(sum(word_count), 0)::integer`.as('n')),
+      changed: true,
+      updatedBy: user.memberId,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', book.id)
+    .execute()
+}
+
+/** Deletes chapters with what is below them; each remembers with which it went, so that it can come back with it. */
+export async function removeChapters(db: Db, user: User, root: string, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('chapters')
+    .set({ deletedAt: sql`now()`, deletedWith: root, updatedBy: user.memberId })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Brings back what went with these chapters; one whose parent is gone comes back at the top. */
+export async function restoreChapters(db: Db, roots: readonly string[]): Promise<void> {
+  await db
+    .updateTable('chapters')
+    .set({ deletedAt: null, deletedWith: null })
+    .where((q) => q.or([q('id', 'in', roots), q('deletedWith', 'in', roots)]))
+    .execute()
+  const gone = db.selectFrom('chapters').select('id').where('deletedAt', 'is not', null)
+  await db.updateTable('chapters').set({ parentId: null }).where('id', 'in', roots).where('parentId', 'in', gone).execute()
+}
+
+interface Saved {
+  version: number
+  updatedAt: Date
+}
+
+/** Saves a text when nobody has saved since `version`; undefined when someone has. */
+export function saveText(
+  db: Db,
+  user: User,
+  chapter: { id: string },
+  version: number,
+  { content, contentHash, wordCount }: Text,
+): Promise<Saved | undefined> {
+  return db
+    .updateTable('chapters')
+    .set((q) => ({
+      content: JSON.stringify(content),
+      contentHash,
+      wordCount,
+      version: q('version', '+', 1),
+      updatedBy: user.memberId,
+      updatedAt: sql`now()`,
+    }))
+    .where('id', '=', chapter.id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returning(['version', 'updatedAt'])
+    .executeTakeFirst()
+}

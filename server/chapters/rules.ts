@@ -1,0 +1,68 @@
+import type { ChapterKind } from '@recto/document/chapter-numbers'
+
+export interface Branch {
+  id: string
+  parentId: string | null
+  position: number
+}
+
+/** Chapters in reading order: each before its children, siblings by position. What hangs below nothing is left out. */
+export function inReadingOrder<Row extends Branch>(
+  rows: readonly Row[],
+  parentId: string | null = null,
+  below = Map.groupBy(rows, (row) => row.parentId),
+): Row[] {
+  const children = (below.get(parentId) ?? []).toSorted((a, b) => a.position - b.position)
+  return children.flatMap((child) => [child, ...inReadingOrder(rows, child.id, below)])
+}
+
+/** A chapter with everything below it. */
+export function withBelow<Row extends Branch>(rows: readonly Row[], roots: ReadonlySet<string>): Row[] {
+  const taken = new Set(roots)
+  return inReadingOrder(rows).filter((row) => {
+    if (row.parentId && taken.has(row.parentId)) taken.add(row.id)
+    return taken.has(row.id)
+  })
+}
+
+/** Hidden chapters hide everything below them. */
+export function shownOnly<Row extends Branch & { status: number }>(rows: readonly Row[]): Row[] {
+  const hidden = new Set(rows.filter((row) => row.status === 0).map((row) => row.id))
+  const gone = new Set(withBelow(rows, hidden).map((row) => row.id))
+  return inReadingOrder(rows).filter((row) => !gone.has(row.id))
+}
+
+export const deepest = 4
+
+export function depthOf(rows: readonly Branch[], id: string | null): number {
+  const row = rows.find((each) => each.id === id)
+  return row ? 1 + depthOf(rows, row.parentId) : 0
+}
+
+/** How many levels a chapter and what is below it take. */
+export function heightOf(rows: readonly Branch[], id: string): number {
+  const below = rows.filter((row) => row.parentId === id).map((row) => heightOf(rows, row.id))
+  return 1 + Math.max(0, ...below)
+}
+
+/** The ids of the new parent's children with the chapter after `after`, or first. */
+export function placed(rows: readonly Branch[], chapter: string, parentId: string | null, after: string | null): string[] {
+  const siblings = rows.filter((row) => row.parentId === parentId && row.id !== chapter).toSorted((a, b) => a.position - b.position)
+  const at = after === null ? 0 : siblings.findIndex((row) => row.id === after) + 1
+  return siblings.map((row) => row.id).toSpliced(at, 0, chapter)
+}
+
+interface Compared {
+  name: string
+  contentHash: string
+  editionName: string | null
+  editionHash: string | null
+}
+
+/** A chapter of the draft against the current edition. */
+export function stateOf({ name, contentHash, editionName, editionHash }: Compared): 'draft' | 'published' | 'changed' {
+  if (editionHash === null) return 'draft'
+  return editionHash === contentHash && editionName === name ? 'published' : 'changed'
+}
+
+export const kindOf = (kind: string) => kind as ChapterKind

@@ -1,0 +1,66 @@
+import { TextbookDraft } from '@recto/contract/textbooks'
+import { newBlockId } from '@recto/document/ids'
+import type { DocJson } from '@recto/document/schema'
+import { insertChapter, recount } from '../chapters/queries.ts'
+import { textOf } from '../chapters/text.ts'
+import type { Database, Db } from '../kernel/db.ts'
+import { userOf } from '../kernel/session.ts'
+import { publish } from '../textbooks/publish.ts'
+import { insertTextbook, takeTextbook } from '../textbooks/queries.ts'
+import { inside, type Person } from './institution.ts'
+
+type Draft = Partial<Parameters<typeof TextbookDraft.parse>[0] & object>
+
+interface ChapterSeed {
+  name: string
+  kind?: string
+  doc?: DocJson
+  children?: ChapterSeed[]
+}
+
+interface TextbookSeed {
+  draft?: Draft
+  chapters?: ChapterSeed[]
+  publish?: boolean
+}
+
+/** A chapter text of plain paragraphs. */
+export const paragraphs = (...texts: string[]): DocJson => ({
+  type: 'doc',
+  content: texts.map((text) => ({ type: 'paragraph', attrs: { id: newBlockId() }, content: [{ type: 'text', text }] })),
+})
+
+let made = 0
+
+/** A textbook of this person with its chapters, published if wanted; through the same functions as the calls. */
+export async function buildTextbook(
+  database: Database,
+  person: Person,
+  { draft = {}, chapters = [{ name: '第一章', doc: paragraphs('一段文字。') }], publish: wanted = false }: TextbookSeed = {},
+) {
+  const user = await userOf(database, person.cookie)
+  if (!user) throw new Error('the person has no session')
+  return inside(database, person.institutionId, async (db) => {
+    const id = await insertTextbook(db, person, TextbookDraft.parse({ name: `教材 ${++made}`, ...draft }))
+    const chapterIds = await addChapters(db, person, { id }, chapters)
+    await recount(db, person, { id })
+    const editionId = wanted ? await publish(db, user, await takeTextbook(db, user, id), { textbooksType: 1, notes: '' }) : null
+    return { id, chapterIds, editionId }
+  })
+}
+
+/** Chapters in reading order, with what is below them; gives their ids in that order. */
+export async function addChapters(
+  db: Db,
+  by: { memberId: string },
+  book: { id: string },
+  chapters: readonly ChapterSeed[],
+  parentId: string | null = null,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const [at, { name, kind = 'chapter', doc, children = [] }] of chapters.entries()) {
+    const id = await insertChapter(db, by, book, { parentId, name, kind, position: at + 1, ...(doc && { text: textOf(doc) }) })
+    ids.push(id, ...(await addChapters(db, by, book, children, id)))
+  }
+  return ids
+}

@@ -1,0 +1,41 @@
+import type { BatchResult } from '@recto/contract/page'
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { inWords, type Language, Refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { notThere, selectTextbooksById, type TextbookRow } from './queries.ts'
+
+/**
+ * One action over several textbooks, each on its own: a refusal becomes a reason, and undoes only what was done to its book.
+ * Anything unexpected stops the whole batch.
+ */
+export async function eachOf(
+  db: Db,
+  user: User,
+  ids: readonly string[],
+  language: Language,
+  act: (book: TextbookRow) => Promise<void>,
+): Promise<BatchResult> {
+  const books = new Map((await selectTextbooksById(db, user, ids)).map((book) => [book.id, book]))
+  const result: BatchResult = { done: [], failed: [] }
+  for (const id of new Set(ids)) {
+    const book = books.get(id)
+    const refused = book ? await within(db, () => act(book)) : notThere()
+    if (refused) result.failed.push({ id, name: book?.name ?? '', reason: inWords(refused.words, language) })
+    else result.done.push(id)
+  }
+  return result
+}
+
+async function within(db: Db, act: () => Promise<void>): Promise<Refusal | undefined> {
+  await sql`savepoint one`.execute(db)
+  try {
+    await act()
+    await sql`release savepoint one`.execute(db)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint one`.execute(db)
+    return error
+  }
+}

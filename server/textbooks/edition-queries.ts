@@ -1,0 +1,133 @@
+import type { NodeJson } from '@recto/document/schema'
+import { sql } from 'kysely'
+import { inReadingOrder, shownOnly } from '../chapters/rules.ts'
+import type { Db } from '../kernel/db.ts'
+import type { ChapterLabels } from './edition-labels.ts'
+import type { TextbookRow } from './queries.ts'
+
+export interface DraftChapter {
+  id: string
+  parentId: string | null
+  position: number
+  kind: string
+  name: string
+  status: number
+  content: NodeJson
+  contentHash: string
+  wordCount: number
+}
+
+/** The shown chapters of the draft with their texts, in reading order. */
+export async function selectDraft(db: Db, book: { id: string }): Promise<DraftChapter[]> {
+  const rows = await db
+    .selectFrom('chapters')
+    .select(['id', 'parentId', 'position', 'kind', 'name', 'status', 'content', 'contentHash', 'wordCount'])
+    .where('textbookId', '=', book.id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return shownOnly(inReadingOrder(rows)).map((row) => ({ ...row, content: row.content as NodeJson }))
+}
+
+/** The chapters of an edition with the hashes of their texts, in order. */
+export function selectEditionChapters(db: Db, editionId: string | null) {
+  return db
+    .selectFrom('editionChapters')
+    .select(['chapterId', 'parentId', 'seq', 'name', 'bodyHash', 'wordCount'])
+    .where('editionId', '=', editionId ?? '00000000-0000-0000-0000-000000000000')
+    .orderBy('seq')
+    .execute()
+}
+
+export async function selectBodies(db: Db, hashes: readonly string[]): Promise<Map<string, NodeJson>> {
+  if (!hashes.length) return new Map()
+  const rows = await db.selectFrom('bodies').select(['hash', 'content']).where('hash', 'in', hashes).execute()
+  return new Map(rows.map((row) => [row.hash, row.content as NodeJson]))
+}
+
+/** Files by id, as an edition takes them over. */
+export async function selectFiles(db: Db, ids: readonly string[]) {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'sha256', 'name', 'suffix', 'mime', 'size', 'width', 'height'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, ...file }) => ({ ...file, fileId: id }))
+}
+export type EditionFile = Awaited<ReturnType<typeof selectFiles>>[number]
+
+export const selectEditions = (db: Db, book: { id: string }) =>
+  db
+    .selectFrom('editions')
+    .select(['id', 'no', 'label', 'notes', 'publishedAt', 'publishedBy', 'chapterCount', 'wordCount', 'contentHash'])
+    .where('textbookId', '=', book.id)
+    .orderBy('no', 'desc')
+    .execute()
+export type EditionRow = Awaited<ReturnType<typeof selectEditions>>[number]
+
+export interface EditionChapter {
+  chapterId: string
+  seq: number
+  parentId: string | null
+  kind: string
+  name: string
+  number: string
+  bodyHash: string
+  content: NodeJson
+  labels: ChapterLabels
+  wordCount: number
+  minutes: number
+}
+
+export interface EditionDraft {
+  id: string
+  book: TextbookRow
+  publisher: { id: string; name: string }
+  no: number
+  textbooksType: number
+  notes: string
+  contentHash: string
+  publishedBy: string
+  chapters: EditionChapter[]
+  files: EditionFile[]
+  /** Chapter id and its HTML, for those that are rendered at once. */
+  rendered: { chapterId: string; html: string; etag: string; renderer: number }[]
+}
+
+/** Writes an edition with all that belongs to it, and makes it the current one. Nothing of it is ever changed again. */
+export async function insertEdition(
+  db: Db,
+  { id, book, publisher, no, textbooksType, chapters, files, rendered, ...edition }: EditionDraft,
+): Promise<void> {
+  const { name, subtitle, describe, question, isbn, language, typeId, coverFileId, allowCopy, allowDownload } = book
+  const described = { name, subtitle, describe, question, isbn, language, typeId, coverFileId, allowCopy, allowDownload, label: book.editionLabel }
+  const wordCount = chapters.reduce((sum, chapter) => sum + chapter.wordCount, 0)
+  const counts = { chapterCount: chapters.length, wordCount }
+  const publisherColumns = { publisherId: publisher.id, publisherName: publisher.name }
+  const authors = JSON.stringify(book.authors)
+  await db
+    .insertInto('editions')
+    .values({ ...edition, ...described, ...counts, ...publisherColumns, id, no, textbooksType, authors, textbookId: book.id })
+    .execute()
+  // A big book's texts in one statement would be one big buffer: a few dozen at a time.
+  for (let from = 0; from < chapters.length; from += 30) {
+    const part = chapters.slice(from, from + 30)
+    const bodies = part.map(({ bodyHash, content }) => ({ hash: bodyHash, content: JSON.stringify(content) }))
+    await db.insertInto('bodies').values(bodies).onConflict((c) => c.doNothing()).execute() // prettier-ignore
+    const rows = part.map(({ content: _content, labels, ...chapter }) => ({ ...chapter, editionId: id, labels: JSON.stringify(labels) }))
+    await db.insertInto('editionChapters').values(rows).execute()
+  }
+  if (files.length) await db.insertInto('editionFiles').values(files.map((file) => ({ ...file, editionId: id }))).execute() // prettier-ignore
+  if (rendered.length) await db.insertInto('renderedChapters').values(rendered.map((row) => ({ ...row, editionId: id }))).execute() // prettier-ignore
+  const current = { editionId: id, openScope: book.openScope, available: true }
+  await db
+    .insertInto('books')
+    .values({ ...current, textbookId: book.id, publisherId: publisher.id })
+    .onConflict((c) => c.column('textbookId').doUpdateSet({ ...current, updatedAt: sql`now()` }))
+    .execute()
+  await db
+    .updateTable('textbooks')
+    .set({ editionId: id, publishStatus: 2, onShelf: true, changed: false, textbooksType, rowVersion: sql`row_version + 1` })
+    .where('id', '=', book.id)
+    .execute()
+}

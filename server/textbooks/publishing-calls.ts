@@ -1,0 +1,65 @@
+import * as contract from '@recto/contract/textbooks-publishing'
+import type { BookLanguage } from '@recto/document/book-words'
+import { filesIn } from '@recto/document/files'
+import type { Db } from '../kernel/db.ts'
+import { must, refusal } from '../kernel/refusal.ts'
+import { room } from '../kernel/room.ts'
+import { eachOf } from './batch.ts'
+import { selectBodies, selectDraft, selectEditionChapters, selectEditions, selectFiles } from './edition-queries.ts'
+import { changesBetween, findingsIn, numberDraft } from './edition-rules.ts'
+import { badFormulas } from './formula-findings.ts'
+import { mayCancel, mayPublish } from './policy.ts'
+import { publish } from './publish.ts'
+import { countReaders, takeTextbook, type TextbookRow } from './queries.ts'
+import { cancelPublication } from './status-queries.ts'
+
+export default room(contract, {
+  async changesGet({ id }, { db, user }) {
+    const book = await takeTextbook(db, user, id)
+    const [draft, before, readers] = await Promise.all([selectDraft(db, book), selectEditionChapters(db, book.editionId), countReaders(db, [id])])
+    const now = new Map(draft.map((chapter) => [chapter.id, chapter.contentHash]))
+    const changed = before.filter((chapter) => now.has(chapter.chapterId) && now.get(chapter.chapterId) !== chapter.bodyHash)
+    const files = await selectFiles(db, [...new Set(draft.flatMap((chapter) => filesIn(chapter.content)))])
+    const bodies = await selectBodies(db, changed.map((chapter) => chapter.bodyHash)) // prettier-ignore
+    const known = new Set(before.map((chapter) => chapter.bodyHash))
+    const numbers = numberDraft(draft)
+    const findings = findingsIn(draft, numbers, book.language as BookLanguage, new Set(files.map((file) => file.fileId)))
+    const formulas = badFormulas(draft.filter((chapter) => !known.has(chapter.contentHash)))
+    return {
+      first: book.editionId === null,
+      changes: changesBetween(before, draft, (hash) => bodies.get(hash)),
+      findings: [...findings, ...formulas].slice(0, 200),
+      readers: readers.get(id) ?? 0,
+    }
+  },
+
+  async editionPublish({ body }, { db, user }) {
+    const book = await takeTextbook(db, user, body.id)
+    must(mayPublish(user, book))
+    await publish(db, user, book, { textbooksType: body.textbooks_type, notes: body.notes })
+    return (await editions(db, await takeTextbook(db, user, body.id)))[0] as contract.Edition
+  },
+
+  editionPublishBatch: ({ body }, { db, user, language }) =>
+    eachOf(db, user, body.ids, language, async (book) => {
+      must(mayPublish(user, book))
+      await publish(db, user, book, { textbooksType: body.textbooks_type, notes: body.notes })
+    }),
+
+  async editionCancel({ body }, { db, user }) {
+    const book = await takeTextbook(db, user, body.id)
+    if (mayPublish(user, book) && book.publishStatus !== 2) throw refusal('conflict', { zh: '尚未发布', en: 'It is not published' })
+    must(mayCancel(user, book))
+    await cancelPublication(db, user, book)
+  },
+
+  async editionList({ id }, { db, user }) {
+    return editions(db, await takeTextbook(db, user, id))
+  },
+})
+
+async function editions(db: Db, book: TextbookRow): Promise<contract.Edition[]> {
+  const rows = await selectEditions(db, book)
+  const stateOf = (id: string) => (id !== book.editionId ? 'superseded' : book.publishStatus === 2 ? 'current' : 'withdrawn')
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString(), state: stateOf(row.id) }))
+}

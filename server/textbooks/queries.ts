@@ -1,0 +1,160 @@
+import type { Paging } from '@recto/contract/page'
+import type { TextbookDraft, TextbookState } from '@recto/contract/textbooks'
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { paged } from '../kernel/page.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { containing } from '../kernel/text.ts'
+import { maySee } from './policy.ts'
+import { statusesOf } from './rules.ts'
+
+export type TextbookRow = Awaited<ReturnType<typeof takeTextbook>>
+
+const own = [
+  'textbooks.id', 'textbooks.textbooksType', 'textbooks.name', 'textbooks.subtitle', 'textbooks.describe', 'textbooks.question', 'textbooks.isbn',
+  'textbooks.language', 'textbooks.editionLabel', 'textbooks.typeId', 'textbooks.levelId', 'textbooks.majorIds', 'textbooks.labels',
+  'textbooks.authors', 'textbooks.coverFileId', 'textbooks.openScope', 'textbooks.allowCopy', 'textbooks.allowDownload', 'textbooks.publishStatus',
+  'textbooks.onShelf', 'textbooks.complete', 'textbooks.editionId', 'textbooks.changed', 'textbooks.chapterCount', 'textbooks.writtenCount',
+  'textbooks.wordCount', 'textbooks.createdBy', 'textbooks.createdAt', 'textbooks.updatedAt', 'textbooks.deletedAt', 'textbooks.rowVersion',
+] as const // prettier-ignore
+
+/** Textbooks with the caller's place on their team, the current edition and who changed them last. */
+function textbooks(db: Db, user: User) {
+  return db
+    .selectFrom('textbooks')
+    .leftJoin('textbookMembers', (join) =>
+      join.onRef('textbookMembers.textbookId', '=', 'textbooks.id').on('textbookMembers.memberId', '=', user.memberId),
+    )
+    .leftJoin('editions', 'editions.id', 'textbooks.editionId')
+    .leftJoin('members', 'members.id', 'textbooks.updatedBy')
+    .select(own)
+    .select(['textbookMembers.role', 'editions.no as editionNo', 'editions.publishedAt', 'members.name as updatedByName'])
+}
+
+/** The textbook with all that decides about rights, if the caller may see it. */
+export async function findTextbook(db: Db, user: User, id: string) {
+  const book = await textbooks(db, user).where('textbooks.id', '=', id).executeTakeFirst()
+  return book && maySee(user, book) ? book : undefined
+}
+
+/** The textbook, or nothing: who may not see it learns nothing. */
+export async function takeTextbook(db: Db, user: User, id: string) {
+  const book = await findTextbook(db, user, id)
+  if (!book) throw notThere()
+  return book
+}
+
+export const notThere = () => refusal('notFound', { zh: '教材不存在', en: 'No such textbook' })
+
+/** Several at once, for a batch; what the caller may not see is left out. */
+export async function selectTextbooksById(db: Db, user: User, ids: readonly string[]): Promise<TextbookRow[]> {
+  const found = await textbooks(db, user).where('textbooks.id', 'in', ids).execute()
+  return found.filter((book) => maySee(user, book))
+}
+
+/** Waits for whoever changes the textbook now: publishing and counting happen one after the other. */
+export async function lockTextbook(db: Db, book: { id: string }): Promise<void> {
+  await db.selectFrom('textbooks').select('id').where('id', '=', book.id).forUpdate().execute()
+}
+
+interface Filter extends Paging {
+  scope: 'mine' | 'institution'
+  bin: boolean
+  q?: string | undefined
+  typeId?: string | undefined
+  levelId?: string | undefined
+  state?: TextbookState | undefined
+  sort: '-updatedAt' | 'updatedAt' | 'name' | '-name' | '-createdAt' | '-publishedAt'
+}
+
+const orders = {
+  '-updatedAt': (rows) => rows.orderBy('textbooks.updatedAt', 'desc'),
+  updatedAt: (rows) => rows.orderBy('textbooks.updatedAt'),
+  name: (rows) => rows.orderBy(sql`textbooks.name collate "zh-x-icu"`),
+  '-name': (rows) => rows.orderBy(sql`textbooks.name collate "zh-x-icu"`, 'desc'),
+  '-createdAt': (rows) => rows.orderBy('textbooks.createdAt', 'desc'),
+  '-publishedAt': (rows) => rows.orderBy('editions.publishedAt', (order) => order.desc().nullsLast()),
+} satisfies Record<Filter['sort'], (rows: ReturnType<typeof textbooks>) => ReturnType<typeof textbooks>>
+
+export function selectTextbooks(db: Db, user: User, { scope, bin, q, typeId, levelId, state, sort, ...paging }: Filter) {
+  const all = scope === 'institution' && user.modules.includes('allbook')
+  const { publishStatus, changed } = state ? statusesOf[state] : {}
+  const found = textbooks(db, user)
+    .where(sql<boolean>`(textbooks.deleted_at is null)`, '=', !bin)
+    .$if(!all, (rows) => rows.where('textbookMembers.role', 'is not', null))
+    .$if(typeId !== undefined, (rows) => rows.where('textbooks.typeId', '=', typeId ?? ''))
+    .$if(levelId !== undefined, (rows) => rows.where('textbooks.levelId', '=', levelId ?? ''))
+    .$if(publishStatus !== undefined, (rows) => rows.where('publishStatus', '=', publishStatus ?? 0))
+    .$if(changed !== undefined, (rows) => rows.where('changed', '=', changed ?? false))
+    .$if(!!q, (rows) =>
+      rows.where(
+        'textbooks.id',
+        'in',
+        db
+          .selectFrom('textbooksSearch')
+          .select('id')
+          .where('words', 'ilike', containing(q ?? '')) as never,
+      ),
+    )
+  return paged(db, orders[sort](found).orderBy('textbooks.id'), paging)
+}
+
+/** How many people have opened each of these books. */
+export async function countReaders(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('readingPlaces')
+    .select((q) => ['textbookId', q.fn.countAll<number>().as('count')])
+    .where('textbookId', 'in', ids)
+    .groupBy('textbookId')
+    .execute()
+  return new Map(rows.map((row) => [row.textbookId, Number(row.count)]))
+}
+
+const columnsOf = ({ authors, ...draft }: TextbookDraft) => ({ ...draft, authors: JSON.stringify(authors) })
+
+/** A new textbook with the caller as its chief editor. */
+export async function insertTextbook(db: Db, user: { memberId: string }, draft: TextbookDraft): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('textbooks')
+    .values({ ...columnsOf(draft), id, createdBy: user.memberId, updatedBy: user.memberId })
+    .execute()
+    .catch(nameTaken)
+  await db.insertInto('textbookMembers').values({ textbookId: id, memberId: user.memberId, role: 'chief' }).execute()
+  return id
+}
+
+/** Refuses when someone else has changed the row since `rowVersion` was read. */
+export async function updateTextbook(db: Db, user: User, book: TextbookRow, rowVersion: number, draft: TextbookDraft): Promise<void> {
+  const done = await db
+    .updateTable('textbooks')
+    .set((q) => ({ ...columnsOf(draft), changed: true, updatedBy: user.memberId, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', book.id)
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+    .catch(nameTaken)
+  if (!done?.numUpdatedRows) throw refusal('conflict')
+}
+
+function nameTaken(error: unknown): never {
+  const taken = error instanceof Error && 'constraint' in error && error.constraint === 'textbooks_name'
+  if (!taken) throw error
+  const message = { zh: '已有同名教材', en: 'There is a textbook of this name' }
+  throw refusal('invalid', message, [{ path: 'name', message }])
+}
+
+/** Names that begin alike, of books that are not in the bin. */
+export async function selectNamesLike(db: Db, name: string, except: string | undefined): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('textbooks')
+    .select('name')
+    .where('deletedAt', 'is', null)
+    .where(sql<string>`lower(name)`, 'like', `${containing(name.toLowerCase().replace(/ \(\d+\)$/, '')).slice(1)}`)
+    .$if(except !== undefined, (q) => q.where('id', '!=', except ?? ''))
+    .limit(1000)
+    .execute()
+  return new Set(rows.map((row) => row.name.toLowerCase()))
+}

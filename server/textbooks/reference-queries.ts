@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import type { User } from '../kernel/session.ts'
+
+export const selectLevels = (db: Db) => db.selectFrom('textbookLevels').select(['id', 'name', 'nameEn']).orderBy('position').execute()
+
+export const selectTypes = (db: Db, parentId: string | null) =>
+  db
+    .selectFrom('textbookTypes')
+    .select(['id', 'name', 'nameEn'])
+    .where('parentId', parentId === null ? 'is' : '=', parentId)
+    .orderBy('position')
+    .execute()
+
+/** First-level types, with the number of the institution's textbooks in each. */
+export const selectFirstTypes = (db: Db) =>
+  db
+    .selectFrom('textbookTypes')
+    .leftJoin('textbooks', (join) => join.onRef('textbooks.typeId', '=', 'textbookTypes.id').on('textbooks.deletedAt', 'is', null))
+    .select((q) => ['textbookTypes.id', 'textbookTypes.name', 'nameEn', q.fn.count<number>('textbooks.id').as('count')])
+    .where('textbookTypes.parentId', 'is', null)
+    .groupBy(['textbookTypes.id', 'textbookTypes.name', 'nameEn', 'position'])
+    .orderBy('position')
+    .execute()
+
+export const selectMajors = (db: Db) => db.selectFrom('majors').select(['id', 'parentId', 'code', 'name', 'nameEn']).orderBy('code').execute()
+
+/** Labels in use, those that begin with the words first, then by use. */
+export async function selectLabels(db: Db, q: string) {
+  const label = sql<string>`unnest(labels)`
+  const used = db.selectFrom('textbooks').select(label.as('name')).where('deletedAt', 'is', null).as('used')
+  return db
+    .selectFrom(used)
+    .select((each) => ['name', each.fn.countAll<number>().as('count')])
+    .where('name', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+    .groupBy('name')
+    .orderBy(sql`name ilike ${`${q.replace(/[\\%_]/g, '\\$&')}%`}`, 'desc')
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(20)
+    .execute()
+}
+
+/** The chapters that the caller last changed, newest first. */
+export const selectWork = (db: Db, user: User) =>
+  db
+    .selectFrom('chapters')
+    .innerJoin('textbooks', 'textbooks.id', 'chapters.textbookId')
+    .select([
+      'textbooks.id as textbookId',
+      'textbooks.name as textbookName',
+      'chapters.id as chapterId',
+      'chapters.name as chapterName',
+      'chapters.updatedAt',
+    ])
+    .where('chapters.updatedBy', '=', user.memberId)
+    .where('chapters.deletedAt', 'is', null)
+    .where('textbooks.deletedAt', 'is', null)
+    .orderBy('chapters.updatedAt', 'desc')
+    .orderBy('chapters.id')
+    .limit(6)
+    .execute()

@@ -1,0 +1,22 @@
+import type { Routes } from '../kernel/serve.ts'
+import { coverSvg } from './cover.ts'
+
+interface CoverQuery {
+  t?: string
+  s?: string
+  d?: string
+  g?: string
+}
+
+/** Covers that nobody drew. All that is in one stands in its address: no session, no database, kept for ever. */
+export const coverRoutes: Routes = (app) => {
+  app.get<{ Querystring: CoverQuery }>('/web/publisher/cover', async ({ query }, reply) => {
+    const text = (value: unknown) => (typeof value === 'string' ? value : '')
+    const number = (value: unknown) => Math.abs(Number.parseInt(text(value), 10)) || 0
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+      .send(coverSvg({ t: text(query.t), s: text(query.s), d: number(query.d), g: number(query.g) }))
+  })
+}
