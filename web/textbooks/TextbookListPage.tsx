@@ -63,12 +63,13 @@ function TextbookList() {
     else window.open(previewHref(book), '_blank')
   }
   const link = (book: Textbook) => {
-    if (book.deletedAt) return book.name
+    const title = [book.name, book.subtitle].filter(Boolean).join('　')
+    if (book.deletedAt) return title
     return book.can.edit ? (
-      <Link to={chapterAddress(book.id)}>{book.name}</Link>
+      <Link to={chapterAddress(book.id)}>{title}</Link>
     ) : (
       <a href={previewHref(book)} target="_blank" rel="noreferrer">
-        {book.name}
+        {title}
       </a>
     )
   }

@@ -42,18 +42,24 @@ export function textbookColumns({ t, typeName, levelName, link, bin }: Needs): C
         </div>
       ),
     },
-    { key: 'state', title: t.state, render: (book) => <StateMark state={shownState(book)} /> },
-    { key: 'type', title: t.type, render: ({ typeId }) => <span className={styles.cut}>{typeName(typeId) || '-'}</span> },
-    { key: 'level', title: t.level, optional: true, render: ({ levelId }) => levelName(levelId) || '-' },
-    { key: 'edition', title: t.edition, render: ({ editionLabel }) => <span className={styles.cut}>{editionLabel || '-'}</span> },
-    { key: 'progress', title: t.progress, width: 130, render: (book) => <Progress book={book} t={t} /> },
-    { key: 'words', title: t.words, align: 'end', optional: true, render: ({ wordCount }) => thousands(wordCount) },
-    { key: 'readers', title: t.readers, align: 'end', render: ({ readerCount }) => (readerCount ? thousands(readerCount) : '-') },
-    { key: 'isbn', title: t.isbn, optional: true, render: ({ isbn }) => isbn || '-' },
-    { key: 'updatedBy', title: t.updatedBy, optional: true, render: ({ updatedBy }) => <span className={styles.cut}>{updatedBy || '-'}</span> },
+    { key: 'state', title: t.state, width: 112, render: (book) => <StateMark state={shownState(book)} /> },
+    { key: 'type', title: t.type, width: 112, render: ({ typeId }) => <span className={styles.cut}>{typeName(typeId) || '-'}</span> },
+    { key: 'level', title: t.level, width: 112, optional: true, render: ({ levelId }) => levelName(levelId) || '-' },
+    { key: 'edition', title: t.edition, width: 92, render: ({ editionLabel }) => <span className={styles.cut}>{editionLabel || '-'}</span> },
+    { key: 'progress', title: t.progress, width: 160, render: (book) => <Progress book={book} t={t} /> },
+    { key: 'words', title: t.words, width: 96, align: 'end', optional: true, render: ({ wordCount }) => thousands(wordCount) },
+    { key: 'readers', title: t.readers, width: 96, align: 'end', render: ({ readerCount }) => (readerCount ? thousands(readerCount) : '-') },
+    { key: 'isbn', title: t.isbn, width: 150, optional: true, render: ({ isbn }) => isbn || '-' },
+    {
+      key: 'updatedBy',
+      title: t.updatedBy,
+      width: 112,
+      optional: true,
+      render: ({ updatedBy }) => <span className={styles.cut}>{updatedBy || '-'}</span>,
+    },
     bin
-      ? { key: 'updated', title: t.deleted, render: ({ deletedAt }) => (deletedAt ? <When at={deletedAt} /> : '-') }
-      : { key: 'updated', title: t.updated, sort: ['-updatedAt', 'updatedAt'], render: ({ updatedAt }) => <When at={updatedAt} /> },
+      ? { key: 'updated', title: t.deleted, width: 128, render: ({ deletedAt }) => (deletedAt ? <When at={deletedAt} /> : '-') }
+      : { key: 'updated', title: t.updated, width: 128, sort: ['-updatedAt', 'updatedAt'], render: ({ updatedAt }) => <When at={updatedAt} /> },
   ]
 }
 

@@ -87,7 +87,7 @@ export const texts = {
     bin: 'Recycle bin',
     toBin: 'Recycle bin',
     fromBin: 'Back to the textbooks',
-    counted: (n: string) => `${n}`,
+    counted: (n: string) => `${n} textbooks`,
     total: (n: string) => `${n} in all`,
     more: (n: string) => `More than ${n}`,
     selected: (n: number) => `${n} selected`,

@@ -1,5 +1,5 @@
 import { DownOutlined, HolderOutlined, PushpinOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd'
+import { Button, Checkbox, Popover, Segmented } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
 import styles from './column-settings.module.css'
@@ -26,9 +26,7 @@ export function ColumnSettings<Row>(props: Props<Row>) {
       destroyOnHidden
       content={<Panel {...props} close={() => setOpen(false)} />}
     >
-      <Tooltip title={open ? '' : t.columns}>
-        <Button type="text" icon={<SettingOutlined />} aria-label={t.columns} aria-expanded={open} />
-      </Tooltip>
+      <Button type="text" icon={<SettingOutlined />} title={t.columns} aria-label={t.columns} aria-expanded={open} />
     </Popover>
   )
 }

@@ -2,11 +2,12 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
-import type { Column, Density } from './columns.ts'
+import { fittingColumns, type Column, type Density } from './columns.ts'
 import styles from './list-table.module.css'
 import { listTexts } from './texts.ts'
 import { narrow, useMedia } from './use-media.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useWidth } from './use-width.ts'
 
 interface Choosing<Row> {
   page: 'none' | 'some' | 'all'
@@ -33,14 +34,16 @@ interface Props<Row> {
 
 /** The table of a list; narrow windows get the same columns as cards. */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, density, rows, nameOf, choosing, open, actions, stale } = props
+  const { label, density, rows, nameOf, choosing, open, actions, stale } = props
   const t = useTexts(listTexts)
   const cards = useMedia(narrow)
+  const [box, width] = useWidth()
+  const columns = cards || !width ? props.columns : fittingColumns(props.columns, width)
   const keys = useRowKeys(rows.length, {
     open: (index) => rows[index] && open(rows[index]),
     toggle: choosing && ((index, range) => rows[index] && choosing.toggle(rows[index], range)),
   })
-  const box = (row: Row) =>
+  const mark = (row: Row) =>
     choosing && (
       <Checkbox
         aria-label={t.selectRow(nameOf(row))}
@@ -58,7 +61,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
         {rows.map((row, index) => (
           <li key={row.id} {...keys(index)} aria-label={nameOf(row)} data-on={choosing?.has(row.id) || undefined}>
             <div className={styles.head}>
-              {box(row)}
+              {mark(row)}
               <div>{columns[0]?.render(row)}</div>
             </div>
             <dl>
@@ -75,7 +78,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
       </ul>
     )
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} ref={box}>
       <table className={styles.table} data-density={density} aria-busy={stale}>
         <caption>
           {label} ({t.keys})
@@ -101,7 +104,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id} {...keys(index)} data-on={choosing?.has(row.id) || undefined}>
-              {choosing && <td className={styles.box}>{box(row)}</td>}
+              {choosing && <td className={styles.box}>{mark(row)}</td>}
               {columns.map(({ key, align, render }) => (
                 <td key={key} data-align={align}>
                   {render(row)}

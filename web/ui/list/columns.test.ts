@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { hideColumn, initialChoice, moveColumn, readChoice, shownColumns } from './columns.ts'
+import { fittingColumns, hideColumn, initialChoice, moveColumn, readChoice, shownColumns } from './columns.ts'
 
 const columns = ['name', 'state', 'type', 'isbn'].map((key) => ({
   key,
   title: key,
+  width: 100,
   render: () => key,
   ...(key === 'isbn' && { optional: true as const }),
 }))
@@ -38,4 +39,10 @@ test('a choice from before is mended', () => {
 
 test('no choice and a broken one give the initial one', () => {
   for (const text of [undefined, '', '{', 'null', '7', '{"order":7,"hidden":"x"}']) expect(readChoice(text, columns)).toEqual(initial)
+})
+
+test('a narrow table drops its last columns, never the first', () => {
+  expect(fittingColumns(columns, 590).map(({ key }) => key)).toEqual(['name', 'state', 'type', 'isbn'])
+  expect(fittingColumns(columns, 589).map(({ key }) => key)).toEqual(['name', 'state', 'type'])
+  expect(fittingColumns(columns, 0).map(({ key }) => key)).toEqual(['name'])
 })

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   title: string
-  /** Minimum width in pixels. */
-  width?: number
+  /** The width in pixels that it needs; the first column takes what is left. */
+  width: number
   align?: 'end'
   /** Hidden until the person asks for it. */
   optional?: true
@@ -75,3 +75,18 @@ export const hideColumn = (choice: ColumnChoice, key: string, hidden: boolean): 
 /** The columns that are shown, in the chosen order. */
 export const shownColumns = <Row>(columns: readonly Column<Row>[], { order, hidden }: ColumnChoice): Column<Row>[] =>
   order.filter((key) => !hidden.includes(key)).flatMap((key) => columns.find((column) => column.key === key) ?? [])
+
+/** The widths of the box before a row and of its actions. */
+const edges = 40 + 150
+
+/** The columns that a table of this width has room for: the last ones go first, the one that names the row stays. */
+export function fittingColumns<C extends { width: number }>(columns: readonly C[], available: number): C[] {
+  let room = available - edges
+  const kept: C[] = []
+  for (const column of columns) {
+    room -= column.width
+    if (room < 0 && kept.length) break
+    kept.push(column)
+  }
+  return kept
+}
