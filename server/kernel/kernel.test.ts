@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowTypes } from '../../tools/rows.ts'
+import { buildInstitution, buildPerson } from '../seeds/institution.ts'
+import { asOwner } from '../testing/clone.ts'
+import { openServer } from '../testing/open.ts'
+import { openDatabase } from './db.ts'
+import { unready } from './ready.ts'
+
+let server: Awaited<ReturnType<typeof openServer>>
+beforeAll(async () => {
+  server = await openServer()
+})
+afterAll(() => server.close())
+
+test('ready as a role that owns nothing, not as a superuser', async () => {
+  expect(await server.ask(undefined, 'GET', '/readyz')).toMatchObject({ status: 200 })
+  const owner = openDatabase(server.urls.owner)
+  expect(await unready(owner)).toContain('the database role passes row-level security')
+  await owner.close()
+})
+
+test('not ready while a commit may be lost', async () => {
+  const setting = `alter role recto_template_recto in database ${new URL(server.urls.owner).pathname.slice(1)}`
+  await asOwner(server.urls.owner, `${setting} set synchronous_commit = off`)
+  const lax = openDatabase(server.urls.app)
+  expect(await unready(lax)).toEqual(['synchronous_commit is off'])
+  await lax.close()
+  await asOwner(server.urls.owner, `${setting} reset synchronous_commit`)
+})
+
+const halfOwned = `select c.relname::text as table, 'a unique index does not begin with the institution' as why
+  from pg_class c join pg_index i on i.indrelid = c.oid and i.indisunique
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id'
+  where c.relforcerowsecurity and i.indkey[0] <> a.attnum
+  union all
+  select c.relname, 'it has an institution and no row-level security'
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id'
+  where c.relkind = 'r' and not c.relforcerowsecurity and c.relname <> 'sessions'
+  union all
+  select k.conrelid::regclass::text, 'a reference to an owned table leaves the institution out'
+  from pg_constraint k join pg_class c on c.oid = k.confrelid and c.relforcerowsecurity
+  where k.contype = 'f' and not exists (
+    select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = k.conkey[1] and a.attname = 'institution_id')
+  union all
+  select p.tablename, 'its policies are not the two of own()' from pg_policies p where p.schemaname = 'public'
+  group by p.tablename having array_agg(p.policyname::text order by p.policyname) <> '{own,reach}'`
+
+test('a table is owned as a whole or not at all', async () => {
+  expect(await asOwner(server.urls.owner, halfOwned)).toEqual([])
+})
+
+test('a table that is owned by half is noticed', async () => {
+  await asOwner(
+    server.urls.owner,
+    `create table bare (institution_id uuid, id uuid primary key);
+    create table late (institution_id uuid not null, id uuid primary key);
+    call own('late');
+    alter table members add unique (id, institution_id);
+    create table stray (member_id uuid, institution_id uuid, foreign key (member_id, institution_id) references members (id, institution_id))`,
+  )
+  const found = await asOwner(server.urls.owner, halfOwned)
+  await asOwner(server.urls.owner, 'drop table bare, late, stray; alter table members drop constraint members_id_institution_id_key')
+  expect(found.map((row) => row.table)).toEqual(expect.arrayContaining(['bare', 'late', 'stray']))
+})
+
+test('whatever reads past row-level security says where it looks for its tables', async () => {
+  const loose = await asOwner(
+    server.urls.owner,
+    `select proname::text from pg_proc where prosecdef and pronamespace = 'public'::regnamespace and not coalesce(proconfig::text like '%search_path=public, pg_temp%', false)`,
+  )
+  expect(loose).toEqual([])
+})
+
+test('the row types are those of the migrated database', async () => {
+  expect(await readFile(new URL('rows.ts', import.meta.url), 'utf8')).toBe(await rowTypes(server.urls.owner))
+})
+
+test('the unexpected is 500 with an id and no detail', async () => {
+  const person = await buildPerson(server.database, await buildInstitution(server.database), 'teacher')
+  await asOwner(server.urls.owner, 'alter table preferences rename to gone')
+  const answer = await server.ask(person, 'GET', '/pressplatform/account/preferences')
+  await asOwner(server.urls.owner, 'alter table gone rename to preferences')
+  expect(answer).toMatchObject({ status: 500, errorCode: 'server', errorMessage: '服务器错误', requestId: expect.any(String) })
+  expect(JSON.stringify(answer)).not.toMatch(/preferences|select|relation/)
+})
