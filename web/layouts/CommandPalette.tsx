@@ -19,8 +19,8 @@ export default function CommandPalette({ open, onClose }: { open: boolean; onClo
       closable={false}
       width={560}
       style={{ top: 96 }}
-      styles={{ container: { padding: 0, overflow: 'hidden' } }}
-      aria-label={t.search}
+      title={<span className="visually-hidden">{t.search}</span>}
+      styles={{ container: { padding: 0, overflow: 'hidden' }, header: { blockSize: 0, margin: 0, padding: 0 } }}
       destroyOnHidden
     >
       <Finder onClose={onClose} />

@@ -29,7 +29,7 @@ export function CommandSearch() {
   }, [])
   return (
     <>
-      <button type="button" className={style.field} onClick={show} aria-label={t.search} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog">
+      <button type="button" className={style.field} onClick={show} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog">
         <SearchOutlined aria-hidden="true" />
         <span className={style.hint}>{t.search}</span>
         <kbd className={style.keys}>{controlKey()} K</kbd>

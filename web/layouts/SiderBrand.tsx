@@ -14,7 +14,7 @@ export function SiderBrand({ collapsed, onToggle }: { collapsed: boolean; onTogg
   const label = collapsed ? t.expand : t.collapse
   return (
     <div className={style.brand} data-collapsed={collapsed || undefined}>
-      <Link to="/" className={style.home} aria-label={siteTitle}>
+      <Link to="/" className={style.home} aria-label={logoUrl || collapsed ? siteTitle : undefined}>
         {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Mark />}
         {!collapsed && !logoUrl && <span className={style.name}>Recto</span>}
       </Link>
