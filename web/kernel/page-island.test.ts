@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { takeIsland } from './page-island.ts'
+
+const page = (text: string | undefined) => ({ getElementById: () => (text === undefined ? null : { textContent: text }) }) as unknown as Document
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('§2 the base path and the parents come from the page’s own block', () => {
+  const window: Pick<Window, 'routerBase' | 'recto'> = {}
+  vi.stubGlobal('window', window)
+  takeIsland(page('{"parents":["https://school.example"],"routerBase":"/books/"}'))
+  expect(window.routerBase).toBe('/books/')
+  expect(window.recto).toEqual({ base: '/books', parents: ['https://school.example'] })
+})
+
+test('a base path that the page has set itself stays; a page without a block changes nothing', () => {
+  const window: Pick<Window, 'routerBase' | 'recto'> = { routerBase: '/own' }
+  vi.stubGlobal('window', window)
+  takeIsland(page(undefined))
+  expect(window.recto).toBeUndefined()
+  takeIsland(page('{"parents":[]}'))
+  expect(window.recto).toEqual({ base: '/own', parents: [] })
+})
