@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { House } from '../kernel/house.ts'
+import { newId } from '../kernel/id.ts'
+import { type BuiltBook, buildBook } from './demo/build-book.ts'
+import { buildReading } from './demo/build-reading.ts'
+import { catalogue, type DemoBook } from './demo/catalogue.ts'
+import { inside, type Person } from './institution.ts'
+
+/**
+ * The textbooks of the demo with their readers, for people under their account names. A book that is there already stays as
+ * it is, so that a second call does nothing and one after an interruption adds what was missing.
+ */
+export async function loadDemoTextbooks(house: House, people: Readonly<Record<string, Person>>): Promise<void> {
+  const missing = await withoutThose(house, people)
+  const books = await Promise.all(missing.map((book) => buildBook(house, people, book)))
+  for (const built of books) await grant(house, people, built)
+  await buildReading(house, people, books)
+  for (const built of books) await backdate(house, people, built)
+}
+
+const institutionOf = (people: Readonly<Record<string, Person>>, account: string): string => {
+  const person = people[account]
+  if (!person) throw new Error(`the demo textbooks need the account ${account}`)
+  return person.institutionId
+}
+
+async function withoutThose({ database }: House, people: Readonly<Record<string, Person>>): Promise<DemoBook[]> {
+  const institutions = new Set(catalogue.map((book) => institutionOf(people, book.team[0])))
+  const there = new Set<string>()
+  for (const id of institutions) {
+    const rows = await inside(database, id, (db) => db.selectFrom('textbooks').select('name').execute())
+    for (const { name } of rows) there.add(`${id} ${name}`)
+  }
+  return catalogue.filter((book) => !there.has(`${institutionOf(people, book.team[0])} ${book.name}`))
+}
+
+/** The second institution may read a book of the first until a day. */
+async function grant({ database }: House, people: Readonly<Record<string, Person>>, { textbookId, book }: BuiltBook): Promise<void> {
+  if (!book.granted) return
+  const institutionId = institutionOf(people, 'admin-b')
+  const endsAt = sql<Date>`date_trunc('day', now()) + make_interval(days => ${book.granted})`
+  await inside(database, institutionId, (db) => db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'grant', endsAt }).execute())
+}
+
+/** Not everything was written in the minute in which the demo was loaded. */
+async function backdate({ database }: House, people: Readonly<Record<string, Person>>, { textbookId, book }: BuiltBook): Promise<void> {
+  const institutionId = institutionOf(people, book.team[0])
+  const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
+  const minutes = (book.name.length * 37) % 400
+  await inside(database, institutionId, async (db) => {
+    const dates = { createdAt: daysAgo(book.quiet + 120), updatedAt: daysAgo(book.quiet, minutes) }
+    await db.updateTable('textbooks').set(dates).where('id', '=', textbookId).execute()
+    // Chapters were written one after another, the last on the book's last day.
+    const order = sql`(select count(*) from chapters later where later.institution_id = chapters.institution_id and later.textbook_id = chapters.textbook_id and later.id > chapters.id)`
+    const written = sql<Date>`now() - make_interval(days => ${book.quiet} + 2 * ${order}::integer, mins => ${minutes})`
+    await db.updateTable('chapters').set({ updatedAt: written }).where('textbookId', '=', textbookId).execute()
+  })
+}

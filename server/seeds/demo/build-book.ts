@@ -1,0 +1,133 @@
+import { TextbookDraft } from '@recto/contract/textbooks'
+import { filesIn, mapFiles } from '@recto/document/files'
+import type { DocJson } from '@recto/document/schema'
+import { insertChapter, recount, saveText, updateChapter } from '../../chapters/queries.ts'
+import { admitText, mustHaveFiles } from '../../chapters/text.ts'
+import type { Db } from '../../kernel/db.ts'
+import type { House } from '../../kernel/house.ts'
+import { must } from '../../kernel/refusal.ts'
+import { userOf, type User } from '../../kernel/session.ts'
+import { insertFile } from '../../resources/file-queries.ts'
+import { mayAdd, mayArchive, mayCancel, mayPublish } from '../../textbooks/policy.ts'
+import { publish } from '../../textbooks/publish.ts'
+import { insertTextbook, takeTextbook } from '../../textbooks/queries.ts'
+import { archive, cancelPublication, setComplete } from '../../textbooks/status-queries.ts'
+import type { Person } from '../institution.ts'
+import type { DemoBook } from './catalogue.ts'
+import { readBook, type DemoChapter } from './read-book.ts'
+import { storeAsset, type StoredAsset } from './store-asset.ts'
+
+export interface BuiltChapter {
+  id: string
+  name: string
+  doc: DocJson
+}
+
+export interface BuiltBook {
+  textbookId: string
+  book: DemoBook
+  /** In reading order. */
+  chapters: BuiltChapter[]
+}
+
+/** Writes one book of the catalogue through the gates that its authors would pass, and brings it into its state. */
+export async function buildBook(house: House, people: Readonly<Record<string, Person>>, book: DemoBook): Promise<BuiltBook> {
+  const creator = people[book.team[0]]
+  const user = creator && (await userOf(house.database, creator.cookie))
+  if (!user) throw new Error(`the demo has nobody called ${book.team[0]}`)
+  const text = await readBook(book.source)
+  const docsOf = (chapter: DemoChapter): DocJson[] => [chapter.doc, ...chapter.children.flatMap(docsOf)]
+  const assets = new Set(text.chapters.flatMap(docsOf).flatMap((doc) => filesIn(doc)))
+  const stored = await Promise.all([...assets].map(async (asset) => [asset, await storeAsset(house, text.fileOf(asset))] as const))
+
+  return house.database.inside(user.institutionId, 'read write', async (db) => {
+    must(mayAdd(user))
+    const textbookId = await insertTextbook(db, user, await draftOf(db, book))
+    const mates = book.team.slice(1).flatMap((account) => people[account] ?? [])
+    for (const { memberId } of mates) await db.insertInto('textbookMembers').values({ textbookId, memberId, role: 'editor' }).execute()
+    const files = await insertFiles(db, user, textbookId, stored)
+    const chapters = await insertChapters(db, user, textbookId, text.chapters, (asset) => files.get(asset) ?? asset)
+    await recount(db, user, { id: textbookId })
+    await bringInto(db, user, textbookId, book, chapters)
+    return { textbookId, book, chapters }
+  })
+}
+
+async function draftOf(db: Db, book: DemoBook): Promise<TextbookDraft> {
+  const { source: _source, team: _team, state: _state, quiet: _quiet, secondEdition: _second, granted: _granted, type, level, ...facts } = book
+  const types = await db.selectFrom('textbookTypes').select('id').where('name', '=', type).executeTakeFirstOrThrow()
+  const levels = await db.selectFrom('textbookLevels').select('id').where('name', '=', level).executeTakeFirstOrThrow()
+  return TextbookDraft.parse({ ...facts, typeId: types.id, levelId: levels.id })
+}
+
+async function insertFiles(
+  db: Db,
+  user: User,
+  textbookId: string,
+  stored: readonly (readonly [string, StoredAsset])[],
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const [asset, { upload, width, height }] of stored) {
+    const { id } = await insertFile(db, user, upload, { textbookId, width, height })
+    files.set(asset, id)
+  }
+  return files
+}
+
+async function insertChapters(
+  db: Db,
+  user: User,
+  textbookId: string,
+  siblings: readonly DemoChapter[],
+  fileFor: (asset: string) => string,
+  parentId: string | null = null,
+): Promise<BuiltChapter[]> {
+  const built: BuiltChapter[] = []
+  for (const [at, { name, kind, doc, children }] of siblings.entries()) {
+    const text = admitText(JSON.stringify(mapFiles(doc, fileFor)))
+    await mustHaveFiles(db, text)
+    const id = await insertChapter(db, user, { id: textbookId }, { parentId, name, kind, text, position: at + 1 })
+    built.push({ id, name, doc: text.content }, ...(await insertChapters(db, user, textbookId, children, fileFor, id)))
+  }
+  return built
+}
+
+/** Publishes, goes on writing, cancels or archives, with the rights of the creator. */
+async function bringInto(db: Db, user: User, id: string, { state, secondEdition }: DemoBook, chapters: readonly BuiltChapter[]): Promise<void> {
+  if (state === 'draft') return
+  const take = () => takeTextbook(db, user, id)
+  const release = async (notes: string) => {
+    const book = await take()
+    must(mayPublish(user, book))
+    await publish(db, user, book, { textbooksType: 1, notes })
+  }
+  await setComplete(db, user, await take(), true)
+  const late = chapters.find((chapter) => chapter.name === secondEdition?.chapter)
+  if (late) await updateChapter(db, user, late, { status: 0 })
+  await release('')
+  if (late && secondEdition) {
+    await updateChapter(db, user, late, { status: 1 })
+    await recount(db, user, { id })
+    await release(secondEdition.notes)
+  }
+  const last = chapters.at(-1)
+  if (state === 'changed' && last) {
+    await saveText(db, user, last, 1, admitText(JSON.stringify(withNewParagraph(last.doc))))
+    await recount(db, user, { id })
+  }
+  const book = await take()
+  if (state === 'withdrawn') {
+    must(mayCancel(user, book))
+    await cancelPublication(db, user, book)
+  }
+  if (state === 'archived') {
+    must(mayArchive(user, book))
+    await archive(db, user, book)
+  }
+}
+
+const remark = '修订说明：本节的练习将在下一版增加两道综合题，解答附在书后。'
+
+function withNewParagraph(doc: DocJson): DocJson {
+  return { ...doc, content: [...doc.content, { type: 'paragraph', attrs: { id: 'revision01' }, content: [{ type: 'text', text: remark }] }] }
+}

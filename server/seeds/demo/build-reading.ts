@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/db.ts'
+import type { House } from '../../kernel/house.ts'
+import { userOf, type User } from '../../kernel/session.ts'
+import { savePlace } from '../../reading/place-queries.ts'
+import { selectBooks, takeBook } from '../../reading/queries.ts'
+import type { Person } from '../institution.ts'
+import type { BuiltBook } from './build-book.ts'
+import { randomFrom } from './random.ts'
+
+const devices = ['PC', 'PC', 'Android', 'IOS', 'Pad']
+const term = 90
+/** The book that the teacher's class reads: everybody has opened it. */
+const readByAll = 'college-physics'
+
+/** How one person went through one book: `until` is the part of the chapters that is read, days count back from today. */
+interface Reading {
+  until: number
+  began: number
+  ended: number
+}
+
+/** Reading of the last three months: some have finished, some are in the middle, some have just begun, some books are unopened. */
+export async function buildReading(house: House, people: Readonly<Record<string, Person>>, books: readonly BuiltBook[]): Promise<void> {
+  const readers = Object.entries(people).filter(([account]) => /^(student\d*|teacher|student-b|teacher-b)$/.test(account))
+  for (const [at, [account, person]] of readers.entries()) {
+    const user = await userOf(house.database, person.cookie)
+    if (!user) throw new Error(`the demo has nobody called ${account}`)
+    const random = randomFrom(at + 1)
+    await house.database.inside(user.institutionId, 'read write', async (db) => {
+      const { items } = await selectBooks(db, user, { filter: 'all', page: 1, size: 100 })
+      const readable = new Set(items.map((book) => book.textbookId))
+      for (const book of books) {
+        const opened = random() < 0.35 || book.book.source === readByAll
+        const reading = readingOf(random, account === 'student' && book.book.source === readByAll)
+        if (opened && readable.has(book.textbookId)) await read(db, user, book, reading, random)
+      }
+    })
+  }
+}
+
+/** The account that is tried first stands in the middle of the chapter on rigid bodies, since yesterday. */
+function readingOf(random: () => number, first: boolean): Reading {
+  const [kind, part, start, length] = [random(), random(), random(), random()]
+  if (first) return { until: 0.4, began: 60, ended: 1 }
+  const began = Math.ceil(5 + start * (term - 5))
+  const ended = Math.floor(began * (1 - length))
+  if (kind < 0.2) return { until: 1, began, ended }
+  if (kind < 0.45) return { until: 0.02 + part * 0.1, began, ended: Math.min(began, ended + 1) }
+  return { until: 0.15 + part * 0.7, began, ended }
+}
+
+/** Through the rule of who may read, and the function that a reader's device calls; only the dates are older. */
+async function read(db: Db, user: User, { textbookId, chapters }: BuiltBook, { until, began, ended }: Reading, random: () => number): Promise<void> {
+  const book = await takeBook(db, user, textbookId)
+  const reached = Math.min(chapters.length - 1, Math.floor(until * chapters.length))
+  const percent = until === 1 ? 1 : 0.2 + Math.round(random() * 6) / 10
+  const device = devices[Math.floor(random() * devices.length)] ?? 'PC'
+  const minute = Math.floor(random() * 600)
+  const dayOf = (at: number) =>
+    sql<Date>`now() - make_interval(days => ${Math.round(began - ((began - ended) * at) / Math.max(1, reached))}, mins => ${minute})`
+  const before = chapters.slice(0, reached).map(({ id }, at) => ({ memberId: user.memberId, textbookId, chapterId: id, read: 1, at: dayOf(at) }))
+  if (before.length) await db.insertInto('readingChapters').values(before).execute()
+  const chapter = chapters[reached]
+  if (!chapter) return
+  const block = chapter.doc.content[Math.floor((chapter.doc.content.length - 1) * percent)]?.attrs?.['id']
+  await savePlace(db, user, book, { chapterId: chapter.id, block: typeof block === 'string' ? block : null, percent, device, seq: 0 })
+  const own = { at: dayOf(reached) }
+  await db.updateTable('readingPlaces').set(own).where('memberId', '=', user.memberId).where('textbookId', '=', textbookId).execute()
+  await db.updateTable('readingChapters').set(own).where('memberId', '=', user.memberId).where('chapterId', '=', chapter.id).execute()
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { attachmentRule, pictureRule } from '@recto/contract/files'
+import type { Upload } from '@recto/contract/call'
+import sharp from 'sharp'
+import { keepPicture } from '../../chapters/picture.ts'
+import type { House } from '../../kernel/house.ts'
+import { keep } from '../../kernel/uploads.ts'
+
+export interface StoredAsset {
+  upload: Upload
+  width?: number
+  height?: number
+}
+
+/** An SVG at its own size is 72 dots to the inch; twice that is sharp on every screen. */
+const twice = 144
+
+/** Takes a file of a book into the store as an upload would be: drawings become PNG, film and sound stay as they are. */
+export async function storeAsset(house: House, path: string): Promise<StoredAsset> {
+  const name = basename(path)
+  if (!name.endsWith('.svg')) return { upload: await keep(createReadStream(path), name, attachmentRule, house) }
+  const png = await sharp(path, { density: twice }).flatten({ background: '#fff' }).png({ palette: true, colours: 64, effort: 1 }).toBuffer()
+  const upload = await keep(Readable.from([png]), name.replace(/svg$/, 'png'), pictureRule, house)
+  return keepPicture(house, upload)
+}
