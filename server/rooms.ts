@@ -19,6 +19,8 @@ import session from './session/calls.ts'
 import system from './system/calls.ts'
 import { setupRoutes } from './system/setup-routes.ts'
 import textbooks from './textbooks/calls.ts'
+import textbooksImport from './textbooks/import-calls.ts'
+import { textbookImportJob } from './textbooks/import-jobs.ts'
 import publishing from './textbooks/publishing-calls.ts'
 import { coverRoutes } from './textbooks/routes.ts'
 import users from './users/calls.ts'
@@ -34,7 +36,7 @@ export const rooms: Record<string, Handler[]> = {
   resources,
   session,
   system,
-  textbooks: [...textbooks, ...publishing],
+  textbooks: [...textbooks, ...publishing, ...textbooksImport],
   users,
 }
 
@@ -52,4 +54,4 @@ export const routes: readonly Routes[] = [
 ]
 
 /** The tasks that rooms run in the background. */
-export const jobKinds: readonly JobKind[] = []
+export const jobKinds: readonly JobKind[] = [textbookImportJob]

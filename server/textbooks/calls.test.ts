@@ -17,18 +17,27 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     server = await openServer({ net })
     const [here, there] = [await buildInstitution(server.database), await buildInstitution(server.database)]
     const person = (role: string) => buildPerson(server.database, here, role, { name: role })
-    ;[author, colleague, administrator, student] = [await person('author'), await person('author'), await person('administrator'), await person('student')]
+    ;[author, colleague, administrator, student] = [
+      await person('author'),
+      await person('author'),
+      await person('administrator'),
+      await person('student'),
+    ]
     foreign = await buildPerson(server.database, there, 'administrator')
   })
   afterAll(() => server.close())
 
   const add = (draft: object, who = author) => server.ask(who, 'POST', '/pressplatform/textbooks/add', draft)
-  const list = async (who: Person, filter: object = {}) => (await server.ask(who, 'POST', info, filter)).data as { items: { id: string; name: string }[]; total: number }
+  const list = async (who: Person, filter: object = {}) =>
+    (await server.ask(who, 'POST', info, filter)).data as { items: { id: string; name: string }[]; total: number }
   const fresh = async (name: string) => ((await add({ name })).data as { id: string }).id
 
   test('an author creates a textbook, and it is his', async () => {
     const answer = await add({ name: '大学物理', subtitle: '上册', authors: [{ name: '周启明', role: 'chief' }], labels: ['理科'] })
-    expect(answer).toMatchObject({ status: 200, data: { name: '大学物理', state: 'draft', publishStatus: 0, textbooks_type: 1, can: { edit: true, publish: true, remove: true, purge: false } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { name: '大学物理', state: 'draft', publishStatus: 0, textbooks_type: 1, can: { edit: true, publish: true, remove: true, purge: false } },
+    })
     expect((answer.data as { coverUrl: string }).coverUrl).toMatch(/^\/web\/publisher\/cover\?t=/)
     expect((await list(author)).items.map((book) => book.name)).toContain('大学物理')
     expect((await list(colleague)).items).toEqual([])
@@ -52,8 +61,12 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
       expect(await server.ask(who, 'GET', `${info}/${id}`)).toMatchObject({ status: 404 })
       expect(await server.ask(who, 'PUT', '/pressplatform/textbooks/describe', { id, name: '他', rowVersion: 1 })).toMatchObject({ status: 404 })
       expect(await server.ask(who, 'PUT', `/pressplatform/textbooks/complete/${id}`, { complete: true })).toMatchObject({ status: 404 })
-      expect(await server.ask(who, 'DELETE', `/pressplatform/textbooks/delete?id=${id}`)).toMatchObject({ data: { done: [], failed: [{ id, name: '' }] } })
-      expect(await server.ask(who, 'PUT', '/pressplatform/textbooks/status/batch', { ids: [id], status: 'archive' })).toMatchObject({ data: { done: [] } })
+      expect(await server.ask(who, 'DELETE', `/pressplatform/textbooks/delete?id=${id}`)).toMatchObject({
+        data: { done: [], failed: [{ id, name: '' }] },
+      })
+      expect(await server.ask(who, 'PUT', '/pressplatform/textbooks/status/batch', { ids: [id], status: 'archive' })).toMatchObject({
+        data: { done: [] },
+      })
     }
     expect(await server.ask(student, 'GET', `${info}/${id}`)).toMatchObject({ status: 403, errorCode: 'forbidden' })
     expect(await server.ask(student, 'POST', info, {})).toMatchObject({ status: 403 })
@@ -61,7 +74,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
 
   test('of two changes to the same version the second gets 409, and nothing of it is kept', async () => {
     const id = await fresh(`两人 ${net}`)
-    const change = (describe: string) => server.ask(author, 'PUT', '/pressplatform/textbooks/describe', { id, name: `两人 ${net}`, describe, rowVersion: 1 })
+    const change = (describe: string) =>
+      server.ask(author, 'PUT', '/pressplatform/textbooks/describe', { id, name: `两人 ${net}`, describe, rowVersion: 1 })
     const both = await Promise.all([change('一'), change('二')])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const kept = both.find((answer) => answer.status === 200)?.data as unknown as { describe: string }
@@ -90,7 +104,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     const person = await buildPerson(server.database, author.institutionId, 'author')
     const level = ((await server.ask(person, 'GET', '/pressplatform/textbooks/level')).data as { id: string }[])[5]?.id
     const type = ((await server.ask(person, 'GET', '/pressplatform/textbooks/type/first')).data as { id: string }[])[6]?.id
-    for (const name of ['中国文学简史', '安全工程', '概率论', '大学英语', '编译原理']) await add({ name: `${name} ${net}`, levelId: level, typeId: name === '概率论' ? type : null }, person)
+    for (const name of ['中国文学简史', '安全工程', '概率论', '大学英语', '编译原理'])
+      await add({ name: `${name} ${net}`, levelId: level, typeId: name === '概率论' ? type : null }, person)
     const names = async (filter: object) => (await list(person, filter)).items.map((book) => book.name.replace(` ${net}`, ''))
     expect(await names({ sort: 'name' })).toEqual(['安全工程', '编译原理', '大学英语', '概率论', '中国文学简史'])
     expect(await names({ typeId: type })).toEqual(['概率论'])

@@ -1,0 +1,31 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Upload } from '@recto/contract/call'
+import { jobKind } from '../kernel/jobs.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { importTextbook } from './import-textbook.ts'
+
+export const textbookImportKind = 'textbookImport'
+
+/** The import of an uploaded zip or text. The upload itself is no file of the institution and goes when the task ends. */
+export const textbookImportJob = jobKind<{ upload: Upload; name?: string }>(
+  textbookImportKind,
+  async ({ upload, name }, { house, institutionId, memberId, jobId, progress }) => {
+    const path = join(house.scratch, `${jobId}.${upload.suffix}`)
+    const bytes = await house.store.open(upload.sha256)
+    if (!bytes) throw refusal('notFound')
+    try {
+      await pipeline(bytes, createWriteStream(path))
+      const named = name || upload.name.replace(/\.\w+$/, '')
+      return await importTextbook(
+        house,
+        { institutionId, memberId, path, suffix: upload.suffix, name: upload.suffix === 'md' ? named : name },
+        progress,
+      )
+    } finally {
+      await rm(path, { force: true })
+    }
+  },
+)

@@ -1,0 +1,179 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { TextbookImportResult } from '@recto/contract/textbooks-import'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { buildInstitution, buildPerson, type Person } from '../seeds/institution.ts'
+import { openServer } from '../testing/open.ts'
+import { haveSamples, samples } from '../testing/samples.ts'
+import { importTextbook } from './import-textbook.ts'
+
+let server: Awaited<ReturnType<typeof openServer>>
+let author: Person
+let folder: string
+beforeAll(async () => {
+  server = await openServer({ worker: true })
+  author = await buildPerson(server.database, await buildInstitution(server.database), 'author')
+  folder = await mkdtemp(`${tmpdir()}/recto-import-`)
+})
+afterAll(() => server.close())
+
+async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  const path = join(folder, `${Math.random()}.zip`)
+  await pipeline(zip.outputStream, createWriteStream(path))
+  return readFile(path)
+}
+
+function upload(bytes: Buffer, filename: string, fields: Record<string, string> = {}, who = author) {
+  const boundary = 'recto-boundary'
+  const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  const head = `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return server.ask(who, 'POST', '/pressplatform/textbooks/import', payload, headers)
+}
+
+interface Finished {
+  state: string
+  error: string | null
+  result: TextbookImportResult
+}
+
+async function imported(bytes: Buffer, filename: string, fields: Record<string, string> = {}): Promise<Finished> {
+  const { data } = await upload(bytes, filename, fields)
+  for (let i = 0; i < 600; i++) {
+    const job = (await server.ask(author, 'GET', `/pressplatform/jobs/${(data as { jobId: string }).jobId}`)).data as Finished
+    if (job.state === 'done' || job.state === 'failed') return job
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the import did not end')
+}
+
+test('a folder of Markdown becomes a textbook with its chapters', async () => {
+  const job = await imported(
+    await zipped({
+      'book/01-begin.md': '# 开始\n\n一段文字，$E=mc^2$。\n\n## 练习\n\n1. 一题\n',
+      'book/02-end.md': '# 结束\n\n又一段。[^1]\n\n[^1]: 注\n',
+    }),
+    'book.zip',
+    { name: '小书' },
+  )
+  expect(job).toMatchObject({ state: 'done', result: { name: '小书', counts: { chapters: 2, formulas: 1, footnotes: 1 } } })
+  const tree = (await server.ask(author, 'GET', `/pressplatform/textbooks/chapter/tree/${job.result.textbookId}`)).data as { name: string }[]
+  expect(tree.map((chapter) => chapter.name)).toEqual(['开始', '结束'])
+  const again = await imported(Buffer.from('# 一章\n\n文字'), '小书.md')
+  expect(again).toMatchObject({ state: 'done', result: { name: '小书 (2)' } })
+})
+
+describe('a bad archive is refused in plain words and leaves nothing behind', () => {
+  const count = async () => ((await server.ask(author, 'POST', '/pressplatform/textbooks/info', {})).data as { total: number }).total
+
+  test.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['a bomb', () => zipped({ 'a.md': '# 一章', 'big.png': Buffer.alloc(30_000_000) }), /过大/],
+    ['no text', () => zipped({ 'a.txt': 'x' }), /Markdown/],
+    ['cut off', async () => (await zipped({ 'a.md': '# 一章\n'.repeat(500) })).subarray(0, 120), /损坏/],
+  ])('%s', async (_name, make, words) => {
+    const before = await count()
+    const job = await imported(await make(), 'book.zip')
+    expect(job.state).toBe('failed')
+    expect(job.error).toMatch(words)
+    expect(await count()).toBe(before)
+    expect(await readdir(server.house.scratch)).toEqual([])
+  })
+
+  test('a path that leads outside', async () => {
+    const bytes = await zipped({ 'aa/evil.md': '# 一章' })
+    for (let at = bytes.indexOf('aa/evil.md'); at >= 0; at = bytes.indexOf('aa/evil.md', at + 1)) bytes.write('../evil.md', at)
+    expect(await imported(bytes, 'book.zip')).toMatchObject({ state: 'failed', error: '压缩包里有指向外部的路径，已拒绝' })
+  })
+
+  test('what is no zip is refused before the task begins', async () => {
+    expect(await upload(Buffer.from('not a zip'), 'book.zip')).toMatchObject({ status: 415, fields: [{ path: 'file' }] })
+    expect(await upload(Buffer.from('x'), 'book.exe')).toMatchObject({ status: 415 })
+    const student = await buildPerson(server.database, author.institutionId, 'student')
+    expect(await upload(Buffer.from('# a'), 'a.md', {}, student)).toMatchObject({ status: 403 })
+  })
+
+  test.skipIf(!haveSamples)('links and nested bombs of the samples', async () => {
+    const sample = (name: string) => readFile(join(samples, 'odd/archives', name))
+    expect(await imported(await sample('safearchive-symlinks.zip'), 'book.zip')).toMatchObject({ state: 'failed' })
+    expect(await imported(await sample('zeros-20MB.zip'), 'book.zip')).toMatchObject({ state: 'failed' })
+    expect(await imported(await sample('test-zip-of-zip.zip'), 'book.zip')).toMatchObject({ state: 'failed', error: '没有找到 Markdown 文件' })
+  })
+})
+
+test('drawings lose their scripts by becoming pictures, names in GBK are read', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red" onload="alert(1)"/></svg>'
+  const job = await imported(
+    await zipped({ 'a.md': '# 一章\n\n![红](a.svg)\n\n![坏](b.png)\n', 'a.svg': svg, 'b.png': 'no picture' }),
+    'pictures.zip',
+  )
+  expect(job).toMatchObject({ state: 'done', result: { counts: { figures: 2 } } })
+  expect(job.result.report).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ severity: 'changed', path: 'a.svg' }),
+      expect.objectContaining({ severity: 'lost', path: 'b.png' }),
+    ]),
+  )
+  const [tree] = (await server.ask(author, 'GET', `/pressplatform/textbooks/chapter/tree/${job.result.textbookId}`)).data as { id: string }[]
+  const { content } = ((await server.ask(author, 'GET', `/pressplatform/chapters/${tree?.id}`)).data as { entityData: { content: string } })
+    .entityData
+  const file = content.match(/"file":"([0-9a-f-]{36})"/)?.[1]
+  const answer = await server.app.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: author.cookie } })
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test.skipIf(!haveSamples)(
+  '《动手学深度学习》 comes in whole, is published and read',
+  async () => {
+    const root = join(samples, 'textbooks/d2l-zh-markdown')
+    const names = (await readdir(root, { recursive: true })).filter((name) => /\.(md|bib|svg|png|jpg)$/.test(name))
+    const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(root, name))] as const)))
+    const source = Object.entries(files).filter(([name]) => name.startsWith('chapter_')).map(([, bytes]) => bytes.toString()) // prettier-ignore
+    const figures = source.flatMap((text) => text.match(/^ *!\[/gm) ?? []).length
+
+    const job = await imported(await zipped(files), 'd2l-zh.zip')
+    expect(job).toMatchObject({ state: 'done', result: { name: '动手学深度学习' } })
+    expect(job.result.counts).toMatchObject({ figures, codeBlocks: expect.any(Number) })
+    expect(job.result.counts.formulas).toBeGreaterThan(2800)
+    expect(job.result.report.filter((entry) => entry.severity === 'lost').map((entry) => entry.code).sort()).toEqual(['directive', 'not-in-contents']) // prettier-ignore
+
+    const id = job.result.textbookId
+    expect(await server.ask(author, 'PUT', '/pressplatform/textbooks/publish', { id })).toMatchObject({
+      status: 200,
+      data: { no: 1, chapterCount: job.result.counts.chapters },
+    })
+    const { contents } = (await server.ask(author, 'GET', `/pressplatform/textbooks/preview/${id}`)).data as {
+      contents: { id: string; name: string; number: string }[]
+    }
+    const regression = contents.find((chapter) => chapter.name === '线性回归')
+    expect(regression?.number).toBe('3.1')
+    const page = await server.app.inject({ url: `/pressplatform/reading/${id}/chapters/${regression?.id}`, headers: { cookie: author.cookie } })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<math')
+    expect(page.body).toContain('（3.1.1）')
+    const picture = page.body.match(/src="(\/rman\/v1\/files\/[^"]+)"/)?.[1] ?? ''
+    expect((await server.app.inject({ url: picture, headers: { cookie: author.cookie } })).statusCode).toBe(200)
+  },
+  120_000,
+)
+
+test('a folder is written as it lies, too', async () => {
+  await mkdir(join(folder, 'plain/img'), { recursive: true })
+  await writeFile(join(folder, 'plain/a.md'), '# 一章\n\n文字')
+  const { institutionId, memberId } = author
+  const made = await importTextbook(
+    server.house,
+    { institutionId, memberId, path: join(folder, 'plain'), suffix: '', name: '平' },
+    async () => undefined,
+  )
+  expect(made).toMatchObject({ name: '平', counts: { chapters: 1 } })
+})
