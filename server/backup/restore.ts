@@ -8,6 +8,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { ObjectStore } from '../gateways/object-store.ts'
+import { resendJobs } from './resend-jobs.ts'
 import { type Manifest, manifestName } from './write.ts'
 import { migrationsOf, quotedColumns, type TableShape } from './tables.ts'
 
@@ -43,6 +44,7 @@ export async function restoreBackup(path: string, { ownerUrl, store, scratch, mi
         await loadFile(await zip.openReadStreamPromise(entry), sha256, store, scratch)
     }
     await migrate()
+    await resendJobs(ownerUrl)
     return manifest
   } finally {
     zip.close()

@@ -6,9 +6,9 @@ const oldest = 150_000
 export async function checkExisting(url: string, name = 'DATABASE_URL'): Promise<void> {
   const client = await connect(url, name)
   try {
-    const { rows } = await client.query<{ version: number; maker: boolean; creates: boolean; encoding: string }>(`
+    const { rows } = await client.query<{ version: number; maker: boolean; owns: boolean; encoding: string }>(`
       select current_setting('server_version_num')::int as version, r.rolsuper or r.rolcreaterole as maker,
-        r.rolsuper or has_database_privilege(current_database(), 'CREATE') as creates, current_setting('server_encoding') as encoding
+        pg_has_role((select datdba from pg_database where datname = current_database()), 'usage') as owns, current_setting('server_encoding') as encoding
       from pg_roles r where r.rolname = current_user`)
     const [found] = rows
     if (!found) throw new Error(`${name}: the server does not know its own user`)
@@ -20,7 +20,7 @@ export async function checkExisting(url: string, name = 'DATABASE_URL'): Promise
         `${name}: user "${role}" may not create roles. Let an administrator run: alter role "${role}" createrole; (Recto signs in as a role of its own that owns nothing)`,
       )
     }
-    if (!found.creates) throw new Error(`${name}: user "${role}" may not create schemas in this database. Make it the database's owner.`)
+    if (!found.owns) throw new Error(`${name}: user "${role}" does not own this database. Make it the owner: alter database … owner to "${role}";`)
   } finally {
     await client.end()
   }

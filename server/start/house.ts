@@ -20,9 +20,9 @@ export interface OpenHouse {
 
 /** Migrates the database and opens what a process holds besides it. Refuses a database that could not keep its promises. */
 export async function openHouse(config: Config, ownerUrl: string, say: (line: string) => void): Promise<OpenHouse> {
+  const keys = await readKeys(ownerUrl)
   const done = await migrate(ownerUrl, { before: (last) => backUpBefore(config, ownerUrl, last, say) })
   if (done.length) say(`The database is now at ${done.at(-1)?.replace('.sql', '')}`)
-  const keys = await readKeys(ownerUrl)
   const directUrl = await signInRole(ownerUrl, keys.app)
   const database = openDatabase(config.databaseUrl ? withCredentials(config.databaseUrl, directUrl) : directUrl)
   try {

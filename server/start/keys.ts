@@ -20,13 +20,7 @@ export async function readKeys(ownerUrl: string): Promise<Keys> {
     await client.query(
       'create schema if not exists recto_private; create table if not exists recto_private.keys (name text primary key, value text not null)',
     )
-    for (const role of ['recto_app', 'recto_reach']) {
-      await client.query(`do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`)
-    }
-    // A superuser needs no membership; for others it lasts through a restore of roles by the provider.
-    await client.query(`do $$ begin
-      if not (select rolsuper from pg_roles where rolname = current_user) then execute format('grant recto_reach, recto_app to %I', current_user); end if;
-    end $$`)
+    await prepareRoles(client)
     const values = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
     await client.query(`insert into recto_private.keys values ('app', $1), ('signing', $2) on conflict do nothing`, values)
     const { rows } = await client.query<{ name: string; value: string }>('select name, value from recto_private.keys')
@@ -35,4 +29,23 @@ export async function readKeys(ownerUrl: string): Promise<Keys> {
   } finally {
     await client.end()
   }
+}
+
+/** A superuser needs no membership. What another owner has made in this cluster, only he or a superuser may lend. */
+async function prepareRoles(client: pg.Client): Promise<void> {
+  for (const role of ['recto_app', 'recto_reach']) {
+    await client.query(`do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`)
+  }
+  const { rows } = await client.query<{ name: string; superuser: boolean }>(
+    'select rolname as name, rolsuper as superuser from pg_roles where rolname = current_user',
+  )
+  const [owner] = rows
+  if (!owner || owner.superuser) return
+  const name = client.escapeIdentifier(owner.name)
+  await client.query(`grant recto_app, recto_reach to ${name}`).catch((error: { code?: string }) => {
+    if (error.code !== '42501') throw error
+    throw new Error(
+      `The roles recto_app and recto_reach of this PostgreSQL were made by another user. Let an administrator run: grant recto_app, recto_reach to ${name} with admin option;`,
+    )
+  })
 }

@@ -1,0 +1,190 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { freePort, openEmbedded } from '../embedded/open.ts'
+import { migrate, migrationNames } from '../kernel/migrate.ts'
+import { asOwner } from '../testing/clone.ts'
+import { readKeys } from './keys.ts'
+import { runServer, type ServerProcess, startProcess } from '../testing/process.ts'
+
+// One data directory for the whole file, as an operator has it: each test finds what the one before has left.
+let dataDir: string
+let env: Record<string, string>
+let running: ServerProcess | undefined
+const folder = async () => {
+  const made = await mkdtemp(join(tmpdir(), 'recto-start-'))
+  await chmod(made, 0o755)
+  return made
+}
+beforeAll(async () => {
+  dataDir = await folder()
+  env = { RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()) }
+  return () => rm(dataDir, { recursive: true, force: true })
+})
+afterEach(async () => {
+  await running?.end('SIGINT')
+  running = undefined
+})
+
+const start = async () => (running = await startProcess(env))
+const ready = (server: ServerProcess) => fetch(`${server.url}/readyz`).then((answer) => answer.status, () => 0) // prettier-ignore
+const clusterPid = async () => Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+const words = (form: Record<string, string>) =>
+  ({ method: 'POST', body: new URLSearchParams(form), headers: { 'sec-fetch-site': 'same-origin' }, redirect: 'manual' }) as const
+const link = (server: ServerProcess) => server.said().match(/http:\S+\/setup\/\S+/)?.[0] ?? ''
+
+test('the first start makes the database and prints a link that makes the first administrator once', async () => {
+  const server = await start()
+  const address = link(server)
+  expect((await fetch(address)).status).toBe(200)
+  const form = { institution: '江川理工大学', name: '沈书远', account: 'chief', password: 'open sesame' }
+  const short = await fetch(address, words({ ...form, password: 'short' }))
+  expect([short.status, await short.text()]).toEqual([422, expect.stringContaining('至少 8 个字符')])
+  expect((await fetch(address, { ...words(form), headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  const answers = await Promise.all([fetch(address, words(form)), fetch(address, words({ ...form, account: 'rival' }))])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 404])
+  const cookie =
+    answers
+      .find(({ status }) => status === 303)
+      ?.headers.get('set-cookie')
+      ?.split(';')[0] ?? ''
+  const detail = await fetch(`${server.url}/pressplatform/user/detail`, { headers: { cookie } })
+  expect(await detail.json()).toMatchObject({ data: { administrator: true, institutionName: '江川理工大学' } })
+  expect((await fetch(address)).status).toBe(404)
+  expect(await server.end('SIGINT')).toBe(0)
+  expect(server.said()).toContain('Stopped')
+  await expect(clusterPid()).rejects.toThrow()
+})
+
+test('it starts again after Ctrl-C, on what it had, and says nothing of a first administrator', async () => {
+  const server = await start()
+  expect(server.said()).not.toContain('/setup/')
+  expect(await ready(server)).toBe(200)
+  expect(server.said()).not.toContain('Making the database')
+})
+
+test('it starts again after its Node was killed, while PostgreSQL lives on', async () => {
+  const first = await start()
+  const orphan = await clusterPid()
+  await first.end('SIGKILL')
+  expect(() => process.kill(orphan, 0)).not.toThrow()
+  expect(await ready(await start())).toBe(200)
+})
+
+test('it brings PostgreSQL back when that was killed', async () => {
+  const server = await start()
+  process.kill(await clusterPid(), 'SIGKILL')
+  await expect.poll(() => server.said(), { timeout: 10_000 }).toContain('PostgreSQL is back')
+  await expect.poll(() => ready(server), { timeout: 10_000 }).toBe(200)
+})
+
+test('it starts again after both were killed', async () => {
+  const first = await start()
+  process.kill(await clusterPid(), 'SIGKILL')
+  await first.end('SIGKILL')
+  expect(await ready(await start())).toBe(200)
+})
+
+test('a second server on the same data directory, and a taken port, are refused in one line', async () => {
+  const server = await start()
+  const second = await runServer('server/main.ts', [], { ...env, RECTO_PORT: String(await freePort()) })
+  expect(second).toMatchObject({
+    code: 1,
+    said: `Recto cannot start. Recto already runs on ${dataDir} (process ${server.child.pid}). Stop it first, or set RECTO_DATA_DIR to another folder.\n`,
+  })
+  const elsewhere = await folder()
+  const taken = await runServer('server/main.ts', [], { ...env, RECTO_DATA_DIR: elsewhere })
+  expect(taken).toMatchObject({
+    code: 1,
+    said: `Recto cannot start. Port ${env['RECTO_PORT']} is taken. Stop what listens there, or set RECTO_PORT to another port.\n`,
+  })
+  await rm(elsewhere, { recursive: true })
+  expect(await ready(server)).toBe(200)
+})
+
+test('when the port of its database is taken by another program, it moves to a free one', async () => {
+  const { port } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { port: number }
+  const thief = createServer().listen(port, '127.0.0.1')
+  expect(await ready(await start())).toBe(200)
+  thief.close()
+  expect(JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))).not.toMatchObject({ port })
+})
+
+test('a database that is gone is never replaced by an empty one', async () => {
+  const before = await readFile(join(dataDir, 'postgres.json'), 'utf8')
+  await writeFile(join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'elsewhere', port: 0 }))
+  const { code, said } = await runServer('server/main.ts', [], env)
+  await writeFile(join(dataDir, 'postgres.json'), before)
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Recto cannot start\. The database folder .* is gone\..*\n$/)])
+})
+
+const existing = (path: string, user = 'postgres:owner') => `postgres://${user}@127.0.0.1:${inject('port')}/${path}`
+
+test.each([
+  ['nothing answers', 'postgres://a:b@127.0.0.1:1/recto', /nothing answers at 127\.0\.0\.1:1/],
+  ['a wrong password', existing('postgres', 'postgres:wrong'), /the password of user "postgres" is wrong/],
+  ['no such database', existing('nowhere'), /there is no database "nowhere"/],
+  ['no such host', 'postgres://a:b@nowhere.invalid/recto', /nowhere\.invalid/],
+  ['not an address', 'mysql://a:b@localhost/recto', /DATABASE_URL must begin with postgres:\/\//],
+])('a broken DATABASE_URL is told in one line: %s', async (_, url, message) => {
+  const { code, said } = await runServer('server/main.ts', [], { ...env, DATABASE_URL: url })
+  expect(code).toBe(1)
+  expect(said).toMatch(message)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(said).not.toContain('wrong@')
+})
+
+test('an owner that may not create roles is told what to ask for', async () => {
+  await asOwner(existing('postgres'), "create role plain login password 'plain'")
+  const { code, said } = await runServer('server/main.ts', [], { ...env, DATABASE_URL: existing('postgres', 'plain:plain') })
+  expect([code, said]).toEqual([1, expect.stringContaining('alter role "plain" createrole')])
+})
+
+test('roles of another owner in the same cluster are asked for by name', async () => {
+  await asOwner(existing('postgres'), "create role lodger login createrole password 'lodger'")
+  await asOwner(existing('postgres'), 'create database lodging owner lodger')
+  const { code, said } = await runServer('server/main.ts', [], { ...env, DATABASE_URL: existing('lodging', 'lodger:lodger') })
+  expect([code, said]).toEqual([1, expect.stringContaining('grant recto_app, recto_reach to "lodger" with admin option')])
+})
+
+test('it runs on an existing PostgreSQL as an owner that is no superuser, and migrates an earlier schema after a backup', async () => {
+  const elsewhere = await folder()
+  const cluster = await openEmbedded(elsewhere)
+  await asOwner(cluster.ownerUrl, "create role keeper login createrole password 'keeper'")
+  await asOwner(cluster.ownerUrl, 'create database kept owner keeper')
+  const url = cluster.ownerUrl.replace(/\/\/postgres:[^@]*@/, '//keeper:keeper@').replace(/recto$/, 'kept')
+  const names = await migrationNames()
+  await readKeys(url)
+  await migrate(url, { until: names.at(-2) })
+  await asOwner(url, "insert into institutions (id, code, name) values ('00000000-0000-7000-8000-000000000001', 'early', '早')")
+
+  running = await startProcess({ ...env, DATABASE_URL: url })
+  expect(await ready(running)).toBe(200)
+  expect(running.said()).toContain('Backing up before the migration')
+  expect(running.said()).toContain(`The database is now at ${names.at(-1)?.replace('.sql', '')}`)
+  expect(await asOwner(url, 'select name from institutions')).toEqual([{ name: '早' }])
+  expect(await asOwner(url, "select tablename from pg_tables where schemaname = 'public' and tableowner <> 'keeper'")).toEqual([])
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
+  await running.end('SIGTERM')
+  running = undefined
+  await cluster.close()
+  await rm(elsewhere, { recursive: true })
+})
+
+test.runIf(process.getuid?.() === 0)('as root in a folder that is closed to others, the database is kept in one that is named', async () => {
+  const closed = await mkdtemp(join(tmpdir(), 'recto-start-'))
+  running = await startProcess({ ...env, RECTO_DATA_DIR: closed })
+  expect(await ready(running)).toBe(200)
+  const named = running.said().match(/the database is kept in (\S+)/)?.[1] ?? ''
+  expect(named).not.toContain(closed)
+  expect(await readFile(join(named, 'PG_VERSION'), 'utf8')).toBe('18\n')
+  await running.end('SIGINT')
+  running = await startProcess({ ...env, RECTO_DATA_DIR: closed })
+  expect(running.said()).not.toContain('Making the database')
+  await running.end('SIGINT')
+  running = undefined
+  await rm(dirname(named), { recursive: true })
+  await rm(closed, { recursive: true })
+})
