@@ -7,6 +7,7 @@ import { formTemplates } from '../kernel/form-texts.ts'
 import { directionOf, FIRST_DAY_OF_WEEK, language } from '../kernel/language.ts'
 import { drawMessagesWith } from '../kernel/messages.ts'
 import { useTheme } from '../kernel/theme-choice.ts'
+import { useMedia } from '../ui/list/use-media.ts'
 import { rectoDark } from '../ui/theme-dark.ts'
 import { rectoLight } from '../ui/theme-light.ts'
 
@@ -31,9 +32,11 @@ export async function loadLocale(): Promise<Locale> {
 /** antd in the product's theme, language and direction. */
 export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const dark = useTheme((state) => state.dark)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const theme = dark ? rectoDark : rectoLight
   return (
     <ConfigProvider
-      theme={dark ? rectoDark : rectoLight}
+      theme={still ? { ...theme, token: { ...theme.token, motion: false } } : theme}
       locale={locale}
       direction={directionOf(language())}
       button={{ autoInsertSpace: false }}

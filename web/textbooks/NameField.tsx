@@ -30,15 +30,16 @@ export function NameField({ id, own = '', disabled = false }: { id?: string; own
       rules={[{ required: true, whitespace: true }, { max: 100 }]}
       validateTrigger={['onBlur', 'onChange']}
       extra={
-        <span role="status" className={styles.check} data-taken={known?.available === false || undefined}>
-          {known?.available === true && t.nameFree}
-          {known?.available === false && t.nameTaken}
-          {known?.available === false && suggestion && (
-            <Button type="link" size="small" onClick={() => form.setFieldValue('name', suggestion)}>
-              {t.useSuggestion(suggestion)}
-            </Button>
-          )}
-        </span>
+        known && (
+          <span role="status" className={styles.check} data-taken={!known.available || undefined}>
+            {known.available ? t.nameFree : t.nameTaken}
+            {!known.available && suggestion && (
+              <Button type="link" size="small" onClick={() => form.setFieldValue('name', suggestion)}>
+                {t.useSuggestion(suggestion)}
+              </Button>
+            )}
+          </span>
+        )
       }
     >
       <Input disabled={disabled} maxLength={120} autoComplete="off" />

@@ -30,7 +30,7 @@ export function textbookColumns({ t, typeName, levelName, link, bin }: Needs): C
     {
       key: 'name',
       title: t.textbook,
-      width: 220,
+      width: 200,
       sort: ['name', '-name'],
       render: (book) => (
         <div className={styles.book}>
@@ -42,24 +42,24 @@ export function textbookColumns({ t, typeName, levelName, link, bin }: Needs): C
         </div>
       ),
     },
-    { key: 'state', title: t.state, width: 112, render: (book) => <StateMark state={shownState(book)} /> },
-    { key: 'type', title: t.type, width: 112, render: ({ typeId }) => <span className={styles.cut}>{typeName(typeId) || '-'}</span> },
-    { key: 'level', title: t.level, width: 112, optional: true, render: ({ levelId }) => levelName(levelId) || '-' },
+    { key: 'state', title: t.state, width: 92, render: (book) => <StateMark state={shownState(book)} /> },
+    { key: 'type', title: t.type, width: 92, render: ({ typeId }) => <span className={styles.cut}>{typeName(typeId) || '-'}</span> },
+    { key: 'level', title: t.level, width: 92, optional: true, render: ({ levelId }) => levelName(levelId) || '-' },
     { key: 'edition', title: t.edition, width: 92, render: ({ editionLabel }) => <span className={styles.cut}>{editionLabel || '-'}</span> },
-    { key: 'progress', title: t.progress, width: 160, render: (book) => <Progress book={book} t={t} /> },
+    { key: 'progress', title: t.progress, width: 150, render: (book) => <Progress book={book} t={t} /> },
     { key: 'words', title: t.words, width: 96, align: 'end', optional: true, render: ({ wordCount }) => thousands(wordCount) },
     { key: 'readers', title: t.readers, width: 96, align: 'end', render: ({ readerCount }) => (readerCount ? thousands(readerCount) : '-') },
     { key: 'isbn', title: t.isbn, width: 150, optional: true, render: ({ isbn }) => isbn || '-' },
     {
       key: 'updatedBy',
       title: t.updatedBy,
-      width: 112,
+      width: 92,
       optional: true,
       render: ({ updatedBy }) => <span className={styles.cut}>{updatedBy || '-'}</span>,
     },
     bin
-      ? { key: 'updated', title: t.deleted, width: 128, render: ({ deletedAt }) => (deletedAt ? <When at={deletedAt} /> : '-') }
-      : { key: 'updated', title: t.updated, width: 128, sort: ['-updatedAt', 'updatedAt'], render: ({ updatedAt }) => <When at={updatedAt} /> },
+      ? { key: 'updated', title: t.deleted, width: 116, render: ({ deletedAt }) => (deletedAt ? <When at={deletedAt} /> : '-') }
+      : { key: 'updated', title: t.updated, width: 116, sort: ['-updatedAt', 'updatedAt'], render: ({ updatedAt }) => <When at={updatedAt} /> },
   ]
 }
 

@@ -77,7 +77,7 @@ export const shownColumns = <Row>(columns: readonly Column<Row>[], { order, hidd
   order.filter((key) => !hidden.includes(key)).flatMap((key) => columns.find((column) => column.key === key) ?? [])
 
 /** The widths of the box before a row and of its actions. */
-const edges = 40 + 150
+const edges = 40 + 132
 
 /** The columns that a table of this width has room for: the last ones go first, the one that names the row stays. */
 export function fittingColumns<C extends { width: number }>(columns: readonly C[], available: number): C[] {
