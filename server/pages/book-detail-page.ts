@@ -12,10 +12,10 @@ import { pageTexts } from './texts.ts'
 type Texts = ReturnType<typeof pageTexts>
 
 /** A book on the phone: what it is, what is in it and what has been read, and the way to go on. */
-export function bookDetailPage(frame: Frame, { book, contents, place }: ReadingPage): string {
+export function bookDetailPage(frame: Frame, { book, contents, place, trail: above }: ReadingPage): string {
   const t = pageTexts(frame.language)
   const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone: true, chapterId: id })
-  const trail = contents.filter((each) => each.id === place?.chapterId)
+  const trail = place ? above : []
   const chief = book.authors.filter((each) => each.role === 'chief').map((each) => each.name)
   const editors = book.authors.filter((each) => each.role !== 'chief').map((each) => each.name)
   const body = markup`<div class="md">
@@ -27,7 +27,7 @@ ${chief.length > 0 && markup`<p class="md-by">${t.chief(chief.join(frame.languag
 ${facts(book, contents, t)}
 ${book.describe && markup`<details class="md-describe"><summary>${book.describe}</summary></details>`}
 <h2 class="md-contents">${t.contents}</h2>
-<nav class="rd-toc" aria-label="${t.contents}">${contentsList({ contents, trail, hrefOf, t })}</nav>
+<nav class="rd-toc" aria-label="${t.contents}">${contentsList({ contents, trail, hrefOf, openUpTo: 12, t })}</nav>
 </main>
 <footer class="md-go"><a class="md-button" href="${readerHref(book.textbookId, { phone: true })}">${startWords(book, t)}</a></footer>
 </div>`

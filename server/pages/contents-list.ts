@@ -10,6 +10,8 @@ interface Shown {
   /** The chapter that is open, and those above it. */
   trail?: readonly Contents[]
   hrefOf: (chapter: Contents) => string
+  /** Open every part when there are no more entries than this. */
+  openUpTo?: number
   t: ReturnType<typeof pageTexts>
 }
 
@@ -21,11 +23,11 @@ export function contentsList(shown: Shown, parentId: string | null = null): Html
 }
 
 function contentsEntry(shown: Shown, entry: Contents): Html {
-  const { trail = [], contents, hrefOf, t } = shown
+  const { trail = [], contents, hrefOf, openUpTo = 40, t } = shown
   const below = contentsList(shown, entry.id)
   const onTrail = trail.some((each) => each.id === entry.id)
   const current = trail.at(-1)?.id === entry.id
-  const open = onTrail || contents.length <= 40
+  const open = onTrail || contents.length <= openUpTo
   const top = entry.parentId === null
   const link = markup`<a class="toc-link${top && ' is-top'}${current && ' is-current'}" href="${hrefOf(entry)}"${current && markup` aria-current="page"`}><span class="toc-no">${entry.number}</span><span class="toc-name">${entry.name}</span>${!below && mark(entry, current, t)}</a>`
   const inner = below && markup`<details${open && markup` open`}><summary aria-label="${entry.name}"></summary>${below}</details>`

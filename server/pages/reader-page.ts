@@ -85,15 +85,11 @@ const deskBar = (frame: Frame, t: ReturnType<typeof pageTexts>) =>
   markup`<header class="rd-top"><a class="ib" href="#contents" data-open-contents aria-label="${t.contents}">${icons.fold}</a><div class="rd-tools" id="rd-tools"></div><a class="av" href="/" aria-label="${t.home}" title="${t.home}">${[...(frame.user?.name ?? '')][0]}</a></header>`
 
 const phoneBar = (book: ReadingPage['book'], t: ReturnType<typeof pageTexts>) =>
-  markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a><span class="rd-top-name">${book.name}</span></header>`
+  markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a></header>`
 
 /** A chapter without a text of its own leads to what is in it. */
-function chapterBody(
-  { page: { chapter, contents }, phone }: Shown,
-  hrefOf: (chapter: { id: string }) => string,
-  t: ReturnType<typeof pageTexts>,
-): Html {
-  if (chapter.html.trim()) return rendered(phone ? chapter.html.replaceAll('href="/Previewtextbook?', 'href="/mobile/readBook?') : chapter.html)
+function chapterBody({ page: { chapter, contents } }: Shown, hrefOf: (chapter: { id: string }) => string, t: ReturnType<typeof pageTexts>): Html {
+  if (chapter.html.trim()) return rendered(chapter.html)
   const inside = contents.filter((each) => each.parentId === chapter.id)
   if (!inside.length) return markup`<p class="text-none">${t.emptyChapter}</p>`
   return markup`<nav class="text-inside" aria-label="${t.inThisChapter}"><ol>${inside.map((each) => markup`<li><a href="${hrefOf(each)}"><span class="toc-no">${each.number}</span>${each.name}</a></li>`)}</ol></nav>`

@@ -1,6 +1,7 @@
 import type { House } from '../kernel/house.ts'
+import { coverDrawings, drawingOf } from '../textbooks/cover-drawings.ts'
 import type { Frame } from './frame.ts'
-import { markup, type Html } from './markup.ts'
+import { type Html, markup, rendered } from './markup.ts'
 import { selectSpines, type Spine } from './sign-in-queries.ts'
 import { spines } from './spines.ts'
 import { writePage } from './template.ts'
@@ -20,7 +21,7 @@ export async function signInPage(house: House, frame: Frame, { from, mobile }: {
   const name = entrance?.name ?? 'Recto'
   const body = markup`<div class="si${mobile && ' is-mobile'}">
     <section class="si-verso" aria-label="${name}">
-      ${institutionMark(frame)} ${asking && question(asking, t.question)} ${books.length > 0 && spines(books, asking, t.books)}
+      ${institutionMark(frame)} ${asking && question(asking, t.question)} ${asking && drawing(asking)} ${books.length > 0 && spines(books, asking, t.books)}
     </section>
     <main class="si-recto">
       <div id="sign-in">
@@ -56,3 +57,9 @@ function question({ question: words, name, subtitle, label }: Spine, heading: st
     <p class="si-q-src"><cite>《${name}》${subtitle}</cite>${label && markup`<span>${label}</span>`}</p>
   </figure>`
 }
+
+/** The drawing of the book's cover, large. */
+const drawing = ({ name, typeId }: Spine) =>
+  rendered(
+    `<svg class="si-draw" viewBox="-6 -6 116 104" fill="none" stroke="var(--ink2)" stroke-width="1" aria-hidden="true">${coverDrawings[drawingOf(name, typeId)] ?? ''}</svg>`,
+  )

@@ -7,6 +7,7 @@ export interface Spine {
   subtitle: string
   label: string
   question: string
+  typeId: string | null
   author: string
 }
 
@@ -20,7 +21,7 @@ export async function selectSpines({ transaction }: Database, institutionId: str
     platform
       .selectFrom('books')
       .innerJoin('editions', 'editions.id', 'books.editionId')
-      .select(['books.textbookId', 'name', 'subtitle', 'label', 'question', 'authors'])
+      .select(['books.textbookId', 'name', 'subtitle', 'label', 'question', 'typeId', 'authors'])
       .where('books.publisherId', '=', institutionId)
       .where('available', '=', true)
       .where('openScope', '<>', 'private')

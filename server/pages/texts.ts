@@ -70,7 +70,7 @@ type Texts = typeof chinese
 const english: Texts = {
   signIn: 'Sign in',
   signInTo: (name) => `Sign in · ${name}`,
-  question: 'Today’s question',
+  question: "Today's question",
   needsScript: 'Signing in needs scripts. Allow them in the settings of the browser and load this page again.',
   platformTagline: 'Publishing and reading digital textbooks',
   books: 'Textbooks',

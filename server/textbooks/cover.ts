@@ -19,13 +19,21 @@ const grounds = [
 
 const sum = (text: string) => [...text].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 65_536, 7)
 
+const groundNumber = ({ id, name }: Pick<Covered, 'id' | 'name'>) => sum(name + id.slice(-4)) % grounds.length
+
+/** The ground of a book's generated cover and the colour of what stands on it; its spine on a shelf has the same. */
+export function groundOf(book: Pick<Covered, 'id' | 'name'>): { ground: string; line: string } {
+  const [ground, line] = grounds[groundNumber(book)] ?? grounds[0]
+  return { ground, line }
+}
+
 /** The address of a book's cover: its own picture, or one drawn from what the address says, so that it can be kept for ever. */
 export function coverOf({ id, name, subtitle, typeId, coverFileId }: Covered): string {
   if (coverFileId) return fileUrl(coverFileId)
   const query = new URLSearchParams({
     t: name.slice(0, 60),
     d: String(drawingOf(name, typeId)),
-    g: String(sum(name + id.slice(-4)) % grounds.length),
+    g: String(groundNumber({ id, name })),
   })
   if (subtitle) query.set('s', subtitle.slice(0, 24))
   return `/web/publisher/cover?${query}`
