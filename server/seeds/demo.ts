@@ -1,6 +1,7 @@
 import type { Database } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
 import { hashPassword } from '../kernel/password.ts'
+import { loadDemoTextbooks } from './demo-textbooks.ts'
 import { buildInstitution, buildPerson, inside, type Person } from './institution.ts'
 
 const password = 'recto-demo'
@@ -64,7 +65,9 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
 }
 
 /** What there is to see in the demo besides its people; each part is loaded once, however often it is called. */
-async function loadContent(_house: House, _people: DemoPeople): Promise<void> {}
+async function loadContent(house: House, loaded: DemoPeople): Promise<void> {
+  await loadDemoTextbooks(house, loaded)
+}
 
 async function institution(database: Database, draft: (typeof institutions)[keyof typeof institutions]): Promise<string> {
   const found = await database.platform.selectFrom('institutions').select('id').where('code', '=', draft.code).executeTakeFirst()

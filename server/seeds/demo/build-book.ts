@@ -6,13 +6,14 @@ import { admitText, mustHaveFiles } from '../../chapters/text.ts'
 import type { Db } from '../../kernel/db.ts'
 import type { House } from '../../kernel/house.ts'
 import { must } from '../../kernel/refusal.ts'
-import { userOf, type User } from '../../kernel/session.ts'
+import type { User } from '../../kernel/session.ts'
 import { insertFile } from '../../resources/file-queries.ts'
 import { mayAdd, mayArchive, mayCancel, mayPublish } from '../../textbooks/policy.ts'
 import { publish } from '../../textbooks/publish.ts'
 import { insertTextbook, takeTextbook } from '../../textbooks/queries.ts'
 import { archive, cancelPublication, setComplete } from '../../textbooks/status-queries.ts'
 import type { Person } from '../institution.ts'
+import { asUser } from './as-user.ts'
 import type { DemoBook } from './catalogue.ts'
 import { readBook, type DemoChapter } from './read-book.ts'
 import { storeAsset, type StoredAsset } from './store-asset.ts'
@@ -32,9 +33,7 @@ export interface BuiltBook {
 
 /** Writes one book of the catalogue through the gates that its authors would pass, and brings it into its state. */
 export async function buildBook(house: House, people: Readonly<Record<string, Person>>, book: DemoBook): Promise<BuiltBook> {
-  const creator = people[book.team[0]]
-  const user = creator && (await userOf(house.database, creator.cookie))
-  if (!user) throw new Error(`the demo has nobody called ${book.team[0]}`)
+  const user = await asUser(house.database, people[book.team[0]])
   const text = await readBook(book.source)
   const docsOf = (chapter: DemoChapter): DocJson[] => [chapter.doc, ...chapter.children.flatMap(docsOf)]
   const assets = new Set(text.chapters.flatMap(docsOf).flatMap((doc) => filesIn(doc)))

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
 import type { House } from '../../kernel/house.ts'
-import { userOf, type User } from '../../kernel/session.ts'
+import type { User } from '../../kernel/session.ts'
 import { savePlace } from '../../reading/place-queries.ts'
 import { selectBooks, takeBook } from '../../reading/queries.ts'
 import type { Person } from '../institution.ts'
+import { asUser } from './as-user.ts'
 import type { BuiltBook } from './build-book.ts'
 import { randomFrom } from './random.ts'
 
@@ -24,8 +25,7 @@ interface Reading {
 export async function buildReading(house: House, people: Readonly<Record<string, Person>>, books: readonly BuiltBook[]): Promise<void> {
   const readers = Object.entries(people).filter(([account]) => /^(student\d*|teacher|student-b|teacher-b)$/.test(account))
   for (const [at, [account, person]] of readers.entries()) {
-    const user = await userOf(house.database, person.cookie)
-    if (!user) throw new Error(`the demo has nobody called ${account}`)
+    const user = await asUser(house.database, person)
     const random = randomFrom(at + 1)
     await house.database.inside(user.institutionId, 'read write', async (db) => {
       const { items } = await selectBooks(db, user, { filter: 'all', page: 1, size: 100 })

@@ -47,7 +47,7 @@ function boxOf(kind: string, title: string): NodeJson {
 }
 
 /** Puts the boxes back in the place of their signs. A box that is not closed is an error of the author. */
-export function foldContainers(doc: DocJson, markers: readonly Marker[]): DocJson {
+export function foldContainers(doc: DocJson, markers: readonly Marker[], where: string): DocJson {
   const stack: NodeJson[] = [{ ...doc, content: [] }]
   for (const node of doc.content) {
     const sign = node.type === 'heading' ? SIGN.exec(inlineText(node)) : null
@@ -63,7 +63,7 @@ export function foldContainers(doc: DocJson, markers: readonly Marker[]): DocJso
       stack.push(box)
     } else stack.pop()
   }
-  if (stack.length !== 1) throw new Error('a box is open at the end, or one too many was closed')
+  if (stack.length !== 1) throw new Error(`${where}: a box is open at the end, or one too many was closed`)
   return stack[0] as DocJson
 }
 

@@ -48,7 +48,7 @@ export async function readBook(source: string): Promise<DemoText> {
   const descriptions = new Map(drawn.map(([path, svg]) => [`asset:${path}`, /<desc>([^<]*)<\/desc>/.exec(svg)?.[1] ?? '']))
   const finish = ({ name, doc, children }: ImportedChapter): DemoChapter => ({
     ...named(name),
-    doc: through(`${source}, ${name}`, withAlternatives(foldContainers(doc, markers), descriptions)),
+    doc: through(`${source}, ${name}`, withAlternatives(foldContainers(doc, markers, `${source}, ${name}`), descriptions)),
     children: children.map(finish),
   })
   return { chapters: chapters.map(finish), fileOf: (asset) => join(folder, asset.slice('asset:'.length)) }
