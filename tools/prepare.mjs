@@ -65,9 +65,8 @@ export function hand(node, args, { env = {}, tied = false } = {}) {
   const pass = (signal) => child.kill(signal)
   process.on('SIGINT', pass)
   process.on('SIGTERM', pass)
-  const parent = process.ppid
-  const underNpm = tied && process.env.npm_lifecycle_event
-  const watch = underNpm && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
+  const born = tied && process.env.npm_lifecycle_event ? ancestors() : undefined
+  const watch = born && setInterval(() => ancestors() !== born && child.kill('SIGTERM'), 500)
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(stop(error.message)))
     child.once('exit', (code, signal) => {
@@ -79,4 +78,11 @@ export function hand(node, args, { env = {}, tied = false } = {}) {
   })
 }
 
-export const program = (name) => join(bin, name)
+/** The shell that npm runs us in, and npm itself: when one of them is killed, the chain changes. */
+function ancestors() {
+  try {
+    return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
