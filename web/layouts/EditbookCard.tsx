@@ -15,8 +15,8 @@ export function EditbookCard({ book }: { book: Data<typeof textbookGet> | undefi
       <p className={style.name}>{book.name}</p>
       {book.subtitle && <p className={style.subtitle}>{book.subtitle}</p>}
       <ul className={style.facts}>
-        <li>{t.written(book.writtenCount, book.chapterCount)}</li>
-        <li>{t.words(thousands(book.wordCount))}</li>
+        <li>{book.chapterCount ? t.written(book.writtenCount, book.chapterCount) : t.noChapters}</li>
+        {book.wordCount > 0 && <li>{t.words(thousands(book.wordCount))}</li>}
         {book.editionNo !== null && <li>{t.edition(book.editionNo)}</li>}
         {book.readerCount > 0 && <li>{t.readers(thousands(book.readerCount))}</li>}
       </ul>

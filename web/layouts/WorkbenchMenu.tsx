@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@recto/contract/modules'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -14,8 +15,13 @@ export function WorkbenchMenu({ collapsed }: { collapsed: boolean }) {
   const menu = useGlobal((state) => state.menuNavigation)
   const { pathname } = useLocation()
   const trail = trailTo(menu, pathname)
+  const nav = useRef<HTMLElement>(null)
+  // A long menu is moved to the entry that is open.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav className={style.menu} aria-label={t.menu} data-collapsed={collapsed || undefined}>
+    <nav ref={nav} className={style.menu} aria-label={t.menu} data-collapsed={collapsed || undefined}>
       <ul>
         {menu.map((entry: MenuEntry, at) => (
           <li key={entry.path} className={at > 0 && startsGroup.has(entry.path) ? style.group : undefined}>

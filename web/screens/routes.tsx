@@ -8,6 +8,7 @@ import { MyCenter } from '../layouts/MyCenter.tsx'
 import { ScreenFrame } from '../layouts/ScreenFrame.tsx'
 import { Workbench } from '../layouts/Workbench.tsx'
 import { MovedTo } from './MovedTo.tsx'
+import { FrameFailed } from './FrameFailed.tsx'
 import { Root } from './Root.tsx'
 import { Start } from './Start.tsx'
 import type { Entry, LayoutName } from './screen.ts'
@@ -48,5 +49,5 @@ export function routes(): RouteObject[] {
     { element: <Blank />, children: others.flatMap(inLayout) },
     { element: <Elsewhere />, children: [{ path: '*', element: <Missing /> }] },
   ]
-  return [{ element: <Root />, children }]
+  return [{ element: <Root />, errorElement: <FrameFailed />, children }]
 }
