@@ -48,7 +48,7 @@ async function read(zip: ZipFile): Promise<{ entries: Map<string, Entry>; skippe
     bytes += entry.uncompressedSize
     if (bytes > limits.bytes) throw tooBig()
     if (bytes > 1024 * 1024 && bytes > zip.fileSize * limits.ratio) {
-      throw refusal('tooLarge', { zh: '压缩比异常，可能是压缩炸弹', en: 'It unfolds beyond measure, as a zip bomb does' })
+      throw refusal('tooLarge', { zh: '解压后过大，压缩比异常', en: 'It unfolds beyond measure, as a zip bomb does' })
     }
     if (/[/\\]$/.test(name) || path === '' || isLeftover(path)) continue
     const skip = (code: string) => skipped.push({ severity: 'lost', code, path, line: null, detail: '' })

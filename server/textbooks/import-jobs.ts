@@ -9,7 +9,7 @@ import { importTextbook } from './import-textbook.ts'
 
 export const textbookImportKind = 'textbookImport'
 
-/** The import of an uploaded zip or text. The upload itself is no file of the institution and goes when the task ends. */
+/** The import of an uploaded zip or text. */
 export const textbookImportJob = jobKind<{ upload: Upload; name?: string }>(
   textbookImportKind,
   async ({ upload, name }, { house, institutionId, memberId, jobId, progress }) => {
@@ -18,12 +18,7 @@ export const textbookImportJob = jobKind<{ upload: Upload; name?: string }>(
     if (!bytes) throw refusal('notFound')
     try {
       await pipeline(bytes, createWriteStream(path))
-      const named = name || upload.name.replace(/\.\w+$/, '')
-      return await importTextbook(
-        house,
-        { institutionId, memberId, path, suffix: upload.suffix, name: upload.suffix === 'md' ? named : name },
-        progress,
-      )
+      return await importTextbook(house, { institutionId, memberId, path, filename: upload.name, name }, progress)
     } finally {
       await rm(path, { force: true })
     }

@@ -19,6 +19,8 @@ interface Made {
   suffix: 'png' | 'jpg' | 'gif'
   width: number
   height: number
+  /** The format it had, when it was another. */
+  from?: string
 }
 
 const kept: Partial<Record<string, Made['suffix']>> = { png: 'png', jpeg: 'jpg', gif: 'gif' }
@@ -26,26 +28,25 @@ const mimes = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' } as const
 
 /**
  * Lays the pictures of a source ready in `folder`: PNG, JPEG and GIF as they are, drawings at twice their size as PNG, others
- * as PNG. Those that do not open are not in the answer; the report has a line for every change.
+ * as PNG. For one that does not open an empty frame stands in, so that its caption and number stay. Every change is a line of the report.
  */
 export async function layOut(source: Source, paths: readonly string[], folder: string, progress: (part: number) => Promise<void>) {
   const pictures = new Map<string, Picture>()
   const report: ReportEntry[] = []
   for (const [done, path] of paths.entries()) {
-    try {
-      const bytes = await bytesOf(source, path, limits.picture)
-      const made = await converted(bytes)
-      const sha256 = createHash('sha256').update(made.bytes).digest('hex')
-      const at = join(folder, sha256)
-      await writeFile(at, made.bytes)
-      const name = `${(path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').slice(-150)}.${made.suffix}`
-      const { suffix, width, height } = made
-      pictures.set(path, { at, sha256, name, suffix, mime: mimes[suffix], size: made.bytes.length, width, height })
-      if (made.bytes !== bytes) report.push({ severity: 'changed', code: 'image', path, line: null, detail: `→ ${name}` })
-    } catch (error) {
-      const detail = error instanceof Error ? error.message.slice(0, 200) : ''
-      report.push({ severity: 'lost', code: 'image', path, line: null, detail })
-    }
+    const line = (severity: 'changed' | 'lost', detail: string) => report.push({ severity, code: 'image', path, line: null, detail })
+    const bytes = await bytesOf(source, path, limits.picture)
+    const made = await converted(bytes).catch(async (error: Error) => {
+      line('lost', error.message.slice(0, 200))
+      return frame()
+    })
+    const sha256 = createHash('sha256').update(made.bytes).digest('hex')
+    const at = join(folder, sha256)
+    await writeFile(at, made.bytes)
+    const { suffix, width, height } = made
+    const name = `${(path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').slice(-150)}.${suffix}`
+    pictures.set(path, { at, sha256, name, suffix, mime: mimes[suffix], size: made.bytes.length, width, height })
+    if (made.from) line('changed', `${made.from} → ${suffix}`)
     await progress((done + 1) / paths.length)
   }
   return { pictures, report }
@@ -53,20 +54,24 @@ export async function layOut(source: Source, paths: readonly string[], folder: s
 
 async function converted(bytes: Buffer): Promise<Made> {
   const seen = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata()
-  const { width, height } = shownSize(seen)
-  const suffix = kept[seen.format]
-  if (seen.format === 'svg') {
-    const fits = width * height * 4 < pixelLimit
-    const drawn = await sharp(bytes, { density: fits ? 144 : 72, limitInputPixels: pixelLimit })
-      .png()
-      .toBuffer()
-    return { bytes: drawn, suffix: 'png', width, height }
+  const size = shownSize(seen)
+  const from = seen.format
+  if (from === 'svg') {
+    const density = size.width * size.height * 4 < pixelLimit ? 144 : 72
+    return { ...size, from, suffix: 'png', bytes: await sharp(bytes, { density, limitInputPixels: pixelLimit }).png().toBuffer() }
   }
   const image = sharp(bytes, { limitInputPixels: pixelLimit })
-  if (!suffix) return { bytes: await image.rotate().png().toBuffer(), suffix: 'png', width, height }
+  const suffix = kept[from]
+  if (!suffix) return { ...size, from, suffix: 'png', bytes: await image.autoOrient().png().toBuffer() }
   // A whole decoding, so that what is stored is known to open.
   await image.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
-  return { bytes, suffix, width, height }
+  return { ...size, suffix, bytes }
+}
+
+async function frame(): Promise<Made> {
+  const [width, height] = [320, 180]
+  const lines = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M.5.5h319v179H.5ZM.5.5l319 179M319.5.5l-319 179" fill="#fff" stroke="#8a979e"/></svg>`
+  return { bytes: await sharp(Buffer.from(lines)).png().toBuffer(), suffix: 'png', width, height }
 }
 
 function shownSize({ width, height, autoOrient }: Metadata): { width: number; height: number } {

@@ -22,7 +22,7 @@ export async function readTexts(source: Source): Promise<{ texts: Map<string, st
     if (encoding !== 'utf-8') report.push({ severity: 'changed', code: 'encoding', path, line: null, detail: encoding.toUpperCase() })
   }
   if (![...texts.keys()].some((path) => /\.(md|markdown)$/i.test(path))) {
-    throw refusal('invalid', { zh: '里面没有 Markdown 文件', en: 'There is no Markdown file in it' })
+    throw refusal('invalid', { zh: '没有找到 Markdown 文件', en: 'No Markdown file was found' })
   }
   return { texts, report }
 }

@@ -29,8 +29,7 @@ export function safePath(name: string): string {
   const path = name.replaceAll('\\', '/')
   const steps = path.split('/')
   if (/^(\/|[A-Za-z]:)/.test(path) || steps.includes('..') || /\p{Cc}/u.test(path)) {
-    const shown = name.replace(/\p{Cc}/gu, '?').slice(0, 100)
-    throw refusal('invalid', { zh: `路径不安全：${shown}`, en: `A path is not safe: ${shown}` })
+    throw refusal('invalid', { zh: '压缩包里有指向外部的路径，已拒绝', en: 'A path in the archive leads outside of it' })
   }
   return steps.filter((step) => step !== '' && step !== '.').join('/')
 }

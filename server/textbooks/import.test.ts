@@ -172,7 +172,7 @@ test('a folder is written as it lies, too', async () => {
   const { institutionId, memberId } = author
   const made = await importTextbook(
     server.house,
-    { institutionId, memberId, path: join(folder, 'plain'), suffix: '', name: '平' },
+    { institutionId, memberId, path: join(folder, 'plain'), name: '平' },
     async () => undefined,
   )
   expect(made).toMatchObject({ name: '平', counts: { chapters: 1 } })
