@@ -15,8 +15,8 @@ function spine({ textbookId, name, subtitle, author }: Spine, asks: boolean): Ht
   const { ground, line } = groundOf({ id: textbookId, name })
   const title = [name, subtitle].filter(Boolean).join('　')
   const short = [...title].length <= 12
-  const style = `--ground:${ground};--w:${asks ? 40 : 30 + (seed % 15)}px;--h:${asks ? 258 : 200 + (seed % 49)}px`
-  return markup`<li class="si-spine${line !== '#fff' && ' is-light'}${asks && ' is-asking'}" style="${style}" title="${title}">
+  const style = `--ground:${ground};--letters:${line};--band:${line === '#fff' ? '#f0876c' : '#bc3a22'};--w:${asks ? 40 : 30 + (seed % 15)}px;--h:${asks ? 258 : 200 + (seed % 49)}px`
+  return markup`<li class="si-spine${asks && ' is-asking'}" style="${style}" title="${title}">
     <b>${short ? title : name}</b>${author && markup`<em>${author}</em>`}${asks && markup`<span class="si-slip"></span>`}
   </li>`
 }

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { zoomStep } from './figure-viewer.ts'
+import { actionOf } from './reader-keys.ts'
+import { minutesLeft, shareRead } from './reading-progress.ts'
+import { nextTab } from './tab-sets.ts'
+
+test('the share read is what has passed the foot of the window', () => {
+  expect(shareRead({ top: 0, height: 2000 }, 500)).toBe(0.25)
+  expect(shareRead({ top: -1500, height: 2000 }, 500)).toBe(1)
+  expect(shareRead({ top: 600, height: 2000 }, 500)).toBe(0)
+  expect(shareRead({ top: 0, height: 0 }, 500)).toBe(1)
+})
+
+test('minutes count down to one and end with the text', () => {
+  expect([minutesLeft(18, 0), minutesLeft(18, 0.5), minutesLeft(18, 0.98), minutesLeft(18, 1)]).toEqual([18, 9, 1, 0])
+})
+
+test('single keys can be switched off; the list of keys and Escape cannot', () => {
+  const actions = { previous: undefined, next: '/next', contents: vi.fn(), larger: vi.fn(), smaller: vi.fn(), list: vi.fn(), close: vi.fn() }
+  const on = { ...actions, enabled: true }
+  expect(actionOf('t', on)).toBe(actions.contents)
+  expect(actionOf('+', on)).toBe(actions.larger)
+  expect(actionOf('-', on)).toBe(actions.smaller)
+  expect(actionOf('ArrowRight', on)).toBeTypeOf('function')
+  expect(actionOf('ArrowLeft', on)).toBeUndefined()
+  expect(actionOf('x', on)).toBeUndefined()
+  const off = { ...actions, enabled: false }
+  for (const key of ['t', '+', '-', '[', ']', 'ArrowRight']) expect(actionOf(key, off), key).toBeUndefined()
+  expect(actionOf('?', off)).toBe(actions.list)
+  expect(actionOf('Escape', off)).toBe(actions.close)
+})
+
+test('tabs go round, also from right to left', () => {
+  expect([nextTab('ArrowRight', 2, 3), nextTab('ArrowLeft', 0, 3), nextTab('Home', 2, 3), nextTab('End', 0, 3)]).toEqual([0, 2, 0, 2])
+  expect([nextTab('ArrowRight', 0, 3, true), nextTab('Enter', 0, 3)]).toEqual([2, undefined])
+})
+
+test('zoom goes by steps and stops at both ends', () => {
+  expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(6, 1), zoomStep(2.2, -1), zoomStep(2.2, 1)]).toEqual([1.5, 1, 6, 2, 3])
+})
