@@ -5,7 +5,7 @@ const proportion = 134 / 189
 
 /** A book's cover; the title always stands beside it, so that it says nothing to those who cannot see it. */
 export function Cover({ url, height }: { url: string; height: number }) {
-  return <img className={styles.cover} src={url} alt="" height={height} width={Math.round(height * proportion)} draggable={false} loading="lazy" />
+  return <img className={styles.cover} src={url} alt="" height={height} width={Math.round(height * proportion)} draggable={false} />
 }
 
 /** Books on a shelf differ in height, 184 to 202 px; each keeps its own. */

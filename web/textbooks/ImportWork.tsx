@@ -37,7 +37,7 @@ export function ImportWork({ job, error, retry, again }: Props) {
     <div className={styles.step}>
       <p className={styles.file}>
         <b>{job?.title ?? t.working}</b>
-        <small role="status">{job?.state === 'running' ? job.step || t.working : t.waiting}</small>
+        <small role="status">{job?.state === 'running' ? (job.step ? t.step(job.step) : t.working) : t.waiting}</small>
       </p>
       <Progress percent={Math.floor((job?.progress ?? 0) * 100)} status="active" aria-label={t.working} />
       <p className={styles.pace}>{t.workHelp}</p>

@@ -22,12 +22,12 @@ export default function OverviewPage() {
   const overview = useOverview()
   const { recent, listPath } = overview
   const add = features.includes('add') && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/textmange/mytext/?new=1')}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?new=1')}>
       {t.add}
     </Button>
   )
   const bringIn = features.includes('import') && (
-    <Button icon={<ImportOutlined />} onClick={() => void navigate('/textmange/mytext/?import=1')}>
+    <Button icon={<ImportOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?import=1')}>
       {t.import}
     </Button>
   )

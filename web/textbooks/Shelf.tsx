@@ -11,7 +11,7 @@ import { Cover, heightOf } from './Cover.tsx'
 import styles from './shelf.module.css'
 import { StateMark } from './StateMark.tsx'
 import { actionsOf, shownState, type TextbookAction } from './textbook-actions.ts'
-import { authorsOf, percentOf } from './textbook-columns.tsx'
+import { firstAuthors, percentOf } from './textbook-columns.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ function Standing({ book, link, act, choosing }: { book: Textbook } & Pick<Props
   const tList = useTexts(listTexts)
   const actions = actionsOf(book)
   const beside = (['edit', 'preview', 'restore'] as const).filter((action) => actions.includes(action))
-  const by = [authorsOf(book, ' '), book.editionLabel].filter(Boolean).join('　')
+  const by = [firstAuthors(book, t, 1), book.editionLabel].filter(Boolean).join('　')
   return (
     <>
       <div className={styles.stand}>

@@ -17,6 +17,8 @@ const codesZh: Record<string, string> = {
   chapter: '章节文件',
   'not-in-contents': '不在目录里的文件',
   refused: '内容不被接受',
+  encoding: '文字编码改成了 UTF-8',
+  'not-used': '没有用到的文件',
 }
 const codesEn: Record<string, string> = {
   comment: 'Comments left out',
@@ -34,6 +36,16 @@ const codesEn: Record<string, string> = {
   chapter: 'Chapter files',
   'not-in-contents': 'Files not in the contents',
   refused: 'Content that is not accepted',
+  encoding: 'Encodings made UTF-8',
+  'not-used': 'Files that are not used',
+}
+// The steps of the task at work.
+const stepsZh: Record<string, string> = { unpack: '正在解压', read: '正在读书稿', pictures: '正在存图片', write: '正在写入章节' }
+const stepsEn: Record<string, string> = {
+  unpack: 'Unpacking',
+  read: 'Reading the manuscript',
+  pictures: 'Storing pictures',
+  write: 'Writing chapters',
 }
 const line = (place: Pick<ReportEntry, 'path' | 'line'>) => (place.line === null ? place.path : `${place.path}:${place.line}`)
 
@@ -101,6 +113,7 @@ export const importTexts = {
     noEntry: '没有符合条件的条目',
     line,
     code: (code: string) => codesZh[code] ?? code,
+    step: (step: string) => stepsZh[step] ?? step,
   },
   'en-US': {
     title: 'Import a textbook',
@@ -164,5 +177,6 @@ export const importTexts = {
     noEntry: 'No entry matches',
     line,
     code: (code: string) => codesEn[code] ?? code,
+    step: (step: string) => stepsEn[step] ?? step,
   },
 }

@@ -24,6 +24,10 @@ export const percentOf = ({ writtenCount, chapterCount }: Pick<Textbook, 'writte
 
 export const authorsOf = ({ authors }: Pick<Textbook, 'authors'>, separator: string): string => authors.map(({ name }) => name).join(separator)
 
+/** The first of a book's authors, as many as have room. */
+export const firstAuthors = (book: Pick<Textbook, 'authors'>, t: { andOthers: (names: string) => string }, most: number): string =>
+  book.authors.length > most ? t.andOthers(authorsOf({ authors: book.authors.slice(0, most) }, '、')) : authorsOf(book, '、')
+
 /** The columns of the textbook table. */
 export function textbookColumns({ t, typeName, levelName, link, bin }: Needs): Column<Textbook>[] {
   return [
@@ -37,7 +41,7 @@ export function textbookColumns({ t, typeName, levelName, link, bin }: Needs): C
           <Cover url={book.coverUrl} height={42} />
           <div>
             <b>{link(book)}</b>
-            <small>{authorsOf(book, '、') || '-'}</small>
+            <small>{firstAuthors(book, t, 3) || '-'}</small>
           </div>
         </div>
       ),
