@@ -1,16 +1,14 @@
-import { resolve } from 'node:path'
 import { writeBackup } from '../backup/write.ts'
 import { openStore } from '../kernel/house.ts'
-import { type Command, say, UsageError, withOwner } from './command.ts'
+import { type Command, pathGiven, say, withOwner } from './command.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE',
   does: 'Writes everything into one zip file: all tables as of one moment, and the files that they name.',
   help: 'The server may go on running. The file appears when it is whole; keep it where only administrators can read it.',
-  async run({ rest: [file] }) {
-    if (!file) throw new UsageError('FILE is missing')
-    const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  async run({ rest }) {
+    const path = pathGiven(rest)
     await withOwner(async (ownerUrl, config) => {
       const { store } = await openStore(config.storageUrl, config.dataDir)
       const { tables, files, missing } = await writeBackup(ownerUrl, path, store)

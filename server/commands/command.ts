@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
 import { fastify } from 'fastify'
 import { type Config, readConfig } from '../kernel/config.ts'
@@ -28,6 +29,12 @@ export interface Command {
 export class UsageError extends Error {}
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** The path that was typed, as seen from where it was typed: npm itself stands at the root of the repository. */
+export function pathGiven([path]: readonly string[], what = 'FILE'): string {
+  if (!path) throw new UsageError(`${what} is missing`)
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
+}
 
 /** Works on the migrated database, beside a server that runs or without one. */
 export async function withHouse<T>(work: (house: House, config: Config, ownerUrl: string) => Promise<T>): Promise<T> {

@@ -1,18 +1,16 @@
-import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore.ts'
 import { openStore } from '../kernel/house.ts'
 import { migrate, migrationNames } from '../kernel/migrate.ts'
 import { readKeys } from '../start/keys.ts'
-import { type Command, say, UsageError, withOwner } from './command.ts'
+import { type Command, pathGiven, say, withOwner } from './command.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FILE',
   does: 'Loads a backup into an empty database and brings it to the schema of this release.',
   help: 'Refuses a database that has accounts: set RECTO_DATA_DIR or DATABASE_URL to a new one. Stop the server before.',
-  async run({ rest: [file] }) {
-    if (!file) throw new UsageError('FILE is missing')
-    const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  async run({ rest }) {
+    const path = pathGiven(rest)
     await withOwner(async (ownerUrl, config) => {
       const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
       await readKeys(ownerUrl)
