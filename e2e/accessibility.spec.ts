@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Account, ask, bookNamed, phone, signIn } from './people.ts'
+
+interface Screen {
+  who?: Account
+  path: string
+}
+
+const desktop: Screen[] = [
+  { path: '/textbooklogin/jiangchuan' },
+  { path: '/textbooklogin' },
+  { path: '/exception?errorCode=notFound' },
+  { path: '/logintransit' },
+  { who: 'author', path: '/institution/change' },
+  { who: 'author', path: '/textbookindex' },
+  { who: 'author', path: '/textmange/mytext/' },
+  { who: 'author', path: '/textmange/mytext/?view=table' },
+  { who: 'author', path: '/textmange/mytext/?bin=1' },
+  { who: 'author', path: '/textmange/mytext/?import=1' },
+  { who: 'admin', path: '/textmange/institutions/' },
+  { who: 'author', path: '/editbook/moocbaseinfo?id=TEXTBOOK' },
+  { who: 'author', path: '/editbook/chapter?id=TEXTBOOK' },
+  { who: 'author', path: '/editbook/chapter' },
+  { who: 'student', path: '/mycenter/textbook' },
+  { who: 'student', path: '/Previewtextbook?id=BOOK' },
+  { who: 'admin', path: '/comprehensive' },
+]
+const handset: Screen[] = [
+  { path: '/mobile/login' },
+  { who: 'student', path: '/mobile/myBooks' },
+  { who: 'student', path: '/mobile/bookDetail?id=BOOK' },
+  { who: 'student', path: '/mobile/readBook?id=BOOK' },
+]
+const looks = [
+  { theme: 'light', language: 'zh-CN' },
+  { theme: 'dark', language: 'en-US' },
+] as const
+
+async function findings(page: Page, { who, path }: Screen): Promise<string[]> {
+  if (who) await signIn(page, who)
+  await page.goto(await filled(page, path))
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).exclude('.katex-html').analyze()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const serious = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical')
+  return [...serious.map((each) => `${each.id}: ${each.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`.slice(0, 300)).join(' | ')}`), ...(overflow > 0 ? [`sideways scroll of ${overflow} px`] : [])]
+}
+
+async function filled(page: Page, path: string): Promise<string> {
+  if (path.includes('=BOOK')) return path.replace('BOOK', await bookNamed(page.request, '大学物理'))
+  if (!path.includes('=TEXTBOOK')) return path
+  const { items } = await ask<{ items: { id: string }[] }>(page.request, 'POST', '/pressplatform/textbooks/info', { q: '大学物理' })
+  return path.replace('TEXTBOOK', items[0]?.id ?? '')
+}
+
+for (const { theme, language } of looks) {
+  const options = { colorScheme: theme, locale: language }
+  for (const width of [1440, 390]) {
+    test.describe(`${width} px, ${theme}, ${language}`, () => {
+      test.use({ ...options, ...(width === 390 ? phone : {}) })
+      for (const screen of width === 390 ? [...desktop, ...handset] : desktop) {
+        test(`${screen.who ?? 'anyone'} at ${screen.path}`, async ({ page }) => {
+          expect(await findings(page, screen)).toEqual([])
+        })
+      }
+    })
+  }
+}
