@@ -5,7 +5,7 @@ import { RequestError } from './send-errors.ts'
 const refused = (fields?: { path: string; message: string }[]) =>
   new RequestError('http', '填写有误', { status: 422, body: { errorCode: 'invalid', showType: 1, ...(fields && { fields }) } })
 
-function runner(send: (asked: string) => Promise<number>, values: object | undefined = undefined) {
+function runner(send: (asked: string) => Promise<number>, values?: object) {
   const form = { setFields: vi.fn(), getFieldsValue: () => values, scrollToField: vi.fn() }
   const seen = { refresh: vi.fn(async () => undefined), show: vi.fn(), onBusy: vi.fn(), onError: vi.fn(), onDone: vi.fn(), onFail: vi.fn() }
   const { onDone, onFail, ...parts } = seen

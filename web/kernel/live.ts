@@ -43,7 +43,7 @@ export function createLive({ open, hidden, onVisibility }: Surroundings) {
     })
     fresh.addEventListener('message', (message) => {
       const event = JSON.parse((message as MessageEvent<string>).data) as LiveEvent
-      for (const tell of [...listeners]) tell(event)
+      for (const tell of listeners) tell(event)
     })
     // The browser comes back by itself after a broken line, but not after a refusal.
     fresh.addEventListener('error', () => {

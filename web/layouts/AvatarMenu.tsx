@@ -1,8 +1,9 @@
 import { Popover } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { useEscape } from '../ui/use-escape.ts'
 import style from './AvatarMenu.module.css'
 import { PersonPanel } from './PersonPanel.tsx'
 import { texts } from './texts.ts'
@@ -12,9 +13,14 @@ export function AvatarMenu() {
   const t = useTexts(texts)
   const user = useGlobal((state) => state.userInfo)
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEscape(open, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
   if (!user) return null
   return (
-    <span onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+    <span>
       <Popover
         trigger="click"
         placement="bottomRight"
@@ -24,7 +30,7 @@ export function AvatarMenu() {
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
         content={<PersonPanel user={user} />}
       >
-        <button type="button" className={style.me} aria-label={t.me(user.name)} aria-expanded={open}>
+        <button ref={button} type="button" className={style.me} aria-label={t.me(user.name)} aria-expanded={open}>
           <Avatar name={user.name} src={user.avatarUrl} size={28} />
         </button>
       </Popover>

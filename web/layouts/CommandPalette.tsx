@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import { useCommands, type Command } from './use-commands.ts'
 
 /** Goes to a page or a textbook by a few letters of its name. */
-export default function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (
     <Modal
@@ -109,7 +109,9 @@ function Row({ id, command, heading, selected, onPoint, onTake }: RowProps) {
           {heading}
         </p>
       )}
-      <div
+      <button
+        type="button"
+        tabIndex={-1}
         id={id}
         role="option"
         aria-selected={selected}
@@ -123,7 +125,7 @@ function Row({ id, command, heading, selected, onPoint, onTake }: RowProps) {
         {command.kind === 'book' ? <BookOutlined aria-hidden="true" /> : <FileOutlined aria-hidden="true" />}
         <span className={command.kind === 'book' ? style.work : style.name}>{command.name}</span>
         <span className={style.detail}>{command.detail}</span>
-      </div>
+      </button>
     </>
   )
 }

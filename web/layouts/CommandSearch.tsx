@@ -5,7 +5,7 @@ import style from './CommandSearch.module.css'
 import { controlKey } from './control-key.ts'
 import { texts } from './texts.ts'
 
-const Palette = lazy(() => import('./CommandPalette.tsx'))
+const Palette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 /** The search field of the header, which opens on `Ctrl/⌘ K`. */
 export function CommandSearch() {

@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { useObjectName } from '../kernel/object-name.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { useEscape } from '../ui/use-escape.ts'
 import { EditbookCard } from './EditbookCard.tsx'
 import { EditbookTabs } from './EditbookTabs.tsx'
 import style from './Editbook.module.css'
@@ -27,6 +28,7 @@ export function Editbook() {
   const [open, setOpen] = useState(false)
   const slots = useMemo(() => ({ actions, verso }), [actions, verso])
   useObjectName(book?.name)
+  useEscape(open, () => setOpen(false))
   useEffect(() => setOpen(false), [pathname, search])
 
   return (
@@ -38,7 +40,7 @@ export function Editbook() {
         <header className={style.head}>
           <div className={style.book}>
             <Link to="/textmange/mytext/" className={style.back} aria-label={t.back} title={t.back}>
-              <ArrowLeftOutlined />
+              <ArrowLeftOutlined aria-hidden />
             </Link>
             <span className={style.name}>{book?.name ?? (id ? '' : t.noBook)}</span>
             {book?.editionLabel && <span className={style.label}>{book.editionLabel}</span>}
@@ -47,7 +49,7 @@ export function Editbook() {
             <Button
               type="text"
               className={style.contents ?? ''}
-              icon={<MenuOutlined />}
+              icon={<MenuOutlined aria-hidden />}
               aria-label={t.contents}
               aria-expanded={open}
               aria-controls="verso"
@@ -57,11 +59,11 @@ export function Editbook() {
             <div ref={setActions} className={style.actions} />
           </div>
         </header>
-        <aside id="verso" className={style.verso} onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+        <aside id="verso" className={style.verso}>
           <div ref={setVerso} className={style.slot} />
           <EditbookCard book={book} />
         </aside>
-        <div className={style.veil} onClick={() => setOpen(false)} />
+        <button type="button" className={style.veil} aria-label={t.closeContents} onClick={() => setOpen(false)} />
         <main id="content" tabIndex={-1} className={style.recto}>
           <Outlet />
         </main>

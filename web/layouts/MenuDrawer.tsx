@@ -1,6 +1,4 @@
 import { Drawer } from 'antd'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { directionOf, language } from '../kernel/language.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
@@ -8,11 +6,9 @@ import { SiderBrand } from './SiderBrand.tsx'
 import { texts } from './texts.ts'
 import { WorkbenchMenu } from './WorkbenchMenu.tsx'
 
-/** The menu on a narrow window. It closes when one has gone somewhere. */
+/** The menu on a narrow window. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
-  const { pathname } = useLocation()
-  useEffect(onClose, [pathname])
   return (
     <Drawer
       open={open}

@@ -47,7 +47,7 @@ export function ShortcutHelp() {
   return (
     <>
       <Tooltip title={`${t.help}　?`}>
-        <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t.help} onClick={() => setOpen(true)} />
+        <Button type="text" icon={<QuestionCircleOutlined aria-hidden />} aria-label={t.help} onClick={() => setOpen(true)} />
       </Tooltip>
       <Modal open={open} onCancel={() => setOpen(false)} title={t.help} footer={null} width={520}>
         <div className={style.groups}>

@@ -23,7 +23,7 @@ export function SiderBrand({ collapsed, onToggle }: { collapsed: boolean; onTogg
           <Button
             type="text"
             aria-label={label}
-            icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
             onClick={onToggle}
             className={style.toggle ?? ''}
           />

@@ -2,10 +2,11 @@ import { CloudSyncOutlined } from '@ant-design/icons'
 import type { jobList } from '@recto/contract/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Popover, Tooltip } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useLive } from '../kernel/use-live.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { useEscape } from '../ui/use-escape.ts'
 import { TaskList } from './TaskList.tsx'
 import { texts } from './texts.ts'
 
@@ -17,13 +18,18 @@ const look = 5_000
 export function TaskTray() {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEscape(open, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
   const client = useQueryClient()
   const { data: jobs = [], error, refetch } = useAsk<typeof jobList>(line, {}, { every: (data) => (data?.some(isUnderWay) ? look : false) })
   useLive('job', () => void client.invalidateQueries({ queryKey: [line] }))
   const running = jobs.filter(isUnderWay).length
   const label = running ? t.tasksRunning(running) : t.tasks
   return (
-    <span onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+    <span>
       <Popover
         trigger="click"
         placement="bottomRight"
@@ -35,12 +41,13 @@ export function TaskTray() {
       >
         <Tooltip title={open ? '' : label}>
           <Button
+            ref={button}
             type="text"
             aria-label={label}
             aria-expanded={open}
             icon={
               <Badge dot={running > 0} color="var(--dan)" offset={[-1, 3]}>
-                <CloudSyncOutlined />
+                <CloudSyncOutlined aria-hidden />
               </Badge>
             }
           />

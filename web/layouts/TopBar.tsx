@@ -14,7 +14,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts(texts)
   return (
     <header className={style.bar}>
-      <Button type="text" className={style.menu ?? ''} icon={<MenuOutlined />} aria-label={t.openMenu} onClick={onMenu} />
+      <Button type="text" className={style.menu ?? ''} icon={<MenuOutlined aria-hidden />} aria-label={t.openMenu} onClick={onMenu} />
       <Breadcrumb />
       <div className={style.tools}>
         <CommandSearch />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -15,7 +15,9 @@ import { WorkbenchMenu } from './WorkbenchMenu.tsx'
 export function Workbench() {
   const t = useTexts(texts)
   const [collapsed, setCollapsed] = useState(startsCollapsed)
-  const [drawer, setDrawer] = useState(false)
+  const { pathname } = useLocation()
+  // Where the menu was opened on a narrow window: it closes when one has gone somewhere else.
+  const [drawerAt, setDrawerAt] = useState<string>()
   const toggle = () => {
     keepCollapsed(!collapsed)
     setCollapsed(!collapsed)
@@ -30,9 +32,9 @@ export function Workbench() {
         <InstitutionSwitcher collapsed={collapsed} />
         <WorkbenchMenu collapsed={collapsed} />
       </aside>
-      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+      <MenuDrawer open={drawerAt === pathname} onClose={() => setDrawerAt(undefined)} />
       <div className={style.recto}>
-        <TopBar onMenu={() => setDrawer(true)} />
+        <TopBar onMenu={() => setDrawerAt(pathname)} />
         <OfflineBar />
         <main id="content" tabIndex={-1} className={style.content}>
           <Outlet />

@@ -5,7 +5,7 @@ import {
 import type { ModuleCode } from '@recto/contract/modules'
 import type { ComponentType } from 'react'
 
-const icons: Partial<Record<ModuleCode, ComponentType<{ className?: string }>>> = {
+const icons: Partial<Record<ModuleCode, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   comprehensive: HomeOutlined,
   homepage: ReadOutlined,
   firstpage: DashboardOutlined,
@@ -27,5 +27,5 @@ export const startsGroup: ReadonlySet<string> = new Set(['/teaching', '/user'])
 
 export function MenuIcon({ code }: { code: ModuleCode | undefined }) {
   const Icon = (code && icons[code]) ?? BookOutlined
-  return <Icon />
+  return <Icon aria-hidden />
 }

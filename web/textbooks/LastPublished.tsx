@@ -6,12 +6,14 @@ import { previewHref } from './addresses.ts'
 import { Cover } from './Cover.tsx'
 import style from './overview.module.css'
 import { overviewTexts } from './overview-texts.ts'
-import { authorsOf } from './textbook-columns.tsx'
+import { firstAuthors } from './textbook-columns.tsx'
+import { texts } from './texts.ts'
 import type { Overview } from './use-overview.ts'
 
 /** The newest editions, with their readers. */
 export function LastPublished({ overview: { lastPublished } }: { overview: Overview }) {
   const t = useTexts(overviewTexts)
+  const tList = useTexts(texts)
   const books = lastPublished.data?.items.filter(({ publishedAt }) => publishedAt !== null)
   const body = () => {
     if (lastPublished.error) return <Failed error={lastPublished.error} retry={() => void lastPublished.refetch()} />
@@ -41,7 +43,7 @@ export function LastPublished({ overview: { lastPublished } }: { overview: Overv
                   <Cover url={book.coverUrl} height={46} />
                   <span>
                     <b>{book.name}</b>
-                    <small>{authorsOf(book, '、') || '\u00A0'}</small>
+                    <small>{firstAuthors(book, tList, 3) || '\u00A0'}</small>
                   </span>
                 </a>
               </th>

@@ -1,22 +1,25 @@
 import type { Textbook } from '@recto/contract/textbooks'
 import { Link } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
 import { When } from '../ui/list/When.tsx'
 import { chapterAddress, previewHref } from './addresses.ts'
 import { Cover, heightOf } from './Cover.tsx'
 import style from './overview.module.css'
 import { StateMark } from './StateMark.tsx'
 import { shownState } from './textbook-actions.ts'
-import { authorsOf, percentOf } from './textbook-columns.tsx'
+import { firstAuthors, percentOf } from './textbook-columns.tsx'
+import { texts } from './texts.ts'
 
 /** The last edited books, standing on one edge. */
 export function OverviewShelf({ books }: { books: readonly Textbook[] | undefined }) {
+  const t = useTexts(texts)
   if (!books) return <ul className={style.shelf} aria-hidden="true" />
   return (
     <ul className={style.shelf}>
       {books.map((book) => (
         <li key={book.id}>
           <Opens book={book} />
-          <p className={style.by}>{[authorsOf(book, ' '), book.editionLabel].filter(Boolean).join('　') || '\u00A0'}</p>
+          <p className={style.by}>{[firstAuthors(book, t, 2), book.editionLabel].filter(Boolean).join('　') || '\u00A0'}</p>
           <p className={style.foot}>
             <StateMark state={shownState(book)} percent={percentOf(book)} />
             <When at={book.updatedAt} />
