@@ -20,7 +20,7 @@ export async function answer({ name, call, run }: Handler, house: House, request
   const received = shape.upload && (await receive(shape.upload, request, house))
   const given = { ...read(call, request, received?.fields), ...(received && { file: received.file }) }
   const key = shape.once && keyOf(request)
-  const outside = { house, user, language: languageOf(request), from: { address: request.ip, host: request.host } }
+  const outside = { house, user, language: languageOf(request), from: { address: request.ip, host: request.hostname } }
   const ready = await run.before?.(given as never, outside)
 
   const data = await house.database.transaction(user?.institutionId, changes ? 'read write' : 'read only', async ({ db, platform }) => {

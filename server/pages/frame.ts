@@ -24,7 +24,7 @@ export interface Frame {
 export async function frameOf(house: House, request: FastifyRequest, from?: string): Promise<Frame> {
   const user = await userOf(house.database, request.headers.cookie)
   const entrance = await house.database.transaction(undefined, 'read only', ({ platform }) =>
-    findEntrance(platform, { from, institutionId: user?.institutionId, host: request.host }),
+    findEntrance(platform, { from, institutionId: user?.institutionId, host: request.hostname }),
   )
   return {
     language: languageOf(request),

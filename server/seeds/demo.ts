@@ -6,8 +6,8 @@ import { buildInstitution, buildPerson, inside, type Person } from './institutio
 
 const password = 'recto-demo'
 const institutions = {
-  first: { code: 'jiangchuan', name: '江川理工大学', tagline: '数字教材中心' },
-  second: { code: 'hailan', name: '海澜师范大学', tagline: '数字教材中心' },
+  first: { code: 'jiangchuan', name: '江川理工大学', tagline: '数字教材中心', host: 'localhost' },
+  second: { code: 'hailan', name: '海澜师范大学', tagline: '数字教材中心', host: 'localhost' },
 }
 
 /** What is printed when the demo stands. */

@@ -31,15 +31,17 @@ interface InstitutionDraft {
   code?: string
   name?: string
   tagline?: string
+  /** The host whose visitors come to this institution's entrance. */
+  host?: string
 }
 
 /** An institution with its starting roles and parameters; what is not given is made up and unique. */
-export async function buildInstitution(database: Database, { code, name = '学校', tagline = '' }: InstitutionDraft = {}): Promise<string> {
+export async function buildInstitution(database: Database, { code, name = '学校', tagline = '', host }: InstitutionDraft = {}): Promise<string> {
   const id = newId()
   await inside(database, id, async (db, platform) => {
     await platform
       .insertInto('institutions')
-      .values({ id, code: code ?? `i-${id}`, name, tagline })
+      .values({ id, code: code ?? `i-${id}`, name, tagline, host: host ?? null })
       .execute()
     await db.insertInto('roles').values(startingRoles).execute()
     await db.insertInto('moduleParameters').values({ moduleCode: 'mybook', code: 'import', value: 'true' }).execute()
