@@ -24,13 +24,21 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
   const change = (at: number, part: Partial<Author>) => onChange?.(value.map((author, place) => (place === at ? { ...author, ...part } : author)))
-  const focus = (at: number) =>
-    requestAnimationFrame(() => box.current?.querySelectorAll('input[type=text]')[at]?.scrollIntoView({ block: 'nearest' }))
+  /** Focus goes along with the moved one: to the same control in its new row, or to its name where that control is off. */
+  const follow = (to: number) => {
+    const controls = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+    const at = controls(document.activeElement?.closest('li')).indexOf(document.activeElement as HTMLElement)
+    requestAnimationFrame(() => {
+      const next = controls(box.current?.children[to])
+      const same = next[Math.max(at, 0)]
+      ;(same instanceof HTMLButtonElement && same.disabled ? next[0] : same)?.focus()
+    })
+  }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= value.length) return
     onChange?.(moveTo(value, from, to))
     setSaid(t.authorMoved(value[from]?.name ?? '', to + 1))
-    focus(to)
+    if (dragged === undefined) follow(to)
   }
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0

@@ -34,13 +34,17 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
   const words = () => {
     if (conflict) return { state: 'conflict' as const, words: t.conflictTitle }
     if (busy) return { state: 'saving' as const, words: t.saving }
-    if (dirty) return { state: 'waiting' as const, words: t.unsaved }
     return { state: 'saved' as const, words: savedAt ? t.saved(clockTime(savedAt)) : t.nothingChanged }
   }
+  const unsaved = (
+    <span className={styles.unsaved} role="status">
+      {t.unsaved}
+    </span>
+  )
   return (
     <div className={styles.page}>
       <HeaderActions>
-        {!readOnly && <SaveState {...words()} />}
+        {!readOnly && (dirty && !busy && !conflict ? unsaved : <SaveState {...words()} />)}
         <Button href={previewHref(base)} target="_blank">
           {tList.preview}
         </Button>
@@ -66,6 +70,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
       )}
       <Form
         form={form}
+        initialValues={info.typed}
         layout="vertical"
         disabled={readOnly}
         className={styles.form ?? ''}
@@ -114,7 +119,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
             <Button type="primary" htmlType="submit" loading={busy}>
               {t.save}
             </Button>
-            <span>{dirty && t.unsaved}</span>
+            {dirty && <span className={styles.unsaved}>{t.unsaved}</span>}
           </div>
         )}
       </Form>

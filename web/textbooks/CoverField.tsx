@@ -87,7 +87,7 @@ export function CoverField({ textbookId, kept, keptUrl, readOnly, value = null, 
             <input
               ref={input}
               type="file"
-              hidden
+              style={{ display: 'none' }}
               aria-label={t.upload}
               accept={pictureRule.suffixes.map((suffix) => `.${suffix}`).join(',')}
               onChange={({ target }) => {

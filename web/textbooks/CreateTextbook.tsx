@@ -103,7 +103,9 @@ export function CreateTextbook({ open, close, typeId }: Props) {
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
         </Form.Item>
         {/* Enter in a field sends a form only when it has a button. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {t.createAndWrite}
+        </button>
       </Form>
     </MarginForm>
   )

@@ -77,7 +77,7 @@ function Standing({ book, link, act, choosing }: { book: Textbook } & Pick<Props
           <ActionMenu book={book} except={beside} act={act} />
         </div>
       </div>
-      <h3 title={book.name}>{link(book)}</h3>
+      <h2 title={book.name}>{link(book)}</h2>
       <p className={styles.by}>{by || '\u00A0'}</p>
       <p className={styles.foot}>
         <StateMark state={shownState(book)} percent={percentOf(book)} />
@@ -96,9 +96,9 @@ export function ShelfSkeleton({ count }: { count: number }) {
           <div className={styles.stand}>
             <i className={styles.ghost} style={{ blockSize: 184 + ((at * 7) % 19) }} />
           </div>
-          <h3>
+          <h2>
             <i className={styles.ghost} />
-          </h3>
+          </h2>
         </li>
       ))}
     </ul>

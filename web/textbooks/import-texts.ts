@@ -19,6 +19,10 @@ const codesZh: Record<string, string> = {
   refused: '内容不被接受',
   encoding: '文字编码改成了 UTF-8',
   'not-used': '没有用到的文件',
+  archive: '压缩包里的压缩包',
+  'duplicate-file': '同名的文件只取一个',
+  name: '名称有改动',
+  depth: '层级太深，提到上一层',
 }
 const codesEn: Record<string, string> = {
   comment: 'Comments left out',
@@ -38,6 +42,10 @@ const codesEn: Record<string, string> = {
   refused: 'Content that is not accepted',
   encoding: 'Encodings made UTF-8',
   'not-used': 'Files that are not used',
+  archive: 'Archives inside the archive',
+  'duplicate-file': 'Files of the same name, one was taken',
+  name: 'Names changed',
+  depth: 'Too deep, moved up a level',
 }
 // The steps of the task at work.
 const stepsZh: Record<string, string> = { unpack: '正在解压', read: '正在读书稿', pictures: '正在存图片', write: '正在写入章节' }

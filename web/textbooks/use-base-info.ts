@@ -2,7 +2,9 @@ import type { Textbook, textbookComplete, textbookDescribe, TextbookDraft, textb
 import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { beforeLeave } from '../kernel/before-leave.ts'
+import { handleError } from '../kernel/send-errors.ts'
 import { send } from '../kernel/send.ts'
+import { browser } from '../kernel/surroundings.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { collisions, differences, draftOf, namedAuthors, rebase, type DraftField } from './draft.ts'
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
@@ -23,7 +25,6 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
   const known = useRef(loaded.id)
   const dirty = differences(draftOf(base), cleaned(typed)).length > 0
 
-  useEffect(() => form.setFieldsValue(typed), [form])
   useEffect(() => {
     // What was typed on an older version meets the newer one as any other conflict does.
     const kept = keptDraft(known.current)
@@ -44,9 +45,13 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
   const [describe, { busy }] = useCall<typeof textbookDescribe>('PUT /pressplatform/textbooks/describe', {
     fields: form,
     refresh: textbookLines,
-    silent: false,
-    async onFail({ errorCode }) {
-      if (errorCode !== 'conflict') return
+    silent: true,
+    async onFail(error) {
+      if (error.errorCode !== 'conflict') {
+        // Refused fields carry their words themselves.
+        if (!error.fields?.length) handleError(error, browser)
+        return
+      }
       const theirs = await send<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id: base.id })
       setConflict({ theirs, fields: collisions(draftOf(base), cleaned(typed), draftOf(theirs)) })
     },
