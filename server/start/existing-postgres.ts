@@ -3,12 +3,13 @@ import pg from 'pg'
 const oldest = 150_000
 
 /** Connects to an existing PostgreSQL as its owner, or says in one line what an operator has to change. */
-export async function checkExisting(url: string, name = 'DATABASE_URL'): Promise<void> {
+export async function checkExisting(url: string, name: string, say: (line: string) => void): Promise<void> {
   const client = await connect(url, name)
   try {
-    const { rows } = await client.query<{ version: number; maker: boolean; owns: boolean; encoding: string }>(`
+    const { rows } = await client.query<{ version: number; maker: boolean; owns: boolean; encoding: string; letters: string }>(`
       select current_setting('server_version_num')::int as version, r.rolsuper or r.rolcreaterole as maker,
-        pg_has_role((select datdba from pg_database where datname = current_database()), 'usage') as owns, current_setting('server_encoding') as encoding
+        pg_has_role((select datdba from pg_database where datname = current_database()), 'usage') as owns, current_setting('server_encoding') as encoding,
+        (select datctype from pg_database where datname = current_database()) as letters
       from pg_roles r where r.rolname = current_user`)
     const [found] = rows
     if (!found) throw new Error(`${name}: the server does not know its own user`)
@@ -21,6 +22,9 @@ export async function checkExisting(url: string, name = 'DATABASE_URL'): Promise
       )
     }
     if (!found.owns) throw new Error(`${name}: user "${role}" does not own this database. Make it the owner: alter database … owner to "${role}";`)
+    // The indexes of search would hold nothing of a Chinese text.
+    if (/^(C|POSIX)$/.test(found.letters))
+      say(`${name}: the character type of this database is ${found.letters}: searching Chinese will be slow. Make it with lc_ctype 'C.UTF-8'.`)
   } finally {
     await client.end()
   }

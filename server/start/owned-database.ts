@@ -12,7 +12,7 @@ export interface OwnedDatabase {
 export async function openOwned(config: Config, say: (line: string) => void, options: Omit<EmbeddedOptions, 'say'> = {}): Promise<OwnedDatabase> {
   if (!config.directUrl) return openEmbedded(config.dataDir, { say, ...options })
   await options.first?.()
-  await checkExisting(config.directUrl, config.directUrl === config.databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
+  await checkExisting(config.directUrl, config.directUrl === config.databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', say)
   return { ownerUrl: config.directUrl, close: async () => undefined }
 }
 
