@@ -1,11 +1,15 @@
+import type { Given } from '@recto/contract/call'
 import * as contract from '@recto/contract/chapters'
+import type { Db } from '../kernel/db.ts'
 import { announce } from '../kernel/live.ts'
 import { invalid, must, refusal } from '../kernel/refusal.ts'
 import { prepared, room } from '../kernel/room.ts'
 import type { User } from '../kernel/session.ts'
 import { insertFile } from '../resources/file-queries.ts'
+import { recount } from '../textbooks/draft-queries.ts'
 import { mayEdit } from '../textbooks/policy.ts'
 import { lockTextbook, takeTextbook } from '../textbooks/queries.ts'
+import { withOwnFiles } from './file-queries.ts'
 import { keepPicture } from './picture.ts'
 import { savePresence, selectOthers } from './presence-queries.ts'
 import {
@@ -13,20 +17,27 @@ import {
   insertChapter,
   noChapter,
   orderChapters,
-  recount,
   removeChapters,
   restoreChapters,
   saveText,
+  selectLastSave,
   selectChapters,
   takeChapter,
+  textbookOf,
   updateChapter,
 } from './queries.ts'
-import { deepest, depthOf, heightOf, placed, stateOf, withBelow } from './rules.ts'
-import { admitText, mustHaveFiles } from './text.ts'
-import type { Given } from '@recto/contract/call'
-import type { Db } from '../kernel/db.ts'
+import { deepest, depthOf, heightOf, mostChapters, placed, stateOf, withBelow } from './rules.ts'
+import { admitText } from './text.ts'
 
 type Change = Given<typeof contract.chapterUpdate>['body']
+
+/** The textbook for a change of its chapters: locked, so that trees, counts and editions change one after the other. */
+async function takeForChange(db: Db, user: User, textbookId: string) {
+  const book = await takeTextbook(db, user, textbookId)
+  must(mayEdit(user, book))
+  await lockTextbook(db, book)
+  return { book, rows: await selectChapters(db, book) }
+}
 
 export default room(contract, {
   async chapterTree({ id }, { db, user }) {
@@ -35,10 +46,7 @@ export default room(contract, {
   },
 
   async chapterUpdate({ body }, { db, user }) {
-    const book = await takeTextbook(db, user, body.textbookId)
-    must(mayEdit(user, book))
-    await lockTextbook(db, book)
-    const rows = await selectChapters(db, book)
+    const { book, rows } = await takeForChange(db, user, body.textbookId)
     if (body.id && !rows.some((row) => row.id === body.id)) throw noChapter()
     const id = body.id ?? (await add(db, user, book, rows, body))
     if (body.id && (body.name !== undefined || body.kind !== undefined)) {
@@ -50,37 +58,31 @@ export default room(contract, {
   },
 
   async chapterStatus({ query }, { db, user }) {
-    const { book, chapter } = await takeChapter(db, user, query.id)
-    must(mayEdit(user, book))
-    await updateChapter(db, user, chapter, { status: chapter.status ? 0 : 1 })
+    const { book, rows } = await takeForChange(db, user, await textbookOf(db, query.id))
+    await updateChapter(db, user, query, { status: one(rows, query.id).status ? 0 : 1 })
     await recount(db, user, book)
-    return one(await selectChapters(db, book), chapter.id)
+    return one(await selectChapters(db, book), query.id)
   },
 
   async chapterRemove({ query }, { db, user }) {
-    const first = await takeChapter(db, user, query.id[0] ?? '')
-    must(mayEdit(user, first.book))
-    await lockTextbook(db, first.book)
+    const { book, rows } = await takeForChange(db, user, await textbookOf(db, query.id[0] ?? ''))
     const removed = new Set<string>()
     for (const root of query.id) {
-      const below = withBelow(first.rows, new Set([root])).filter((row) => !removed.has(row.id))
-      if (!below.length) continue
-      const ids = below.map((row) => row.id)
-      await removeChapters(db, user, root, ids)
+      if (!rows.some((row) => row.id === root)) throw noChapter()
+      const ids = withBelow(rows, new Set([root])).flatMap((row) => (removed.has(row.id) ? [] : row.id))
+      if (ids.length) await removeChapters(db, user, root, ids)
       for (const id of ids) removed.add(id)
     }
-    await recount(db, user, first.book)
+    await recount(db, user, book)
     return { ids: [...removed] }
   },
 
   async chapterRestore({ body }, { db, user }) {
-    const rows = await db.selectFrom('chapters').select(['id', 'textbookId']).where('id', 'in', body.ids).execute()
-    const [textbookId, ...others] = new Set(rows.map((row) => row.textbookId))
-    if (!textbookId || others.length) throw noChapter()
-    const book = await takeTextbook(db, user, textbookId)
-    must(mayEdit(user, book))
-    await lockTextbook(db, book)
-    await restoreChapters(db, body.ids)
+    const { book, rows } = await takeForChange(db, user, await textbookOf(db, body.ids[0] ?? ''))
+    await restoreChapters(db, book, body.ids)
+    const now = await selectChapters(db, book)
+    if (now.length > mostChapters) throw tooManyChapters()
+    if (now.length === rows.length && !body.ids.every((id) => now.some((row) => row.id === id))) throw noChapter()
     await recount(db, user, book)
   },
 
@@ -106,9 +108,10 @@ export default room(contract, {
     async ({ chapterId, body, text }, { db, user }: { db: Db; user: User }) => {
       const { book, chapter } = await takeChapter(db, user, chapterId)
       must(mayEdit(user, book))
-      await mustHaveFiles(db, text)
-      const saved = await saveText(db, user, chapter, body.version, text)
-      if (!saved) throw await savedMeanwhile(db, chapter)
+      await lockTextbook(db, book)
+      const kept = await withOwnFiles(db, user, book, text)
+      const saved = await saveText(db, user, chapter, body.version, kept)
+      if (!saved) throw await savedMeanwhile(db, user, chapter)
       await recount(db, user, book)
       const others = await selectOthers(db, user, chapterId)
       await announce(db, others.map((other) => other.memberId), { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version }) // prettier-ignore
@@ -116,7 +119,7 @@ export default room(contract, {
         version: saved.version,
         savedAt: saved.updatedAt.toISOString(),
         wordCount: text.wordCount,
-        state: stateOf({ ...chapter, contentHash: text.contentHash }),
+        state: stateOf({ ...chapter, contentHash: kept.contentHash }),
       }
     },
   ),
@@ -143,7 +146,6 @@ function show(row: ChapterRow): contract.ChapterNode {
     ...row,
     kind: row.kind as contract.ChapterNode['kind'],
     status: row.status as 0 | 1,
-    state: stateOf(row),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
@@ -156,10 +158,12 @@ function one(rows: ChapterRow[], id: string): contract.ChapterNode {
 
 function add(db: Db, user: User, book: { id: string }, rows: ChapterRow[], { name, kind = 'chapter', parentId = null }: Change): Promise<string> {
   if (!name) throw invalid('name', { zh: '请输入名称', en: 'Please enter a name' })
-  if (rows.length >= 2000) throw invalid('name', { zh: '一本教材最多 2000 个章节', en: 'A textbook has at most 2,000 chapters' })
+  if (rows.length >= mostChapters) throw tooManyChapters()
   mustFit(rows, parentId, 1)
   return insertChapter(db, user, book, { name, kind, parentId })
 }
+
+const tooManyChapters = () => invalid('name', { zh: `一本教材最多 ${mostChapters} 个章节`, en: `A textbook has at most ${mostChapters} chapters` })
 
 function mustFit(rows: ChapterRow[], parentId: string | null, height: number): void {
   if (parentId && !rows.some((row) => row.id === parentId)) throw noChapter()
@@ -180,13 +184,12 @@ async function move(db: Db, user: User, rows: ChapterRow[], id: string, { parent
   await orderChapters(db, placed(rows, id, to, after === undefined ? (siblings.at(-1)?.id ?? null) : after))
 }
 
-async function savedMeanwhile(db: Db, chapter: ChapterRow) {
-  const now = await db
-    .selectFrom('chapters')
-    .innerJoin('members', 'members.id', 'chapters.updatedBy')
-    .select(['members.name', 'chapters.updatedAt'])
-    .where('chapters.id', '=', chapter.id)
-    .executeTakeFirst()
-  const at = now?.updatedAt.toISOString() ?? ''
-  return refusal('conflict', { zh: `${now?.name ?? '他人'} 已在 ${at} 保存了本节`, en: `${now?.name ?? 'Someone'} saved this chapter at ${at}` })
+/** Who was faster, and when by the institution's clock. */
+async function savedMeanwhile(db: Db, user: User, chapter: ChapterRow) {
+  const { name, at, timeZone } = await selectLastSave(db, user, chapter)
+  const time = (language: string) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return refusal('conflict', {
+    zh: `${name} 已在 ${time('zh-CN')} 保存了本节，你的改动没有覆盖它`,
+    en: `${name} saved this chapter on ${time('en-US')}; it was not overwritten`,
+  })
 }

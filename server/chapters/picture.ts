@@ -28,7 +28,7 @@ export async function keepPicture(house: House, upload: Upload): Promise<{ uploa
 export async function pictureSize(path: string): Promise<{ width: number; height: number }> {
   try {
     const image = sharp(path, { limitInputPixels: pixelLimit })
-    const { width = 0, height = 0, autoOrient } = await image.metadata()
+    const { width, height, autoOrient } = await image.metadata()
     await image.clone().resize(8, 8, { fit: 'inside' }).raw().toBuffer()
     return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height }
   } catch {

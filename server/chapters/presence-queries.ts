@@ -4,7 +4,7 @@ import type { Db } from '../kernel/db.ts'
 import type { User } from '../kernel/session.ts'
 
 /** A screen says every 15 s that it is still there; after two missed ones it is gone. */
-const window = sql<Date>`now() - interval '35 seconds'`
+const window = sql<Date>`now() - interval '30 seconds'`
 
 /** Who else has the chapter open. */
 export async function selectOthers(db: Db, user: User, chapterId: string): Promise<Presence[]> {

@@ -5,9 +5,9 @@ import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
-import { takeTextbook, type TextbookRow } from '../textbooks/queries.ts'
+import { takeTextbook } from '../textbooks/queries.ts'
 import { type Text, textOf } from './text.ts'
-import { inReadingOrder, kindOf } from './rules.ts'
+import { inReadingOrder, kindOf, movedIn, shownOnly, stateOf } from './rules.ts'
 
 const columns = [
   'chapters.id', 'chapters.textbookId', 'chapters.parentId', 'chapters.position', 'chapters.kind', 'chapters.name', 'chapters.status',
@@ -24,14 +24,26 @@ const chapters = (db: Db) =>
     )
     .leftJoin('members', 'members.id', 'chapters.updatedBy')
     .select(columns)
-    .select(['editionChapters.name as editionName', 'editionChapters.bodyHash as editionHash', 'members.name as updatedByName'])
+    .select(['editionChapters.name as editionName', 'editionChapters.bodyHash as editionHash', 'editionChapters.parentId as editionParentId'])
+    .select(['editionChapters.kind as editionKind', 'editionChapters.seq as editionSeq', 'members.name as updatedByName'])
 
-/** All chapters of a textbook that are not deleted, in reading order and with their numbers, without their texts. */
+/** All chapters of a textbook that are not deleted, in reading order, numbered as the next edition will number them, without their texts. */
 export async function selectChapters(db: Db, book: { id: string }) {
   const rows = await chapters(db).where('chapters.textbookId', '=', book.id).where('chapters.deletedAt', 'is', null).execute()
-  const ordered = inReadingOrder(rows)
-  const numbers = chapterNumbers(ordered.map((row) => ({ id: row.id, parentId: row.parentId, kind: kindOf(row.kind) })))
-  return ordered.map((row) => ({ ...row, number: numbers.get(row.id)?.number ?? '' }))
+  const shown = shownOnly(rows)
+  const numbers = chapterNumbers(shown.map((row) => ({ id: row.id, parentId: row.parentId, kind: kindOf(row.kind) })))
+  const moved = movedIn(shown)
+  return inReadingOrder(rows).map((row) => {
+    const placedAnew = !numbers.has(row.id) || moved.has(row.id)
+    return { ...row, placedAnew, state: stateOf({ ...row, placedAnew }), number: numbers.get(row.id)?.number ?? '' }
+  })
+}
+
+/** The textbook of a chapter, deleted or not; whether one may see it is for `takeTextbook` to say. */
+export async function textbookOf(db: Db, chapterId: string): Promise<string> {
+  const row = await db.selectFrom('chapters').select('textbookId').where('id', '=', chapterId).executeTakeFirst()
+  if (!row) throw noChapter()
+  return row.textbookId
 }
 
 /** The chapter and its textbook, or nothing: who may not see the textbook learns nothing of the chapter. */
@@ -100,23 +112,6 @@ export async function updateChapter(
     .execute()
 }
 
-/** Counts of the textbook follow its chapters, in the transaction that changes them. */
-export async function recount(db: Db, user: { memberId: string }, book: Pick<TextbookRow, 'id'>): Promise<void> {
-  const mine = db.selectFrom('chapters').where('textbookId', '=', book.id).where('deletedAt', 'is', null)
-  await db
-    .updateTable('textbooks')
-    .set({
-      chapterCount: mine.select((q) => q.fn.countAll<number>().as('n')),
-      writtenCount: mine.where('wordCount', '>', 0).select((q) => q.fn.countAll<number>().as('n')),
-      wordCount: mine.select(sql<number>`coalesce(sum(word_count), 0)::integer`.as('n')),
-      changed: true,
-      updatedBy: user.memberId,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', book.id)
-    .execute()
-}
-
 /** Deletes chapters with what is below them; each remembers with which it went, so that it can come back with it. */
 export async function removeChapters(db: Db, user: User, root: string, ids: readonly string[]): Promise<void> {
   await db
@@ -126,15 +121,32 @@ export async function removeChapters(db: Db, user: User, root: string, ids: read
     .execute()
 }
 
-/** Brings back what went with these chapters; one whose parent is gone comes back at the top. */
-export async function restoreChapters(db: Db, roots: readonly string[]): Promise<void> {
+/** Brings back what went with these chapters to where it was; one whose parent is gone comes back at the end of the top. */
+export async function restoreChapters(db: Db, book: { id: string }, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('chapters')
     .set({ deletedAt: null, deletedWith: null })
-    .where((q) => q.or([q('id', 'in', roots), q('deletedWith', 'in', roots)]))
+    .where('textbookId', '=', book.id)
+    .where('deletedAt', 'is not', null)
+    .where((q) => q.or([q('id', 'in', ids), q('deletedWith', 'in', ids)]))
     .execute()
-  const gone = db.selectFrom('chapters').select('id').where('deletedAt', 'is not', null)
-  await db.updateTable('chapters').set({ parentId: null }).where('id', 'in', roots).where('parentId', 'in', gone).execute()
+  const gone = db.selectFrom('chapters').select('id').where('deletedAt', 'is not', null).where('textbookId', '=', book.id)
+  await db.updateTable('chapters').set({ parentId: null, position: 100_000 }).where('id', 'in', ids).where('parentId', 'in', gone).execute()
+  // Others may have taken its place meanwhile: what comes back stands before them.
+  const rows = await db
+    .selectFrom('chapters')
+    .select(['id', 'parentId', 'position'])
+    .where('textbookId', '=', book.id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const back = new Set(ids)
+  for (const siblings of Map.groupBy(rows, (row) => row.parentId).values()) {
+    if (!siblings.some((row) => back.has(row.id))) continue
+    const ordered = siblings.toSorted(
+      (one, other) => one.position - other.position || Number(back.has(other.id)) - Number(back.has(one.id)) || (one.id < other.id ? -1 : 1),
+    )
+    await orderChapters(db, ordered.map((row) => row.id)) // prettier-ignore
+  }
 }
 
 interface Saved {
@@ -166,3 +178,13 @@ export function saveText(
     .returning(['version', 'updatedAt'])
     .executeTakeFirst()
 }
+
+/** Who saved a chapter last and when, with the clock of the institution. */
+export const selectLastSave = (db: Db, user: User, chapter: { id: string }) =>
+  db
+    .selectFrom('chapters')
+    .innerJoin('members', 'members.id', 'chapters.updatedBy')
+    .innerJoin('institutions', (join) => join.on('institutions.id', '=', user.institutionId))
+    .select(['members.name', 'chapters.updatedAt as at', 'institutions.timeZone'])
+    .where('chapters.id', '=', chapter.id)
+    .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { ChapterKind } from '@recto/document/chapter-numbers'
+import { longestRising } from '@recto/document/diff'
 
 export interface Branch {
   id: string
@@ -12,7 +13,7 @@ export function inReadingOrder<Row extends Branch>(
   parentId: string | null = null,
   below = Map.groupBy(rows, (row) => row.parentId),
 ): Row[] {
-  const children = (below.get(parentId) ?? []).toSorted((a, b) => a.position - b.position)
+  const children = (below.get(parentId) ?? []).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
   return children.flatMap((child) => [child, ...inReadingOrder(rows, child.id, below)])
 }
 
@@ -33,6 +34,7 @@ export function shownOnly<Row extends Branch & { status: number }>(rows: readonl
 }
 
 export const deepest = 4
+export const mostChapters = 2000
 
 export function depthOf(rows: readonly Branch[], id: string | null): number {
   const row = rows.find((each) => each.id === id)
@@ -57,12 +59,29 @@ interface Compared {
   contentHash: string
   editionName: string | null
   editionHash: string | null
+  /** It stands elsewhere than in the edition, is of another kind, or is hidden now. */
+  placedAnew: boolean
 }
 
 /** A chapter of the draft against the current edition. */
-export function stateOf({ name, contentHash, editionName, editionHash }: Compared): 'draft' | 'published' | 'changed' {
+export function stateOf({ name, contentHash, editionName, editionHash, placedAnew }: Compared): 'draft' | 'published' | 'changed' {
   if (editionHash === null) return 'draft'
-  return editionHash === contentHash && editionName === name ? 'published' : 'changed'
+  return editionHash === contentHash && editionName === name && !placedAnew ? 'published' : 'changed'
+}
+
+interface Moving extends Branch {
+  kind: string
+  editionSeq: number | null
+  editionKind: string | null
+  editionParentId: string | null
+}
+
+/** Of chapters in reading order those that an edition has elsewhere: below another parent, of another kind, or out of its order. */
+export function movedIn(shown: readonly Moving[]): Set<string> {
+  const known = shown.filter((row) => row.editionSeq !== null)
+  const kept = longestRising(known.map((row) => row.editionSeq ?? 0))
+  const moved = known.filter((row, at) => !kept.has(at) || row.parentId !== row.editionParentId || row.kind !== row.editionKind)
+  return new Set(moved.map((row) => row.id))
 }
 
 export const kindOf = (kind: string) => kind as ChapterKind

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@recto/document/canonical'
-import { filesIn } from '@recto/document/files'
 import { checkDocument, type Problem } from '@recto/document/gate'
 import type { DocJson } from '@recto/document/schema'
 import { wordCount } from '@recto/document/text'
-import type { Db } from '../kernel/db.ts'
 import { refusal } from '../kernel/refusal.ts'
 
 /** A chapter's text as it is stored: the document, the hash of its canonical JSON, its length. */
@@ -39,20 +37,4 @@ function parsed(json: string): unknown {
   } catch {
     throw refusal('malformed')
   }
-}
-
-/** Every file in a text is one of the institution's. */
-export async function mustHaveFiles(db: Db, text: Text): Promise<void> {
-  const ids = filesIn(text.content)
-  if (!ids.length) return
-  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
-  const there = new Set(rows.map((row) => row.id))
-  const missing = ids.filter((id) => !there.has(id))
-  const words = { zh: '正文里有不属于本机构的文件', en: 'The text holds files that are not of this institution' }
-  if (missing.length)
-    throw refusal(
-      'invalid',
-      words,
-      missing.slice(0, 20).map((id) => ({ path: `content.file.${id}`, message: words })),
-    )
 }

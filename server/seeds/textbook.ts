@@ -1,15 +1,16 @@
 import { TextbookDraft } from '@recto/contract/textbooks'
 import { newBlockId } from '@recto/document/ids'
 import type { DocJson } from '@recto/document/schema'
-import { insertChapter, recount } from '../chapters/queries.ts'
+import { insertChapter } from '../chapters/queries.ts'
 import { textOf } from '../chapters/text.ts'
 import type { Database, Db } from '../kernel/db.ts'
 import { userOf } from '../kernel/session.ts'
+import { recount } from '../textbooks/draft-queries.ts'
 import { publish } from '../textbooks/publish.ts'
 import { insertTextbook, takeTextbook } from '../textbooks/queries.ts'
 import { inside, type Person } from './institution.ts'
 
-type Draft = Partial<Parameters<typeof TextbookDraft.parse>[0] & object>
+type Draft = Partial<TextbookDraft>
 
 interface ChapterSeed {
   name: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import { inWords, type Language, Refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
-import { notThere, selectTextbooksById, type TextbookRow } from './queries.ts'
+import { lockTextbooks, notThere, selectTextbooksById, type TextbookRow } from './queries.ts'
 
 /**
  * One action over several textbooks, each on its own: a refusal becomes a reason, and undoes only what was done to its book.
@@ -16,6 +16,8 @@ export async function eachOf(
   language: Language,
   act: (book: TextbookRow) => Promise<void>,
 ): Promise<BatchResult> {
+  // All are locked first and in one order: what is decided on holds until the end, and two batches do not wait for each other.
+  await lockTextbooks(db, ids)
   const books = new Map((await selectTextbooksById(db, user, ids)).map((book) => [book.id, book]))
   const result: BatchResult = { done: [], failed: [] }
   for (const id of new Set(ids)) {

@@ -77,7 +77,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     const change = (describe: string) =>
       server.ask(author, 'PUT', '/pressplatform/textbooks/describe', { id, name: `两人 ${net}`, describe, rowVersion: 1 })
     const both = await Promise.all([change('一'), change('二')])
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(both.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
     const kept = both.find((answer) => answer.status === 200)?.data as unknown as { describe: string }
     expect(await server.ask(author, 'GET', `${info}/${id}`)).toMatchObject({ data: { describe: kept.describe, rowVersion: 2 } })
   })

@@ -2,12 +2,13 @@ import * as contract from '@recto/contract/textbooks'
 import { must } from '../kernel/refusal.ts'
 import { room } from '../kernel/room.ts'
 import { eachOf } from './batch.ts'
+import { recount } from './draft-queries.ts'
 import { mayAdd, mayArchive, mayEdit, mayPurge, mayRemove, mayRestore } from './policy.ts'
-import { countReaders, insertTextbook, selectNamesLike, selectTextbooks, takeTextbook, updateTextbook } from './queries.ts'
+import { countReaders, insertTextbook, lockTextbook, selectNamesLike, selectTextbooks, takeTextbook, updateTextbook } from './queries.ts'
 import { selectFirstTypes, selectLabels, selectLevels, selectMajors, selectTypes, selectWork } from './reference-queries.ts'
 import { freeName } from './rules.ts'
 import { show } from './show.ts'
-import { archive, moveToBin, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
+import { archive, moveToBin, openToReaders, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
 
 type Handles = Pick<Parameters<Parameters<typeof room<typeof contract>>[1]['textbookGet']>[1], 'db' | 'user'>
 
@@ -37,7 +38,10 @@ export default room(contract, {
     const { db, user } = context
     const book = await takeTextbook(db, user, id)
     must(mayEdit(user, book))
+    await lockTextbook(db, book)
     await updateTextbook(db, user, book, rowVersion, draft)
+    await recount(db, user, book)
+    await openToReaders(db, book)
     return shown(context, id)
   },
 

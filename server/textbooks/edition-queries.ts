@@ -97,6 +97,7 @@ export interface EditionDraft {
 /** Writes an edition with all that belongs to it, and makes it the current one. Nothing of it is ever changed again. */
 export async function insertEdition(
   db: Db,
+  by: { memberId: string },
   { id, book, publisher, no, textbooksType, chapters, files, rendered, ...edition }: EditionDraft,
 ): Promise<void> {
   const { name, subtitle, describe, question, isbn, language, typeId, coverFileId, allowCopy, allowDownload } = book
@@ -117,7 +118,9 @@ export async function insertEdition(
     const rows = part.map(({ content: _content, labels, ...chapter }) => ({ ...chapter, editionId: id, labels: JSON.stringify(labels) }))
     await db.insertInto('editionChapters').values(rows).execute()
   }
-  if (files.length) await db.insertInto('editionFiles').values(files.map((file) => ({ ...file, editionId: id }))).execute() // prettier-ignore
+  for (let from = 0; from < files.length; from += 1000) {
+    await db.insertInto('editionFiles').values(files.slice(from, from + 1000).map((file) => ({ ...file, editionId: id }))).execute() // prettier-ignore
+  }
   if (rendered.length) await db.insertInto('renderedChapters').values(rendered.map((row) => ({ ...row, editionId: id }))).execute() // prettier-ignore
   const current = { editionId: id, openScope: book.openScope, available: true }
   await db
@@ -127,7 +130,16 @@ export async function insertEdition(
     .execute()
   await db
     .updateTable('textbooks')
-    .set({ editionId: id, publishStatus: 2, onShelf: true, changed: false, textbooksType, rowVersion: sql`row_version + 1` })
+    .set({
+      editionId: id,
+      publishStatus: 2,
+      onShelf: true,
+      changed: false,
+      textbooksType,
+      updatedBy: by.memberId,
+      updatedAt: sql`now()`,
+      rowVersion: sql`row_version + 1`,
+    })
     .where('id', '=', book.id)
     .execute()
 }

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { Finding } from '@recto/contract/textbooks-publishing'
-import { canonicalJson } from '@recto/document/canonical'
 import { diffDocuments, longestRising } from '@recto/document/diff'
 import { filesIn } from '@recto/document/files'
 import type { BookLanguage } from '@recto/document/book-words'
@@ -9,34 +7,9 @@ import type { DocJson, NodeJson } from '@recto/document/schema'
 import { kindOf } from '../chapters/rules.ts'
 import type { DraftChapter } from './edition-queries.ts'
 import { chapterLabels, targetsIn } from './edition-labels.ts'
-import type { TextbookRow } from './queries.ts'
-
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const numberDraft = (chapters: readonly DraftChapter[]): BookNumbers =>
   numberBook(chapters.map(({ id, parentId, kind, name, content }) => ({ id, parentId, name, kind: kindOf(kind), doc: content as DocJson })))
-
-/** What makes two editions the same: everything that a reader sees. */
-export function contentHashOf(book: TextbookRow, textbooksType: number, chapters: readonly DraftChapter[]): string {
-  const { name, subtitle, describe, question, isbn, language, editionLabel, typeId, authors, coverFileId, openScope, allowCopy, allowDownload } = book
-  const described = {
-    name,
-    subtitle,
-    describe,
-    question,
-    isbn,
-    language,
-    editionLabel,
-    typeId,
-    authors,
-    coverFileId,
-    openScope,
-    allowCopy,
-    allowDownload,
-  }
-  const tree = chapters.map((chapter) => [chapter.id, chapter.parentId, chapter.kind, chapter.name, chapter.contentHash])
-  return sha256(canonicalJson({ described, textbooksType, tree }))
-}
 
 interface Before {
   chapterId: string

@@ -18,7 +18,7 @@ export const textbookImportJob = jobKind<{ upload: Upload; name?: string }>(
     if (!bytes) throw refusal('notFound')
     try {
       await pipeline(bytes, createWriteStream(path))
-      return await importTextbook(house, { institutionId, memberId, path, filename: upload.name, name }, progress)
+      return await importTextbook(house, { institutionId, memberId, path, filename: upload.name, name, textbookId: jobId }, progress)
     } finally {
       await rm(path, { force: true })
     }

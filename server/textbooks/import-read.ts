@@ -44,5 +44,5 @@ export function parse(manuscript: Manuscript, progress: (part: number) => void =
       clearTimeout(timer)
       reject(new Error('the reading of the manuscript ended without a book'))
     })
-  }).finally(() => thread.terminate())
+  }).finally(() => void thread.terminate())
 }

@@ -18,13 +18,15 @@ export interface ImportRequest {
   /** What the source was called before it came to lie at `path`. */
   filename?: string
   name?: string | undefined
+  /** A second run after a lost process finds the book of the first under this id. */
+  textbookId?: string
 }
 
 type Progress = (done: number, step: string) => Promise<void>
 
 /** Brings in a whole textbook. Its rows are written in one transaction: a failure leaves no half book behind. */
 export async function importTextbook(house: House, request: ImportRequest, progress: Progress): Promise<TextbookImportResult> {
-  const { institutionId, memberId, path, filename = basename(path), name } = request
+  const { institutionId, memberId, path, filename = basename(path), name, textbookId = newId() } = request
   const scratch = join(house.scratch, newId())
   await mkdir(scratch, { recursive: true })
   try {
@@ -36,7 +38,7 @@ export async function importTextbook(house: House, request: ImportRequest, progr
     const called = filename.replace(/\.\w+$/, '')
     const title = name || (isText(filename) ? called : book.title || called) || 'Textbook'
     const { report: changes, ...result } = await house.database.inside(institutionId, 'read write', (db) =>
-      writeBook(db, { memberId }, { ...book, title }, pictures),
+      writeBook(db, { memberId }, { ...book, title, textbookId }, pictures),
     )
     return { ...result, report: [...report, ...changes] }
   } finally {

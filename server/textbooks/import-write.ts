@@ -4,24 +4,25 @@ import { mapFiles } from '@recto/document/files'
 import { checkDocument } from '@recto/document/gate'
 import type { ImportedBook, ImportedChapter } from '@recto/document/import-types'
 import type { NodeJson } from '@recto/document/schema'
-import { insertChapter, recount } from '../chapters/queries.ts'
-import { deepest } from '../chapters/rules.ts'
+import { wordCount } from '@recto/document/text'
+import { insertChapter } from '../chapters/queries.ts'
+import { deepest, mostChapters } from '../chapters/rules.ts'
 import { type Text, textOf } from '../chapters/text.ts'
 import type { Db } from '../kernel/db.ts'
 import { refusal } from '../kernel/refusal.ts'
 import { insertFile } from '../resources/file-queries.ts'
+import { recount } from './draft-queries.ts'
 import type { Picture } from './import-pictures.ts'
 import { insertTextbook, selectNamesLike } from './queries.ts'
 import { freeName } from './rules.ts'
 
 type Counts = TextbookImportResult['counts']
-const mostChapters = 2000
 
 /** Writes an imported book as a draft of this member; says what it had to change on the way. */
 export async function writeBook(
   db: Db,
   by: { memberId: string },
-  { title, chapters: tree }: Pick<ImportedBook, 'title' | 'chapters'>,
+  { title, chapters: tree, textbookId }: Pick<ImportedBook, 'title' | 'chapters'> & { textbookId: string },
   pictures: ReadonlyMap<string, Picture>,
 ): Promise<TextbookImportResult> {
   const report: ReportEntry[] = []
@@ -30,27 +31,30 @@ export async function writeBook(
   if (chapters.length > mostChapters)
     throw refusal('tooLarge', { zh: `多于 ${mostChapters} 个章节`, en: `There are more than ${mostChapters} chapters` })
 
-  const wanted = title.slice(0, 100)
-  const taken = await selectNamesLike(db, wanted, undefined)
-  const name = taken.has(wanted.toLowerCase()) ? freeName(wanted, taken) : wanted
+  const counts = countsOf(chapters.map(({ chapter }) => chapter))
+  // A second run after a lost process: the first one has written the book.
+  const before = await db.selectFrom('textbooks').select('name').where('id', '=', textbookId).executeTakeFirst()
+  if (before) return { textbookId, name: before.name, counts, report }
+
+  const name = await freeNameFor(db, title.slice(0, 100))
   if (name !== title) changed('name', '', `${title} → ${name}`)
-  const textbookId = await insertTextbook(db, by, TextbookDraft.parse({ name, language: languageOf(tree) }))
+  await insertTextbook(db, by, TextbookDraft.parse({ name, language: languageOf(tree) }), textbookId)
   const ids = new Map<string, string>()
   for (const [path, { at: _at, ...picture }] of pictures) ids.set(path, (await insertFile(db, by, picture, { ...picture, textbookId })).id)
-
-  const counts: Counts = { chapters: chapters.length, words: 0, figures: 0, formulas: 0, tables: 0, codeBlocks: 0, references: 0, footnotes: 0 }
   const idOf = new Map<ImportedChapter, string>()
   for (const { chapter, parent, position } of chapters) {
-    const text = admitted(chapter, ids)
-    counts.words += text.wordCount
-    count(text.content, counts)
     const shown = chapter.name.slice(0, 100) || '-'
     if (shown !== chapter.name) changed('name', chapter.source ?? '', `${chapter.name} → ${shown}`)
-    const parentId = parent ? (idOf.get(parent) ?? null) : null
-    idOf.set(chapter, await insertChapter(db, by, { id: textbookId }, { parentId, name: shown, kind: chapter.kind, text, position }))
+    const draft = { parentId: parent ? (idOf.get(parent) ?? null) : null, name: shown, kind: chapter.kind, text: admitted(chapter, ids), position }
+    idOf.set(chapter, await insertChapter(db, by, { id: textbookId }, draft))
   }
   await recount(db, by, { id: textbookId })
   return { textbookId, name, counts, report }
+}
+
+async function freeNameFor(db: Db, wanted: string): Promise<string> {
+  const taken = await selectNamesLike(db, wanted, undefined)
+  return taken.has(wanted.toLowerCase()) ? freeName(wanted, taken) : wanted
 }
 
 interface Placed {
@@ -89,6 +93,16 @@ function admitted(chapter: ImportedChapter, ids: ReadonlyMap<string, string>): T
 const countedAs: Record<string, Exclude<keyof Counts, 'chapters' | 'words'>> = {
   figure: 'figures', inlineImage: 'figures', math: 'formulas', equation: 'formulas', table: 'tables', codeBlock: 'codeBlocks', xref: 'references', footnote: 'footnotes',
 } // prettier-ignore
+
+/** What is in the book, not what was in the source. */
+function countsOf(chapters: readonly ImportedChapter[]): Counts {
+  const counts = { chapters: chapters.length, words: 0, figures: 0, formulas: 0, tables: 0, codeBlocks: 0, references: 0, footnotes: 0 }
+  for (const { doc } of chapters) {
+    counts.words += wordCount(doc)
+    count(doc, counts)
+  }
+  return counts
+}
 
 function count(node: NodeJson, counts: Counts): void {
   const kind = countedAs[node.type]

@@ -170,10 +170,6 @@ test('a folder is written as it lies, too', async () => {
   await mkdir(join(folder, 'plain/img'), { recursive: true })
   await writeFile(join(folder, 'plain/a.md'), '# 一章\n\n文字')
   const { institutionId, memberId } = author
-  const made = await importTextbook(
-    server.house,
-    { institutionId, memberId, path: join(folder, 'plain'), name: '平' },
-    async () => undefined,
-  )
+  const made = await importTextbook(server.house, { institutionId, memberId, path: join(folder, 'plain'), name: '平' }, async () => undefined)
   expect(made).toMatchObject({ name: '平', counts: { chapters: 1 } })
 })

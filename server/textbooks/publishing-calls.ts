@@ -10,7 +10,7 @@ import { changesBetween, findingsIn, numberDraft } from './edition-rules.ts'
 import { badFormulas } from './formula-findings.ts'
 import { mayCancel, mayPublish } from './policy.ts'
 import { publish } from './publish.ts'
-import { countReaders, takeTextbook, type TextbookRow } from './queries.ts'
+import { countReaders, lockTextbook, takeTextbook, type TextbookRow } from './queries.ts'
 import { cancelPublication } from './status-queries.ts'
 
 export default room(contract, {
@@ -47,7 +47,9 @@ export default room(contract, {
     }),
 
   async editionCancel({ body }, { db, user }) {
-    const book = await takeTextbook(db, user, body.id)
+    const seen = await takeTextbook(db, user, body.id)
+    await lockTextbook(db, seen)
+    const book = await takeTextbook(db, user, seen.id)
     if (mayPublish(user, book) && book.publishStatus !== 2) throw refusal('conflict', { zh: '尚未发布', en: 'It is not published' })
     must(mayCancel(user, book))
     await cancelPublication(db, user, book)

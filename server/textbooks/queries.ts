@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { paged } from '../kernel/page.ts'
-import { refusal } from '../kernel/refusal.ts'
+import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { containing } from '../kernel/text.ts'
 import { maySee } from './policy.ts'
@@ -54,10 +54,11 @@ export async function selectTextbooksById(db: Db, user: User, ids: readonly stri
   return found.filter((book) => maySee(user, book))
 }
 
-/** Waits for whoever changes the textbook now: publishing and counting happen one after the other. */
-export async function lockTextbook(db: Db, book: { id: string }): Promise<void> {
-  await db.selectFrom('textbooks').select('id').where('id', '=', book.id).forUpdate().execute()
+/** Waits for whoever changes these textbooks now: changing, publishing and counting happen one after the other. */
+export async function lockTextbooks(db: Db, ids: readonly string[]): Promise<void> {
+  await db.selectFrom('textbooks').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
+export const lockTextbook = (db: Db, book: { id: string }) => lockTextbooks(db, [book.id])
 
 interface Filter extends Paging {
   scope: 'mine' | 'institution'
@@ -116,34 +117,50 @@ export async function countReaders(db: Db, ids: readonly string[]): Promise<Map<
 const columnsOf = ({ authors, ...draft }: TextbookDraft) => ({ ...draft, authors: JSON.stringify(authors) })
 
 /** A new textbook with the caller as its chief editor. */
-export async function insertTextbook(db: Db, user: { memberId: string }, draft: TextbookDraft): Promise<string> {
-  const id = newId()
+export async function insertTextbook(db: Db, user: { memberId: string }, draft: TextbookDraft, id: string = newId()): Promise<string> {
+  await takeCover(db, user, { id, coverFileId: null }, draft.coverFileId)
   await db
     .insertInto('textbooks')
     .values({ ...columnsOf(draft), id, createdBy: user.memberId, updatedBy: user.memberId })
     .execute()
-    .catch(nameTaken)
+    .catch(refusedRow)
   await db.insertInto('textbookMembers').values({ textbookId: id, memberId: user.memberId, role: 'chief' }).execute()
   return id
 }
 
 /** Refuses when someone else has changed the row since `rowVersion` was read. */
 export async function updateTextbook(db: Db, user: User, book: TextbookRow, rowVersion: number, draft: TextbookDraft): Promise<void> {
+  await takeCover(db, user, book, draft.coverFileId)
   const done = await db
     .updateTable('textbooks')
-    .set((q) => ({ ...columnsOf(draft), changed: true, updatedBy: user.memberId, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .set((q) => ({ ...columnsOf(draft), updatedBy: user.memberId, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
     .where('id', '=', book.id)
     .where('rowVersion', '=', rowVersion)
     .executeTakeFirst()
-    .catch(nameTaken)
+    .catch(refusedRow)
   if (!done?.numUpdatedRows) throw refusal('conflict')
 }
 
-function nameTaken(error: unknown): never {
-  const taken = error instanceof Error && 'constraint' in error && error.constraint === 'textbooks_name'
-  if (!taken) throw error
-  const message = { zh: '已有同名教材', en: 'There is a textbook of this name' }
-  throw refusal('invalid', message, [{ path: 'name', message }])
+/** A cover is a picture of this textbook, or an upload of one's own that belongs to none yet and joins it. */
+async function takeCover(db: Db, user: { memberId: string }, book: { id: string; coverFileId: string | null }, fileId: string | null): Promise<void> {
+  if (!fileId || fileId === book.coverFileId) return
+  const file = await db.selectFrom('files').select(['textbookId', 'createdBy', 'mime']).where('id', '=', fileId).executeTakeFirst()
+  const loose = file && file.textbookId === null && file.createdBy === user.memberId
+  if (!file?.mime.startsWith('image/') || !(loose || file.textbookId === book.id)) {
+    throw invalid('coverFileId', { zh: '封面图片不存在，请重新上传', en: 'There is no such picture; please upload it again' })
+  }
+  if (loose) await db.updateTable('files').set({ textbookId: book.id }).where('id', '=', fileId).execute()
+}
+
+const refusals: Record<string, ReturnType<typeof invalid>> = {
+  textbooks_name: invalid('name', { zh: '已有同名教材', en: 'There is a textbook of this name' }),
+  textbooks_type_id_fkey: invalid('typeId', { zh: '没有这个类型', en: 'There is no such type' }),
+  textbooks_level_id_fkey: invalid('levelId', { zh: '没有这个层次', en: 'There is no such level' }),
+}
+
+function refusedRow(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+  throw refusals[constraint] ?? error
 }
 
 /** Names that begin alike, of books that are not in the bin. */

@@ -41,7 +41,7 @@ export async function selectLabels(db: Db, q: string) {
     .execute()
 }
 
-/** The chapters that the caller last changed, newest first. */
+/** The chapters that the caller last changed in books that he still sees, newest first. */
 export const selectWork = (db: Db, user: User) =>
   db
     .selectFrom('chapters')
@@ -53,6 +53,10 @@ export const selectWork = (db: Db, user: User) =>
       'chapters.name as chapterName',
       'chapters.updatedAt',
     ])
+    .leftJoin('textbookMembers', (join) =>
+      join.onRef('textbookMembers.textbookId', '=', 'textbooks.id').on('textbookMembers.memberId', '=', user.memberId),
+    )
+    .$if(!user.modules.includes('allbook'), (rows) => rows.where('textbookMembers.role', 'is not', null))
     .where('chapters.updatedBy', '=', user.memberId)
     .where('chapters.deletedAt', 'is', null)
     .where('textbooks.deletedAt', 'is', null)

@@ -6,20 +6,29 @@ import type { TextbookRow } from './queries.ts'
 
 const touched = (user: User) => ({ updatedBy: user.memberId, updatedAt: sql<Date>`now()`, rowVersion: sql<number>`row_version + 1` })
 
-const update = (db: Db, user: User, book: TextbookRow, set: object) =>
-  db
+async function update(db: Db, user: User, book: TextbookRow, set: object): Promise<void> {
+  await db
     .updateTable('textbooks')
     .set({ ...set, ...touched(user) })
     .where('id', '=', book.id)
     .execute()
+  await openToReaders(db, book)
+}
 
-/** Readers see a book that is published and on the shelf. */
-const available = (db: Db, book: TextbookRow, on: boolean) =>
-  db
+/** Readers see a book that is published, on the shelf and not in the bin; its scope is a right, so that it holds at once. */
+export async function openToReaders(db: Db, book: { id: string }): Promise<void> {
+  await db
     .updateTable('books')
-    .set({ available: on, updatedAt: sql`now()` })
-    .where('textbookId', '=', book.id)
+    .from('textbooks')
+    .set((q) => ({
+      available: sql<boolean>`textbooks.publish_status = 2 and textbooks.on_shelf and textbooks.deleted_at is null`,
+      openScope: q.ref('textbooks.openScope'),
+      updatedAt: sql`now()`,
+    }))
+    .whereRef('textbooks.id', '=', 'books.textbookId')
+    .where('books.textbookId', '=', book.id)
     .execute()
+}
 
 export const moveToBin = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { deletedAt: sql`now()` })
 
@@ -35,19 +44,20 @@ export async function restore(db: Db, user: User, book: TextbookRow): Promise<vo
   await update(db, user, book, { deletedAt: null })
 }
 
-/** Gone for good, with its chapters and files; the bytes go when nothing refers to them. */
+/** Gone for good, with its chapters and the rows of its files. */
 export async function purge(db: Db, book: TextbookRow): Promise<void> {
   await db.deleteFrom('textbooks').where('id', '=', book.id).execute()
   await db.deleteFrom('files').where('textbookId', '=', book.id).execute()
 }
 
-export async function setShelf(db: Db, user: User, book: TextbookRow, on: boolean): Promise<void> {
+export async function setShelf(db: Db, user: User, book: TextbookRow, onShelf: boolean): Promise<void> {
   if (book.publishStatus !== 2) throw refusal('conflict', { zh: '尚未发布', en: 'It is not published' })
-  await Promise.all([update(db, user, book, { onShelf: on }), available(db, book, on)])
+  await update(db, user, book, { onShelf })
 }
 
 export async function archive(db: Db, user: User, book: TextbookRow): Promise<void> {
-  await Promise.all([update(db, user, book, { publishStatus: 4 }), available(db, book, false)])
+  if (book.publishStatus === 4) throw refusal('conflict', { zh: '已经归档', en: 'It is archived already' })
+  await update(db, user, book, { publishStatus: 4 })
 }
 
 /** From the archive it comes back unpublished, or as cancelled when it once was published. */
@@ -56,8 +66,9 @@ export async function unarchive(db: Db, user: User, book: TextbookRow): Promise<
   await update(db, user, book, { publishStatus: book.editionId ? 3 : 0 })
 }
 
-export async function cancelPublication(db: Db, user: User, book: TextbookRow): Promise<void> {
-  await Promise.all([update(db, user, book, { publishStatus: 3 }), available(db, book, false)])
-}
+export const cancelPublication = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { publishStatus: 3 })
+
+/** The last edition is there again for its readers. */
+export const releaseAgain = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { publishStatus: 2, onShelf: true, changed: false })
 
 export const setComplete = (db: Db, user: User, book: TextbookRow, complete: boolean) => update(db, user, book, { complete })

@@ -1,13 +1,15 @@
 import { TextbookDraft } from '@recto/contract/textbooks'
 import { filesIn, mapFiles } from '@recto/document/files'
 import type { DocJson } from '@recto/document/schema'
-import { insertChapter, recount, saveText, updateChapter } from '../../chapters/queries.ts'
-import { admitText, mustHaveFiles } from '../../chapters/text.ts'
+import { withOwnFiles } from '../../chapters/file-queries.ts'
+import { insertChapter, saveText, updateChapter } from '../../chapters/queries.ts'
+import { admitText } from '../../chapters/text.ts'
 import type { Db } from '../../kernel/db.ts'
 import type { House } from '../../kernel/house.ts'
 import { must } from '../../kernel/refusal.ts'
 import type { User } from '../../kernel/session.ts'
 import { insertFile } from '../../resources/file-queries.ts'
+import { recount } from '../../textbooks/draft-queries.ts'
 import { mayAdd, mayArchive, mayCancel, mayPublish } from '../../textbooks/policy.ts'
 import { publish } from '../../textbooks/publish.ts'
 import { insertTextbook, takeTextbook } from '../../textbooks/queries.ts'
@@ -83,8 +85,7 @@ async function insertChapters(
 ): Promise<BuiltChapter[]> {
   const built: BuiltChapter[] = []
   for (const [at, { name, kind, doc, children }] of siblings.entries()) {
-    const text = admitText(JSON.stringify(mapFiles(doc, fileFor)))
-    await mustHaveFiles(db, text)
+    const text = await withOwnFiles(db, user, { id: textbookId }, admitText(JSON.stringify(mapFiles(doc, fileFor))))
     const id = await insertChapter(db, user, { id: textbookId }, { parentId, name, kind, text, position: at + 1 })
     built.push({ id, name, doc: text.content }, ...(await insertChapters(db, user, textbookId, children, fileFor, id)))
   }

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@recto/document/canonical'
+
+/** What an edition says of its book. */
+export const describedBy = [
+  'name', 'subtitle', 'describe', 'question', 'isbn', 'language', 'editionLabel', 'typeId', 'authors', 'coverFileId', 'allowCopy', 'allowDownload',
+] as const // prettier-ignore
+export type Described = Record<(typeof describedBy)[number], unknown>
+
+interface Leaf {
+  id: string
+  parentId: string | null
+  kind: string
+  name: string
+  contentHash: string
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** What makes two editions the same: everything that a reader sees. `chapters` are the shown ones in reading order. */
+export function contentHashOf(book: Described, textbooksType: number, chapters: readonly Leaf[]): string {
+  const described = Object.fromEntries(describedBy.map((name) => [name, book[name]]))
+  const tree = chapters.map((chapter) => [chapter.id, chapter.parentId, chapter.kind, chapter.name, chapter.contentHash])
+  return sha256(canonicalJson({ described, textbooksType, tree }))
+}
