@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importMarkdown } from '@recto/document/import-markdown'
+import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
+import { haveSamples, samples } from '@recto/server/testing/samples'
+import { importTextbook } from '@recto/server/textbooks/import-textbook'
+import { openBench, print } from './harness.ts'
+
+// A whole textbook of 10 chapters from a folder of Markdown, against reading its text alone without pictures, gate or database.
+if (!haveSamples) throw new Error('This benchmark imports a textbook of the sample data (RECTO_SAMPLES)')
+const root = join(samples, 'textbooks/d2l-zh-markdown')
+const { database, house, close } = await openBench()
+const institution = await buildInstitution(database)
+const { institutionId, memberId } = await buildPerson(database, institution, 'author')
+
+const names = (await readdir(root, { recursive: true })).filter((name) => /\.(md|bib)$/.test(name))
+const files = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const)))
+const seconds = async (work: () => Promise<unknown> | object) => {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+const bare = await seconds(() => importMarkdown({ files, has: () => true }))
+const whole = await seconds(() => importTextbook(house, { institutionId, memberId, path: root }, async () => undefined))
+print({ name: 'import', value: whole, unit: 's', baseline: bare })
+await close()

@@ -1,0 +1,40 @@
+import { newBlockId } from '@recto/document/ids'
+import type { DocJson } from '@recto/document/schema'
+import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
+import { buildTextbook } from '@recto/server/seeds/textbook'
+import { openBench, print, race } from './harness.ts'
+
+// Reading a chapter over HTTP, signed in and entitled, against a bare handler doing one indexed SELECT of the same bytes.
+const { database, app, bare, pool, close } = await openBench()
+const institution = await buildInstitution(database)
+const [author, student] = [await buildPerson(database, institution, 'author'), await buildPerson(database, institution, 'student')]
+
+/** A chapter of usual size: 60 paragraphs with formulas. */
+const paragraph = (n: number) => ({
+  type: 'paragraph',
+  attrs: { id: newBlockId() },
+  content: [
+    { type: 'text', text: `第 ${n} 段。括号中的量只取决于质量对转轴的分布，与刚体怎样转动无关，称为刚体对该轴的转动惯量。`.repeat(3) },
+    { type: 'math', attrs: { latex: `J_${n} = \\int r^2 \\, dm` } },
+  ],
+})
+const doc = { type: 'doc', content: Array.from({ length: 60 }, (_, n) => paragraph(n)) } as DocJson
+const { id, chapterIds, editionId } = await buildTextbook(database, author, { chapters: [{ name: '转动惯量', doc }], publish: true })
+const [chapterId = ''] = chapterIds
+
+bare.get('/read', async (_request, reply) => {
+  const { rows } = await pool.query('select html from rendered_chapters where edition_id = $1 and chapter_id = $2 and renderer = 1', [
+    editionId,
+    chapterId,
+  ])
+  return reply.type('text/html; charset=utf-8').send(rows[0].html)
+})
+const address = `/pressplatform/reading/${id}/chapters/${chapterId}`
+const { body } = await app.inject({ url: address, headers: { cookie: student.cookie } })
+print({ name: 'read size', value: body.length / 1024, unit: 'KB' })
+const best = await race({
+  read: { url: (await app.listen({ port: 0 })) + address, headers: { cookie: student.cookie } },
+  bare: { url: `${await bare.listen({ port: 0 })}/read` },
+})
+print({ name: 'read', value: best['read'] ?? 0, unit: 'requests/s', baseline: best['bare'] ?? 0 })
+await close()
