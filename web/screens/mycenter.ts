@@ -7,6 +7,6 @@ export const mycenter: readonly Entry[] = [
     layout: 'mycenter',
     title: { zh: '我的教材', en: 'My textbooks' },
     needs: 'signed-in',
-    page: () => import('../reading/MyTextbooksPage.tsx'),
+    page: () => import('../mycenter/MyTextbooksPage.tsx'),
   },
 ]

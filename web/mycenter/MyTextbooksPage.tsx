@@ -11,7 +11,7 @@ import { Failed, NoMatch, TableSkeleton, Waiting } from '../ui/list/ListStates.t
 import { Pager } from '../ui/list/Pager.tsx'
 import { useFilters } from '../ui/list/use-filters.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { myTextbooksTexts } from './my-textbooks-texts.ts'
+import { texts } from './texts.ts'
 import styles from './my-textbooks.module.css'
 import { ReadableBook } from './ReadableBook.tsx'
 
@@ -20,7 +20,7 @@ const fields = { q: words(), filter: choice(filters, 'all'), ...paging }
 
 /** The books that the person may read: the last read first, by progress and by words. */
 export default function MyTextbooksPage() {
-  const t = useTexts(myTextbooksTexts)
+  const t = useTexts(texts)
   const { values, inForce, change, reset } = useFilters(fields, ['q', 'filter'], useSearchParams())
   const { q, filter, page, size } = values
   const answer = useAsk<typeof bookList>('GET /pressplatform/reading/books', { query: { filter, page, size, ...(q && { q }) } }, { keep: true })

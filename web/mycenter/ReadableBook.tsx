@@ -3,7 +3,7 @@ import type { bookList } from '@recto/contract/reading'
 import { dateText } from '@recto/plain/date'
 import { useTexts } from '../kernel/use-texts.ts'
 import { When } from '../ui/list/When.tsx'
-import { myTextbooksTexts } from './my-textbooks-texts.ts'
+import { texts } from './texts.ts'
 import styles from './my-textbooks.module.css'
 import { screenHref } from '../kernel/router-base.ts'
 
@@ -11,7 +11,7 @@ type Book = Data<typeof bookList>['items'][number]
 
 /** A book that one may read: where one stands in it, why one may and until when. The last one that was read stands larger. */
 export function ReadableBook({ book, latest }: { book: Book; latest: boolean }) {
-  const t = useTexts(myTextbooksTexts)
+  const t = useTexts(texts)
   const percent = Math.round(book.progress * 100)
   const finished = book.progress >= 1
   const ended = book.endsAt !== null && new Date(book.endsAt) < new Date()

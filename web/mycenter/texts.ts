@@ -1,5 +1,5 @@
 // Words of the books that one may read.
-export const myTextbooksTexts = {
+export const texts = {
   'zh-CN': {
     title: '我的教材',
     counted: (n: string) => `${n} 本`,
