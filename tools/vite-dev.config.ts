@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import built from '../web/vite.config.ts'
 
 const name = 'virtual:refresh-preamble'
-const preamble = `import refresh from '/web/@react-refresh'
+const preamble = `import refresh from '/@react-refresh'
 refresh.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => undefined
 window.$RefreshSig$ = () => (type) => type
