@@ -7,7 +7,7 @@ import { buildInstitution, buildPerson, inside, type Person } from './institutio
 const password = 'recto-demo'
 const institutions = {
   first: { code: 'jiangchuan', name: '江川理工大学', tagline: '数字教材中心', host: 'localhost' },
-  second: { code: 'hailan', name: '海澜师范大学', tagline: '数字教材中心', host: 'localhost' },
+  second: { code: 'hailan', name: '海澜师范大学', tagline: '数字教材中心' },
 }
 
 /** What is printed when the demo stands. */
@@ -69,7 +69,7 @@ async function loadContent(house: House, loaded: DemoPeople): Promise<void> {
   await loadDemoTextbooks(house, loaded)
 }
 
-async function institution(database: Database, draft: (typeof institutions)[keyof typeof institutions]): Promise<string> {
+async function institution(database: Database, draft: { code: string; name: string; tagline: string; host?: string }): Promise<string> {
   const found = await database.platform.selectFrom('institutions').select('id').where('code', '=', draft.code).executeTakeFirst()
   return found?.id ?? buildInstitution(database, draft)
 }
