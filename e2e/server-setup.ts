@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** One real server for the run, with the demo, on a port and a data directory of its own; gives what takes it away again. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recto-e2e-'))
+  // As root the database runs as another user, who must reach the folder.
+  await chmod(dataDir, 0o755)
   const port = await freePort()
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, STORAGE_URL: ___, ...rest } = process.env
   const env = { ...rest, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(port), RECTO_HOST: '127.0.0.1', RECTO_DEMO: '1', RECTO_ROLE: 'all' }
