@@ -129,7 +129,7 @@ const inlines: Record<string, NodeSpec> = {
     toDOM: write('span', true),
     parseDOM: read('math', 'span'),
   },
-  footnote: { group: 'inline', inline: true, content: 'phrase*', attrs: {}, toDOM: write('small'), parseDOM: read('footnote', 'small') },
+  footnote: { group: 'inline', inline: true, atom: true, content: 'phrase*', attrs: {}, toDOM: write('small'), parseDOM: read('footnote', 'small') },
   /** Found by block id or label anywhere in the book; `text` is shown when the target is gone. */
   xref: {
     group: 'inline phrase',

@@ -1,0 +1,57 @@
+/** A text that has not reached the server, as it is kept on this machine. */
+export interface KeptText {
+  chapterId: string
+  memberId: string
+  /** The version of the server that it was written on. */
+  version: number
+  content: string
+  /** Milliseconds. */
+  at: number
+}
+
+export interface KeptTexts {
+  find: (chapterId: string) => Promise<KeptText | undefined>
+  keep: (text: Omit<KeptText, 'memberId'>) => Promise<void>
+  forget: (chapterId: string) => Promise<void>
+}
+
+const store = 'texts'
+/** What nobody has come back for is thrown away after a month, milliseconds. */
+const oldest = 30 * 24 * 60 * 60 * 1000
+
+/** The texts of one person: on a machine that several use, nobody is offered another's. */
+export function keptTexts(memberId: string, factory: IDBFactory = indexedDB): KeptTexts {
+  const keyOf = (chapterId: string) => [memberId, chapterId]
+  return {
+    async find(chapterId) {
+      const found = await inStore<KeptText | undefined>(factory, 'readonly', (texts) => texts.get(keyOf(chapterId)))
+      return found && Date.now() - found.at < oldest ? found : undefined
+    },
+    keep: async (text) => void (await inStore(factory, 'readwrite', (texts) => texts.put({ ...text, memberId }))),
+    forget: async (chapterId) => void (await inStore(factory, 'readwrite', (texts) => texts.delete(keyOf(chapterId)))),
+  }
+}
+
+async function inStore<T>(factory: IDBFactory, mode: IDBTransactionMode, act: (texts: IDBObjectStore) => IDBRequest): Promise<T> {
+  const database = await opened(factory)
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, mode, { durability: 'strict' })
+      const request = act(transaction.objectStore(store))
+      transaction.oncomplete = () => resolve(request.result as T)
+      transaction.onabort = () => reject(transaction.error ?? new Error('Not kept'))
+      transaction.onerror = () => reject(transaction.error ?? new Error('Not kept'))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+const opened = (factory: IDBFactory): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = factory.open('recto-writing', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['memberId', 'chapterId'] })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('Not kept'))
+    request.onblocked = () => reject(new Error('Not kept'))
+  })

@@ -1,0 +1,124 @@
+import type { ChapterNode } from '@recto/contract/chapters'
+
+/** What moving, indenting and showing need of a chapter. */
+export type Leaf = Pick<ChapterNode, 'id' | 'parentId'>
+
+/** A chapter with its depth (from 1) and what hangs below it. */
+export interface TreeRow<L extends Leaf = ChapterNode> {
+  chapter: L
+  depth: number
+  children: number
+  /** Place among its siblings, from 1, and how many there are. */
+  place: number
+  siblings: number
+}
+
+/** Where a chapter goes: below a parent, after a sibling or first. */
+export interface Target {
+  parentId: string | null
+  after: string | null
+}
+
+/** The specification of the tree: chapters go four levels deep. */
+export const DEEPEST = 4
+
+const childrenOf = <L extends Leaf>(chapters: readonly L[], parentId: string | null) => chapters.filter((chapter) => chapter.parentId === parentId)
+
+/** Rows in reading order. Those below a closed chapter are left out, unless a filter asks for all. */
+export function rowsOf<L extends Leaf>(
+  chapters: readonly L[],
+  closed: ReadonlySet<string> = new Set(),
+  parentId: string | null = null,
+  depth = 1,
+): TreeRow<L>[] {
+  const siblings = childrenOf(chapters, parentId)
+  return siblings.flatMap((chapter, at) => {
+    const children = childrenOf(chapters, chapter.id).length
+    const row = { chapter, depth, children, place: at + 1, siblings: siblings.length }
+    return [row, ...(children && !closed.has(chapter.id) ? rowsOf(chapters, closed, chapter.id, depth + 1) : [])]
+  })
+}
+
+/** The chapter itself and everything below it. */
+export const branchOf = (chapters: readonly Leaf[], id: string): string[] => [
+  id,
+  ...childrenOf(chapters, id).flatMap((child) => branchOf(chapters, child.id)),
+]
+
+export const depthOf = (chapters: readonly Leaf[], id: string | null): number => {
+  const chapter = chapters.find((each) => each.id === id)
+  return chapter ? 1 + depthOf(chapters, chapter.parentId) : 0
+}
+
+const heightOf = (chapters: readonly Leaf[], id: string): number =>
+  1 + Math.max(0, ...childrenOf(chapters, id).map((child) => heightOf(chapters, child.id)))
+
+/** Whether a chapter may stand below a parent: not below itself, not deeper than allowed. */
+export const mayMove = (chapters: readonly Leaf[], id: string, parentId: string | null): boolean =>
+  (parentId === null || !branchOf(chapters, id).includes(parentId)) && depthOf(chapters, parentId) + heightOf(chapters, id) <= DEEPEST
+
+/** The chapters in reading order after a move, as the server will give them. */
+export function moved<L extends Leaf>(chapters: readonly L[], id: string, { parentId, after }: Target): L[] {
+  const chapter = chapters.find((each) => each.id === id)
+  if (!chapter) return [...chapters]
+  const others = chapters.filter((each) => each.id !== id)
+  const at = after === null ? 0 : others.findIndex((each) => each.id === after) + 1
+  const placed = others.toSpliced(at, 0, { ...chapter, parentId })
+  return rowsOf(placed).map((row) => row.chapter)
+}
+
+/** Where a key press moves a chapter, or undefined when it cannot. */
+export function keyTarget(chapters: readonly Leaf[], id: string, way: 'up' | 'down' | 'in' | 'out'): Target | undefined {
+  const chapter = chapters.find((each) => each.id === id)
+  if (!chapter) return undefined
+  const siblings = childrenOf(chapters, chapter.parentId)
+  const at = siblings.findIndex((each) => each.id === id)
+  const target = ((): Target | undefined => {
+    if (way === 'up') return at > 0 ? { parentId: chapter.parentId, after: siblings[at - 2]?.id ?? null } : undefined
+    if (way === 'down') return at < siblings.length - 1 ? { parentId: chapter.parentId, after: siblings[at + 1]?.id ?? null } : undefined
+    if (way === 'out') {
+      const parent = chapters.find((each) => each.id === chapter.parentId)
+      return parent && { parentId: parent.parentId, after: parent.id }
+    }
+    const above = siblings[at - 1]
+    return above && { parentId: above.id, after: childrenOf(chapters, above.id).at(-1)?.id ?? null }
+  })()
+  return target && mayMove(chapters, id, target.parentId) ? target : undefined
+}
+
+/** Where a chapter that is held over a row would go: the upper part is before it, the lower after it, the middle below it. */
+export function dropTarget(
+  chapters: readonly Leaf[],
+  id: string,
+  over: string,
+  part: number,
+): (Target & { mark: 'before' | 'after' | 'inside' }) | undefined {
+  const row = chapters.find((each) => each.id === over)
+  if (!row || branchOf(chapters, id).includes(over)) return undefined
+  const siblings = childrenOf(chapters, row.parentId).filter((each) => each.id !== id)
+  const at = siblings.findIndex((each) => each.id === over)
+  const mark = part < 0.3 ? 'before' : part > 0.7 ? 'after' : 'inside'
+  const target: Target =
+    mark === 'inside'
+      ? { parentId: over, after: childrenOf(chapters, over).findLast((each) => each.id !== id)?.id ?? null }
+      : { parentId: row.parentId, after: mark === 'before' ? (siblings[at - 1]?.id ?? null) : over }
+  return mayMove(chapters, id, target.parentId) ? { ...target, mark } : undefined
+}
+
+/** Chapters whose name or number holds the words, with those above them; all when there are no words. */
+export function filtered<L extends Leaf & { name: string; number: string }>(
+  chapters: readonly L[],
+  words: string,
+  initials: (text: string) => string,
+): L[] {
+  const wanted = words.trim().toLowerCase()
+  if (!wanted) return [...chapters]
+  const hits = chapters.filter(
+    ({ name, number }) => name.toLowerCase().includes(wanted) || number.startsWith(wanted) || initials(name).includes(wanted),
+  )
+  const shown = new Set<string>()
+  for (const hit of hits) {
+    for (let at: L | undefined = hit; at && !shown.has(at.id); at = chapters.find((each) => each.id === at?.parentId)) shown.add(at.id)
+  }
+  return chapters.filter(({ id }) => shown.has(id))
+}

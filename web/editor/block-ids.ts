@@ -1,0 +1,87 @@
+import { newBlockId } from '@recto/document/ids'
+import type { Node, Slice } from 'prosemirror-model'
+import { Fragment, Slice as MadeSlice } from 'prosemirror-model'
+import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
+
+interface Place {
+  pos: number
+  node: Node
+}
+
+/** Every id that this text has had since it was opened: what is cut and pasted again keeps its own. */
+const key = new PluginKey<Set<string>>('blockIds')
+
+/**
+ * Every block has an id and no two have the same. When one is split or copied, the original keeps its id (and its label, by which references find
+ * it): it stands where the block stood before, unless only an empty rest stayed there.
+ */
+export const blockIds = (): Plugin<Set<string>> =>
+  new Plugin<Set<string>>({
+    key,
+    state: {
+      init: (_, { doc }) => new Set(placesBy(doc, 'id').keys()),
+      apply: (_transaction, seen) => seen,
+    },
+    appendTransaction(transactions, before, after) {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null
+      const transaction = mended(transactions, before, after)
+      for (const id of placesBy(transaction.doc, 'id').keys()) key.getState(after)?.add(id)
+      return transaction.docChanged ? transaction : null
+    },
+    props: {
+      transformPasted: (slice, { state }) => withoutForeignIds(slice, key.getState(state) ?? new Set()),
+    },
+  })
+
+function mended(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction {
+  const transaction = after.tr
+  const original = (pos: number) => transactions.reduce((at, { mapping }) => mapping.map(at, 1), pos)
+  for (const [id, places] of placesBy(after.doc, 'id')) {
+    const keeper = id === '' ? undefined : keeperOf(places, before.doc, 'id', id, original)
+    for (const place of places) {
+      if (place === keeper) continue
+      transaction.setNodeAttribute(place.pos, 'id', newBlockId())
+      // A new paragraph begins a sentence of its own.
+      if (id !== '' && place.node.attrs['continued'] === true) transaction.setNodeAttribute(place.pos, 'continued', false)
+    }
+  }
+  for (const [label, places] of placesBy(after.doc, 'label')) {
+    if (label === '' || places.length < 2) continue
+    const keeper = keeperOf(places, before.doc, 'label', label, original)
+    for (const place of places) if (place !== keeper) transaction.setNodeAttribute(place.pos, 'label', null)
+  }
+  return transaction
+}
+
+function placesBy(doc: Node, attribute: 'id' | 'label'): Map<string, Place[]> {
+  const found = new Map<string, Place[]>()
+  doc.descendants((node, pos) => {
+    const value: unknown = node.attrs[attribute]
+    if (typeof value === 'string') found.set(value, [...(found.get(value) ?? []), { pos, node }])
+    return !node.isTextblock
+  })
+  return found
+}
+
+function keeperOf(places: Place[], before: Node, attribute: 'id' | 'label', value: string, original: (pos: number) => number): Place | undefined {
+  if (places.length < 2) return places[0]
+  const old = placesBy(before, attribute).get(value)?.[0]
+  const at = old && original(old.pos)
+  const there = places.find(({ pos }) => pos === at)
+  const emptied = there && there.node.content.size === 0 && old && old.node.content.size > 0
+  return (emptied ? places.find(({ node }) => node.content.size > 0) : there) ?? places[0]
+}
+
+/** Blocks from elsewhere, another chapter too, get ids of their own: an id stands once in a book. */
+function withoutForeignIds(slice: Slice, own: ReadonlySet<string>): Slice {
+  const each = (fragment: Fragment): Fragment => {
+    const changed: Node[] = []
+    fragment.forEach((node) => {
+      const id: unknown = node.attrs['id']
+      const inner = node.isTextblock || node.isLeaf ? node : node.copy(each(node.content))
+      changed.push(typeof id === 'string' && !own.has(id) ? inner.type.create({ ...inner.attrs, id: '' }, inner.content, inner.marks) : inner)
+    })
+    return Fragment.from(changed)
+  }
+  return new MadeSlice(each(slice.content), slice.openStart, slice.openEnd)
+}

@@ -1,0 +1,115 @@
+/** What of pasted HTML could not come in, and pictures that were in it as data. */
+export interface Cleaned {
+  html: string
+  pictures: File[]
+  /** Pictures that stand elsewhere: the browser may not fetch them. */
+  lost: number
+}
+
+/** Prepares HTML of word processors and web pages for the document's own rules: what they say by style becomes what the rules know. */
+export function cleanPasted(html: string, parse: (html: string) => Document = parseHtml): Cleaned {
+  const page = parse(fragmentOf(html))
+  const { body } = page
+  for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template, noscript, iframe, object')) element.remove()
+  for (const element of body.querySelectorAll('.katex, .katex-display, math')) if (element.isConnected) takeFormula(element)
+  takeWordLists(body)
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) takeStyle(element)
+  for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
+  const { pictures, lost } = takePictures(body)
+  return { html: body.innerHTML, pictures, lost }
+}
+
+const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+
+/** What was selected: Word and Windows put the whole page around it. */
+export function fragmentOf(html: string): string {
+  const inner = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)?.[1] ?? html
+  return inner.replace(/<!--[\s\S]*?-->/g, '').replace(/<!\[[^\]]*\]>/g, '')
+}
+
+/** A formula of this or another site: its LaTeX is in the annotation. */
+function takeFormula(element: Element): void {
+  const latex = element.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim()
+  if (!latex) return
+  const display = element.matches('.katex-display, [display=block]') || element.closest('.katex-display') !== null
+  const formula = element.ownerDocument.createElement(display ? 'div' : 'span')
+  formula.dataset['node'] = display ? 'equation' : 'math'
+  formula.dataset['attrs'] = JSON.stringify({ latex })
+  ;(element.closest('.katex-display') ?? element).replaceWith(formula)
+}
+
+/** Word writes lists as paragraphs with a sign in front; the style names the level. */
+function takeWordLists(body: HTMLElement): void {
+  const open: { list: HTMLElement; level: number }[] = []
+  for (const item of [...body.querySelectorAll<HTMLElement>('p')]) {
+    const level = Number(/mso-list:[^;"]*level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 0)
+    if (!level) {
+      open.length = 0
+      continue
+    }
+    const sign = signOf(item)
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    if ((open.at(-1)?.level ?? 0) < level) {
+      const list = body.ownerDocument.createElement(/^[\w\p{L}]{1,4}[.、)）]/u.test(sign) ? 'ol' : 'ul')
+      const parent = open.at(-1)?.list.lastElementChild
+      if (parent) parent.append(list)
+      else item.before(list)
+      open.push({ list, level })
+    }
+    const entry = body.ownerDocument.createElement('li')
+    entry.append(...item.childNodes)
+    open.at(-1)?.list.append(entry)
+    item.remove()
+  }
+}
+
+function signOf(item: HTMLElement): string {
+  const mark = [...item.querySelectorAll<HTMLElement>('span')].find((span) => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
+  const text = mark?.textContent?.trim() ?? ''
+  mark?.remove()
+  return text
+}
+
+function takeStyle(element: HTMLElement): void {
+  const { fontWeight, fontStyle, verticalAlign, textDecorationLine, textAlign } = element.style
+  const bold = /^(bold|bolder|[6-9]00)$/.test(fontWeight)
+  // Google's documents stand in a <b> that is not bold.
+  if (/^[BI]$/.test(element.tagName) && (fontWeight === 'normal' || fontStyle === 'normal')) element.replaceWith(...element.childNodes)
+  else if (element.tagName === 'SPAN' && !element.dataset['node']) {
+    if (bold) wrap(element, 'strong')
+    if (fontStyle === 'italic') wrap(element, 'em')
+    if (textDecorationLine.includes('underline')) wrap(element, 'u')
+    if (textDecorationLine.includes('line-through')) wrap(element, 's')
+    if (verticalAlign === 'sub' || verticalAlign === 'super') wrap(element, verticalAlign === 'sub' ? 'sub' : 'sup')
+  } else if (element.tagName === 'P' && !element.dataset['node'] && /^(center|right|end)$/.test(textAlign)) {
+    element.dataset['node'] = 'paragraph'
+    element.dataset['attrs'] = JSON.stringify({ align: textAlign === 'center' ? 'center' : 'end' })
+  }
+}
+
+function wrap(element: HTMLElement, tag: string): void {
+  const mark = element.ownerDocument.createElement(tag)
+  mark.append(...element.childNodes)
+  element.append(mark)
+}
+
+function takePictures(body: HTMLElement): { pictures: File[]; lost: number } {
+  const pictures: File[] = []
+  let lost = 0
+  for (const image of body.querySelectorAll('img')) {
+    if (image.closest('[data-node]')) continue
+    const file = fileOfData(image.getAttribute('src') ?? '', pictures.length + 1)
+    if (file) pictures.push(file)
+    else lost += 1
+    image.remove()
+  }
+  return { pictures, lost }
+}
+
+/** The file in a data address of a picture, or undefined. */
+export function fileOfData(address: string, number: number): File | undefined {
+  const [, suffix = '', data = ''] = /^data:image\/(png|jpeg|gif);base64,([A-Za-z0-9+/=\s]+)$/.exec(address) ?? []
+  if (!data) return undefined
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  return new File([bytes], `${number}.${suffix === 'jpeg' ? 'jpg' : suffix}`, { type: `image/${suffix}` })
+}

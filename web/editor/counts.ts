@@ -1,0 +1,27 @@
+import type { Node } from 'prosemirror-model'
+import { minutes, wordCount } from '@recto/document/text'
+import type { NodeJson } from '@recto/document/schema'
+
+export interface Counts {
+  words: number
+  minutes: number
+  /** How many of each kind of block there are. */
+  blocks: Record<string, number>
+  /** Pictures and videos without words for those who cannot see them. */
+  missingAlt: { pos: number; type: string; name: string }[]
+}
+
+/** The figures of a chapter, for the bar below the text and the margin column. */
+export function countsOf(doc: Node): Counts {
+  const json = doc.toJSON() as NodeJson
+  const blocks: Record<string, number> = {}
+  const missingAlt: Counts['missingAlt'] = []
+  doc.descendants((node, pos) => {
+    const { name } = node.type
+    blocks[name] = (blocks[name] ?? 0) + 1
+    const alt: unknown = node.attrs['alt']
+    if (typeof alt === 'string' && !alt.trim())
+      missingAlt.push({ pos, type: name, name: node.textContent || ((node.attrs['title'] as string | undefined) ?? '') })
+  })
+  return { words: wordCount(json), minutes: minutes(json), blocks, missingAlt }
+}

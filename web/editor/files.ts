@@ -1,0 +1,66 @@
+import type { imageUpload } from '@recto/contract/chapters'
+import type { attachmentRule as attachments, pictureRule as pictures } from '@recto/contract/files'
+import type { fileSave, StoredFile } from '@recto/contract/resources'
+import { dateText } from '@recto/plain/date'
+import type { Node } from 'prosemirror-model'
+import { send } from '../kernel/send.ts'
+import type { Progress } from '../kernel/send-upload.ts'
+import { nodes } from './types.ts'
+
+// The contract is known by type only; the server checks again.
+const MiB = 1024 * 1024
+export const pictureRule = { suffixes: ['jpg', 'jpeg', 'png', 'gif'], maxBytes: 20 * MiB } as const satisfies typeof pictures
+const attachmentRule = {
+  suffixes: ['jpg', 'png', 'gif', 'jpeg', 'mp3', 'mp4', 'ppt', 'pptx', 'doc', 'docx', 'xlsx', 'xls', 'pdf', 'zip', 'txt', 'rar', 'm3u8'],
+  maxBytes: 512 * MiB,
+} as const satisfies typeof attachments
+
+export type FileKind = 'picture' | 'video' | 'audio' | 'attachment'
+
+export const ruleOf = (kind: FileKind): { suffixes: readonly string[]; maxBytes: number } => {
+  if (kind === 'picture') return pictureRule
+  if (kind === 'video') return { ...attachmentRule, suffixes: ['mp4', 'm3u8'] }
+  return kind === 'audio' ? { ...attachmentRule, suffixes: ['mp3'] } : attachmentRule
+}
+
+/** What a file becomes that was dropped or pasted. */
+export function kindOfFile(name: string): FileKind {
+  const suffix = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return (['picture', 'video', 'audio'] as const).find((kind) => ruleOf(kind).suffixes.includes(suffix)) ?? 'attachment'
+}
+
+/** Where the browser finds a stored file. */
+export const fileUrl = (id: string): string => `/rman/v1/files/${encodeURIComponent(id)}`
+
+/** Sends a file to the textbook; pictures go where pictures are looked at. Throws a RequestError, or the signal's reason. */
+export function sendFile(
+  textbookId: string,
+  kind: FileKind,
+  file: File,
+  options: { onProgress: Progress; signal: AbortSignal },
+): Promise<StoredFile> {
+  const asked = { file, body: { textbookId } }
+  return kind === 'picture'
+    ? send<typeof imageUpload>('POST /pressplatform/textbooks/upload/image', asked, { ...options, silent: true })
+    : send<typeof fileSave>('POST /rman/v1/upload/save/file', asked, { ...options, silent: true })
+}
+
+/** The block that shows a stored file: a video has the specification's 640 by 360 (section 9). */
+export function nodeOfFile(kind: FileKind, { id, name, size }: StoredFile, more: { duration?: number } = {}): Node {
+  const title = name.replace(/\.[^.]*$/, '').slice(0, 500)
+  if (kind === 'picture') return nodes.figure.create({ file: id })
+  if (kind === 'video') return nodes.video.create({ file: id, title })
+  if (kind === 'audio') return nodes.audio.create({ file: id, title, duration: more.duration ?? null })
+  return nodes.attachment.create({ file: id, name: name.slice(0, 500), size, date: dateText(new Date()).replaceAll('/', '-') })
+}
+
+/** Seconds of a sound, or undefined when the browser cannot tell within 5 s. */
+export const durationOf = (url: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const sound = new Audio()
+    sound.preload = 'metadata'
+    sound.onloadedmetadata = () => resolve(Number.isFinite(sound.duration) ? Math.round(sound.duration * 10) / 10 : undefined)
+    sound.onerror = () => resolve(undefined)
+    setTimeout(() => resolve(undefined), 5_000)
+    sound.src = url
+  })

@@ -1,0 +1,72 @@
+import { NodeSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { refusedBy } from '../ui/file-rule.ts'
+import { RequestError } from '../kernel/send-errors.ts'
+import { durationOf, kindOfFile, nodeOfFile, ruleOf, sendFile, type FileKind } from './files.ts'
+import { dropUpload, placeUploaded, showUpload } from './uploads.ts'
+import { uploadBox } from './views/upload-box.ts'
+import type { EditorTexts } from './editor-texts.ts'
+import { textsOf } from '../kernel/texts.ts'
+import { uiTexts } from '../ui/texts.ts'
+
+interface Sending {
+  textbookId: string
+  t: EditorTexts
+  /** Says what could not be taken. */
+  tell: (problem: string) => void
+}
+
+/** Uploads files one after another to a place in the text; each becomes what its suffix says, or what was asked for. */
+export async function sendFiles(view: EditorView, files: readonly File[], pos: number, sending: Sending, kind?: FileKind): Promise<void> {
+  const words = textsOf(uiTexts)
+  const good = files.filter((file) => {
+    const problem = refusedBy(file, ruleOf(kind ?? kindOfFile(file.name)), words)
+    if (problem) sending.tell(problem)
+    return !problem
+  })
+  const waiting = good.map((file) => ({ file, id: {}, control: new AbortController(), box: uploadBox(file.name, sending.t) }))
+  for (const { id, box, control } of waiting) {
+    box.onStop(() => {
+      control.abort()
+      dropUpload(view, id)
+    })
+    showUpload(view, id, pos, box.element)
+  }
+  for (const each of waiting) await sendOne(view, each, sending, kind)
+}
+
+interface Waiting {
+  file: File
+  id: object
+  control: AbortController
+  box: ReturnType<typeof uploadBox>
+}
+
+async function sendOne(view: EditorView, each: Waiting, sending: Sending, kind: FileKind = kindOfFile(each.file.name)): Promise<void> {
+  const { file, id, control, box } = each
+  if (control.signal.aborted) return
+  try {
+    const stored = await sendFile(sending.textbookId, kind, file, { signal: control.signal, onProgress: box.progress })
+    const duration = kind === 'audio' ? await durationOf(stored.url) : undefined
+    if (view.isDestroyed) return
+    const node = nodeOfFile(kind, stored, duration === undefined ? {} : { duration })
+    const idle = !view.hasFocus()
+    view.dispatch(placeUploaded(view.state, id, node))
+    if (idle) selectFile(view, stored.id)
+  } catch (error) {
+    if (control.signal.aborted || view.isDestroyed) return
+    const problem = error instanceof RequestError ? (error.fields?.[0]?.message ?? error.message) : String(error)
+    sending.tell(problem)
+    box.fail(problem, () => void sendOne(view, each, sending, kind))
+  }
+}
+
+/** What was asked for by a button is selected when it is there, so that its properties stand in the margin. */
+function selectFile(view: EditorView, fileId: string): void {
+  let found: number | undefined
+  view.state.doc.descendants((node, pos) => {
+    if (node.attrs['file'] === fileId) found = pos
+    return !node.isTextblock
+  })
+  if (found !== undefined) view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, found)).scrollIntoView())
+}
