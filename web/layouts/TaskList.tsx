@@ -63,10 +63,18 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
   )
 }
 
-function wordsOf({ state, step, error }: Job, t: { taskWaiting: string; taskDone: string; taskFailed: string }): string {
+const stepWords = { unpack: 'stepUnpack', read: 'stepRead', pictures: 'stepPictures', write: 'stepWrite' } as const
+type StateWords = Pick<
+  (typeof texts)['zh-CN'],
+  'taskWaiting' | 'taskRunning' | 'taskDone' | 'taskFailed' | (typeof stepWords)[keyof typeof stepWords]
+>
+const isStep = (step: string): step is keyof typeof stepWords => step in stepWords
+
+function wordsOf({ state, step, error }: Job, t: StateWords): string {
   if (state === 'waiting') return t.taskWaiting
   if (state === 'done') return t.taskDone
-  return state === 'failed' ? (error ?? t.taskFailed) : step
+  if (state === 'failed') return error ?? t.taskFailed
+  return isStep(step) ? t[stepWords[step]] : t.taskRunning
 }
 
 /** Where one sees what came of a task. */

@@ -9,10 +9,13 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { useEscape } from '../ui/use-escape.ts'
 import { TaskList } from './TaskList.tsx'
 import { texts } from './texts.ts'
+import { useNewIds } from './use-new-ids.ts'
 
 const line = 'GET /pressplatform/jobs'
 /** Milliseconds between two looks while something is under way, should the live line be silent. */
 const look = 5_000
+/** What a task that has ended may have changed. */
+const changedByTasks = ['POST /pressplatform/textbooks/info', 'GET /pressplatform/textbooks/type/first', 'GET /pressplatform/textbooks/work']
 
 /** Longer work that goes on in the background: how far it is, and what came of it. */
 export function TaskTray() {
@@ -24,9 +27,14 @@ export function TaskTray() {
     button.current?.focus()
   })
   const client = useQueryClient()
-  const { data: jobs = [], error, refetch } = useAsk<typeof jobList>(line, {}, { every: (data) => (data?.some(isUnderWay) ? look : false) })
+  const { data, error, refetch } = useAsk<typeof jobList>(line, {}, { every: (jobs) => (jobs?.some(isUnderWay) ? look : false) })
+  const jobs = data ?? []
   useLive('job', () => void client.invalidateQueries({ queryKey: [line] }))
   const running = jobs.filter(isUnderWay).length
+  const done = data?.filter(({ state }) => state === 'done').map(({ id }) => id)
+  useNewIds(done, () => {
+    for (const changed of changedByTasks) void client.invalidateQueries({ queryKey: [changed] })
+  })
   const label = running ? t.tasksRunning(running) : t.tasks
   return (
     <span>
