@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { HeaderActions } from '../layouts/slots.tsx'
+import { narrow, useMedia } from '../ui/list/use-media.ts'
 import { clockTime } from '../ui/list/when.ts'
 import { SaveState } from '../ui/SaveState.tsx'
 import { AboutFields } from './AboutFields.tsx'
@@ -29,6 +30,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
   const [publishing, setPublishing] = useState(false)
   const { base, dirty, busy, savedAt, conflict } = info
   const readOnly = !base.can.edit
+  const phone = useMedia(narrow)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
 
   const words = () => {
@@ -41,19 +43,22 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
       {t.unsaved}
     </span>
   )
+  const actions = (
+    <>
+      {!readOnly && (dirty && !busy && !conflict ? unsaved : <SaveState {...words()} />)}
+      <Button href={previewHref(base)} target="_blank">
+        {tList.preview}
+      </Button>
+      {base.can.publish && (
+        <Button type="primary" onClick={() => setPublishing(true)}>
+          {tList.publish}
+        </Button>
+      )}
+    </>
+  )
   return (
     <div className={styles.page}>
-      <HeaderActions>
-        {!readOnly && (dirty && !busy && !conflict ? unsaved : <SaveState {...words()} />)}
-        <Button href={previewHref(base)} target="_blank">
-          {tList.preview}
-        </Button>
-        {base.can.publish && (
-          <Button type="primary" onClick={() => setPublishing(true)}>
-            {tList.publish}
-          </Button>
-        )}
-      </HeaderActions>
+      {phone ? <div className={styles.choices}>{actions}</div> : <HeaderActions>{actions}</HeaderActions>}
       <h1 className="visually-hidden">{tList.info}</h1>
       {readOnly && <p className={styles.strip}>{t.readOnly}</p>}
       {conflict && <ConflictNotice conflict={conflict} keepMine={info.keepMine} takeTheirs={info.takeTheirs} busy={busy} />}

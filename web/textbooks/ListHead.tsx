@@ -8,7 +8,8 @@ import { texts } from './texts.ts'
 interface Props {
   title: string
   count: string
-  view: 'cards' | 'table'
+  /** Undefined while the person's choice is not known. */
+  view: 'cards' | 'table' | undefined
   setView: (view: string) => void
   bin: boolean
   setBin: (on: boolean) => void
@@ -28,15 +29,17 @@ export function ListHead({ title, count, view, setView, bin, setBin, add, startI
           {t.fromBin}
         </Button>
       )}
-      <Segmented
-        aria-label={tList.view}
-        value={view}
-        onChange={setView}
-        options={[
-          { value: 'cards', icon: <AppstoreOutlined />, title: tList.cards, label: <span className="visually-hidden">{tList.cards}</span> },
-          { value: 'table', icon: <UnorderedListOutlined />, title: tList.table, label: <span className="visually-hidden">{tList.table}</span> },
-        ]}
-      />
+      {view && (
+        <Segmented
+          aria-label={tList.view}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'cards', icon: <AppstoreOutlined />, title: tList.cards, label: <span className="visually-hidden">{tList.cards}</span> },
+            { value: 'table', icon: <UnorderedListOutlined />, title: tList.table, label: <span className="visually-hidden">{tList.table}</span> },
+          ]}
+        />
+      )}
       {!bin && (
         <Tooltip title={t.toBin}>
           <Button icon={<DeleteOutlined />} aria-label={t.toBin} onClick={() => setBin(true)} />

@@ -50,7 +50,7 @@ function TextbookList() {
   const total = answer.data?.total ?? 0
   const choosing = useSelection(rows)
   const actions = useTextbookActions((ids) => choosing.drop(ids))
-  const [view = 'cards', setView] = usePreference('textbooks.view')
+  const [view = 'cards', setView, viewKnown] = usePreference('textbooks.view')
   const [keptColumns, keepColumns] = usePreference('textbooks.columns')
   const features = useGlobal(({ buttonPermissions }) => buttonPermissions['mybook'] ?? [])
   const mayAdd = features.includes('add')
@@ -85,7 +85,7 @@ function TextbookList() {
 
   const body = () => {
     if (answer.error) return <Failed error={answer.error} retry={() => void answer.refetch()} />
-    if (!answer.data) return <Waiting>{view === 'table' ? <TableSkeleton /> : <ShelfSkeleton count={values.size} />}</Waiting>
+    if (!answer.data || !viewKnown) return <Waiting>{view === 'table' ? <TableSkeleton /> : <ShelfSkeleton count={values.size} />}</Waiting>
     if (empty && list.filtered) return <NoMatch filters={list.namesInForce()} reset={list.reset} />
     if (empty && bin) return <EmptyState title={t.noneBin} detail={t.noneBinHelp} />
     if (empty)
@@ -135,7 +135,7 @@ function TextbookList() {
         <ListHead
           title={label}
           count={answer.data ? t.counted(count) : ''}
-          view={view === 'table' ? 'table' : 'cards'}
+          view={viewKnown ? (view === 'table' ? 'table' : 'cards') : undefined}
           setView={setView}
           bin={bin}
           setBin={(on) => list.change({ bin: on, state: '' })}

@@ -10,10 +10,13 @@ const line = 'GET /pressplatform/account/preferences'
 const rest = 500
 const waiting = new Map<PreferenceName, ReturnType<typeof setTimeout>>()
 
-/** A setting that follows the person; a change shows at once and is kept on the server shortly after. Undefined until there is one. */
-export function usePreference(name: PreferenceName): readonly [string | undefined, (value: string) => void] {
+/**
+ * A setting that follows the person; a change shows at once and is kept on the server shortly after. Undefined while there is none;
+ * the last part tells whether that is known, so that a screen need not show one thing and then another.
+ */
+export function usePreference(name: PreferenceName): readonly [string | undefined, (value: string) => void, boolean] {
   const client = useQueryClient()
-  const { data } = useAsk<typeof preferenceList>(line, {}, { onFocus: false })
+  const { data, isPending } = useAsk<typeof preferenceList>(line, {}, { onFocus: false })
   const save = useCallback(
     (value: string) => {
       client.setQueryData<Data<typeof preferenceList>>(askKey(line, {}), (kept = []) => [...kept.filter((one) => one.name !== name), { name, value }])
@@ -23,5 +26,5 @@ export function usePreference(name: PreferenceName): readonly [string | undefine
     },
     [client, name],
   )
-  return [data?.find((one) => one.name === name)?.value, save]
+  return [data?.find((one) => one.name === name)?.value, save, !isPending]
 }
