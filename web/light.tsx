@@ -3,6 +3,7 @@ import './ui/global.css'
 import { language, markLanguage } from './kernel/language.ts'
 import { loadScreen } from './kernel/lazy-failure.ts'
 import { takeIsland } from './kernel/page-island.ts'
+import { followTheme } from './kernel/theme-choice.ts'
 
 /** A page's own script; it takes over the roots that the server has marked. */
 interface Part {
@@ -23,7 +24,8 @@ const root = document.documentElement
 const written = root.lang
 takeIsland()
 markLanguage()
-followSystem()
+// The reader has its own settings; the server has written them.
+if (root.dataset['font'] === undefined) followTheme()
 // The cookie that tells the server the chosen language had been cleared: once more, in the right one.
 if (written !== language() && sessionStorage.getItem('recto.rewritten') !== location.href) {
   sessionStorage.setItem('recto.rewritten', location.href)
@@ -32,10 +34,4 @@ if (written !== language() && sessionStorage.getItem('recto.rewritten') !== loca
   sessionStorage.removeItem('recto.rewritten')
   const part = parts[document.body.dataset['part'] ?? '']
   if (part) void loadScreen(part).then(({ mount }) => mount())
-}
-
-/** Without a chosen theme a page is as light or dark as the device; the reader has its own settings. */
-function followSystem(): void {
-  const chosen = /(?:^|; )recto-theme=/.test(document.cookie) || root.dataset['font'] !== undefined
-  if (!chosen && matchMedia('(prefers-color-scheme: dark)').matches) root.dataset['theme'] = 'dark'
 }

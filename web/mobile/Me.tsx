@@ -25,11 +25,6 @@ export function Me({ name, institution }: MyData) {
   const choice = useTheme((theme) => theme.choice)
   const button = useRef<HTMLButtonElement>(null)
 
-  function choose(theme: (typeof themeChoices)[number]) {
-    chooseTheme(theme)
-    document.documentElement.dataset['theme'] = useTheme.getState().dark ? 'dark' : 'light'
-  }
-
   async function leave() {
     setLeaving(true)
     try {
@@ -60,7 +55,7 @@ export function Me({ name, institution }: MyData) {
               </span>
               <a href="/institution/change?redirect=/mobile/myBooks">{t.change}</a>
             </div>
-            <Segment label={t.theme} name="theme" values={themeChoices} value={choice} words={t.themes} onChange={choose} />
+            <Segment label={t.theme} name="theme" values={themeChoices} value={choice} words={t.themes} onChange={chooseTheme} />
             <Segment
               label={t.language}
               name="language"
