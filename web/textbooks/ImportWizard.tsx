@@ -3,6 +3,7 @@ import type { jobGet } from '@recto/contract/jobs'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useAsk } from '../kernel/use-ask.ts'
+import { useLive } from '../kernel/use-live.ts'
 import { useObjectName } from '../kernel/object-name.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { reference } from '../ui/list/filters.ts'
@@ -22,6 +23,7 @@ export function ImportWizard() {
   const jobId = reference.read(query.get('job') ?? '') ?? ''
   const go = (job: string) => setQuery({ import: '1', ...(job && { job }) })
   const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: lookAgain })
+  useLive('job', ({ id }) => id === jobId && void job.refetch())
   const upload = useImportUpload(go)
   const step = stepOf({ uploading: upload.sending !== undefined, jobId, job: job.data })
   useObjectName(t.title)

@@ -13,6 +13,7 @@ test('an import goes from step to step', () => {
 test('after a reload the address is enough', () => {
   expect(stepOf({ uploading: false, jobId: 'j', job: undefined })).toBe('work')
   expect(stepOf({ uploading: false, jobId: 'j', job: { state: 'failed', result: null } })).toBe('work')
+  expect(stepOf({ uploading: false, jobId: 'j', job: { state: 'done', result: null } })).toBe('work')
 })
 
 test('a task that has ended is not looked at again', () => {
