@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asOwner, cloneDatabase } from '../testing/clone.ts'
+import { runServer } from '../testing/process.ts'
+
+let folder: string
+let url: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recto-commands-'))
+  url = (await cloneDatabase(inject('port'))).owner
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const recto = (words: string, env: Record<string, string> = {}) =>
+  runServer('server/commands/recto.ts', words.split(' '), { DATABASE_URL: url, RECTO_DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...env })
+
+test('every command explains itself, and an unknown one shows them all', async () => {
+  const all = await recto('--help')
+  expect(all.code).toBe(0)
+  const names = [...all.said.matchAll(/^npm run recto -- ([a-z]+(?: [a-z]+)?)/gm)].map(([, name = '']) => name)
+  expect(names).toEqual(['migrate', 'admin create', 'demo load', 'import textbook', 'backup', 'restore', 'verify'])
+  for (const name of names)
+    expect(await recto(`${name} --help`)).toMatchObject({ code: 0, said: expect.stringContaining(`npm run recto -- ${name}`) })
+  expect(await recto('backup')).toMatchObject({ code: 2, said: expect.stringContaining('FILE is missing') })
+  expect(await recto('backup --fast x')).toMatchObject({ code: 2, said: expect.stringContaining("Unknown option '--fast'") })
+  expect(await recto('dance')).toMatchObject({ code: 2, said: expect.stringContaining('There is no command "dance"') })
+})
+
+test('an administrator is made, his book comes in, and both come through a backup', async () => {
+  const create = 'admin create --account chief --name 沈书远 --institution 江川理工大学'
+  expect(await recto(create, { RECTO_PASSWORD: 'short' })).toMatchObject({ code: 2, said: expect.stringContaining('password: ') })
+  expect(await recto(create, { RECTO_PASSWORD: 'open sesame' })).toMatchObject({ code: 0, said: 'chief administers 江川理工大学\n' })
+  expect(await recto(create, { RECTO_PASSWORD: 'open sesame' })).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('This account name is taken'),
+  })
+
+  await writeFile(join(folder, '刚体.md'), '# 刚体力学\n\n转动惯量。\n')
+  expect(await recto('import textbook 刚体.md')).toMatchObject({ code: 2, said: expect.stringContaining('There is no account "author"') })
+  expect(await recto('import textbook 刚体.md --account chief')).toMatchObject({ code: 0, said: expect.stringContaining('刚体: 1 chapters') })
+
+  expect(await recto('backup all.zip')).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ tables and \d+ files are in .*all\.zip\n$/) })
+  expect(await recto('restore all.zip')).toMatchObject({ code: 1, said: expect.stringContaining('The database is in use') })
+  const fresh = { DATABASE_URL: (await cloneDatabase(inject('port'))).owner }
+  expect(await recto('restore all.zip', fresh)).toMatchObject({ code: 0 })
+  expect(await recto('verify', fresh)).toMatchObject({ code: 0, said: 'Everything is sound\n' })
+  expect(await asOwner(fresh.DATABASE_URL, 'select account, administrator from accounts')).toEqual([{ account: 'chief', administrator: true }])
+  expect(await asOwner(fresh.DATABASE_URL, 'select name from textbooks')).toEqual([{ name: '刚体' }])
+}, 120_000)
