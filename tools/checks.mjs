@@ -7,7 +7,7 @@ const packaged = (name, ...path) => join(root, 'node_modules', name, ...path)
 /** What must hold of the source before any of it runs; each has a name of its own in the output. */
 const checks = [
   ['types', [packaged('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']],
-  ['lint', [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings']],
+  ['lint', [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings', '-f', 'unix']],
   ['format', [packaged('oxfmt', 'bin', 'oxfmt'), '--check']],
   ['imports', ['tools/check-imports.ts']],
   ['unused code', [packaged('knip', 'bin', 'knip.js'), '--no-config-hints', '--no-progress']],
@@ -30,7 +30,7 @@ export async function runChecks(node) {
 
 function captured(node, args) {
   return new Promise((resolve) => {
-    const child = spawn(node, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(node, args, { cwd: root, env: environment({ NO_COLOR: '1', FORCE_COLOR: undefined }), stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

@@ -26,7 +26,7 @@ test('every command explains itself, and an unknown one shows them all', async (
   expect(await recto('backup')).toMatchObject({ code: 2, said: expect.stringContaining('FILE is missing') })
   expect(await recto('backup --fast x')).toMatchObject({ code: 2, said: expect.stringContaining("Unknown option '--fast'") })
   expect(await recto('dance')).toMatchObject({ code: 2, said: expect.stringContaining('There is no command "dance"') })
-})
+}, 120_000)
 
 test('an administrator is made, his book comes in, and both come through a backup', async () => {
   const create = 'admin create --account chief --name 沈书远 --institution 江川理工大学'
