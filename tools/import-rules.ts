@@ -44,7 +44,7 @@ const rules: Rule[] = [
     because: 'the browser takes types of the contract, not its schemas',
   },
   {
-    files: /^web\/(reading|mobile|light)\/|^web\/light\.tsx$/,
+    files: /^web\/(reading\/(?!\w+Page\.tsx$)|mobile\/|light\/)|^web\/light\.tsx$/,
     never: /^(antd|@ant-design\/.*|react-router|@tanstack\/.*|prosemirror-.*|zustand)$/,
     typesAreFine: true,
     because: 'light screens stay light',
