@@ -6,7 +6,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   const asked = waitForStop()
   const server = await startServer(readConfig(), say)
-  for (const line of server.welcome) say(line)
+  say(server.welcome.join('\n'))
   await asked
   say('Stopping …')
   // What does not end by itself within its time is ended with the process; the database rolls back what was open.
