@@ -29,7 +29,7 @@ function manifest(): Manifest {
 }
 
 /** What a page loads for its entry and for the parts that it will need at once. Styles of all of them come before the first paint. */
-export function assetsOf(entry: string, parts: readonly string[], webDev: string | undefined, built: Manifest | undefined = undefined): PageAssets {
+export function assetsOf(entry: string, parts: readonly string[], webDev: string | undefined, built?: Manifest): PageAssets {
   if (webDev) return { styles: [], preloads: [], scripts: ['/web/@vite/client', `/web/${entry}`] }
   const all = built ?? manifest()
   const chunks = new Map<string, Chunk>()

@@ -1,5 +1,6 @@
 import { useTexts } from '../kernel/use-texts.ts'
 import { readerTexts } from './reader-texts.ts'
+import { Switch } from './Switch.tsx'
 
 /** The keys of the reader, and the way to switch single ones off (WCAG 2.1.4). */
 export function KeysList({ enabled, onEnable }: { enabled: boolean; onEnable: (enabled: boolean) => void }) {
@@ -29,10 +30,7 @@ export function KeysList({ enabled, onEnable }: { enabled: boolean; onEnable: (e
           </div>
         ))}
       </dl>
-      <label className="pn-switch">
-        <span>{t.keysOn}</span>
-        <input type="checkbox" role="switch" checked={enabled} onChange={(event) => onEnable(event.target.checked)} />
-      </label>
+      <Switch label={t.keysOn} checked={enabled} onChange={onEnable} />
     </div>
   )
 }

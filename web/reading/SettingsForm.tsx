@@ -2,6 +2,7 @@ import { readerFonts, readerLines, readerMeasures, type ReaderSettings, readerSi
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { readerTexts } from './reader-texts.ts'
+import { Switch } from './Switch.tsx'
 
 interface Props {
   settings: ReaderSettings
@@ -102,17 +103,5 @@ function Choice<T extends string | number>({ label, name, className = 'pn-segmen
         ))}
       </div>
     </div>
-  )
-}
-
-function Switch({ label, hint, checked, onChange }: { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  return (
-    <label className="pn-switch">
-      <span>
-        {label}
-        {hint && <small>{hint}</small>}
-      </span>
-      <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    </label>
   )
 }

@@ -38,7 +38,7 @@ function openViewer(image: HTMLImageElement): void {
   copy.draggable = false
   stage.append(copy)
   const caption = document.createElement('p')
-  caption.append(...[...(image.parentElement?.querySelector('figcaption')?.cloneNode(true).childNodes ?? [])])
+  caption.append(...(image.parentElement?.querySelector('figcaption')?.cloneNode(true).childNodes ?? []))
   let view = { scale: 1, x: 0, y: 0 }
   const show = (change: Partial<typeof view>) => {
     view = { ...view, ...change }

@@ -26,8 +26,8 @@ export function SignInForm({ from, mobile, institution }: Entrance) {
     event.preventDefault()
     if (busy !== 'no' || wait > 0) return
     const fields = new FormData(event.currentTarget)
-    const account = String(fields.get('account')).trim()
-    const password = String(fields.get('password'))
+    const account = textOf(fields.get('account')).trim()
+    const password = textOf(fields.get('password'))
     const missing = { ...(!account && { account: required(t.account) }), ...(!password && { password: required(t.password) }) }
     const failed = Object.keys(missing).length ? missing : await attempt({ account, password, keep: fields.get('keep') === 'on', from })
     setFailure(failed ?? {})
@@ -100,6 +100,8 @@ export function SignInForm({ from, mobile, institution }: Entrance) {
     </>
   )
 }
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
 const focusOn = (form: HTMLFormElement | null, name: string) => {
   const field = form?.elements.namedItem(name)

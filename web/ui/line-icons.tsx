@@ -28,18 +28,6 @@ export const EyeIcon = ({ closed }: { closed: boolean }) => (
     {closed && <path d="M4 20 20 4" />}
   </Icon>
 )
-export const ContentsIcon = () => (
-  <Icon>
-    <path d="M8.5 6H20M8.5 12H20M8.5 18H20" />
-    <path d="M4 6h.01M4 12h.01M4 18h.01" strokeWidth="2.4" />
-  </Icon>
-)
-export const FoldIcon = ({ open }: { open: boolean }) => (
-  <Icon>
-    <path d="M4 5h16M11 10h9M11 14h9M4 19h16" />
-    <path d={open ? 'M7 9.5 4.5 12 7 14.5' : 'M4.5 9.5 7 12l-2.5 2.5'} />
-  </Icon>
-)
 export const LettersIcon = () => (
   <Icon>
     <path d="M3 7V5h11v2M8.5 5v14M6.5 19h4M14 13v-1.5h7V13M17.5 11.5V19M16 19h3" />
@@ -59,18 +47,6 @@ export const CloseIcon = () => (
 export const PhoneIcon = () => (
   <Icon>
     <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5z" />
-  </Icon>
-)
-export const ZoomInIcon = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="m15.5 15.5 5 5M7.5 10.5h6M10.5 7.5v6" />
-  </Icon>
-)
-export const ZoomOutIcon = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="m15.5 15.5 5 5M7.5 10.5h6" />
   </Icon>
 )
 export const PersonIcon = () => (

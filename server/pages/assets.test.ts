@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { assetsOf } from './assets.ts'
+
+const built = {
+  'light.tsx': { file: 'assets/light-1.js', css: ['assets/light-1.css'], imports: ['_send-1.js'] },
+  '_send-1.js': { file: 'assets/send-1.js' },
+  '_panel-1.js': { file: 'assets/panel-1.js', css: ['assets/panel-1.css'], imports: ['_send-1.js'] },
+  'reading/reader-root.tsx': { file: 'assets/reader-1.js', css: ['assets/reader-1.css'], imports: ['_panel-1.js'] },
+  'session/sign-in-root.tsx': { file: 'assets/sign-in-1.js' },
+}
+
+test('a page loads its entry and the parts that it needs, with everything that they import, and nothing else', () => {
+  expect(assetsOf('light.tsx', ['reading/reader-root.tsx'], undefined, built)).toEqual({
+    scripts: ['/web/assets/light-1.js'],
+    styles: ['/web/assets/light-1.css', '/web/assets/panel-1.css', '/web/assets/reader-1.css'],
+    preloads: ['/web/assets/send-1.js', '/web/assets/panel-1.js', '/web/assets/reader-1.js'],
+  })
+})
+
+test('without a build a page has no script and can be read; in development the sources are served', () => {
+  expect(assetsOf('light.tsx', ['reading/reader-root.tsx'], undefined, {})).toEqual({ scripts: [], styles: [], preloads: [] })
+  expect(assetsOf('light.tsx', [], 'http://localhost:5173', built).scripts).toEqual(['/web/@vite/client', '/web/light.tsx'])
+})
