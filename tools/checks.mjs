@@ -6,17 +6,17 @@ const packaged = (name, ...path) => join(root, 'node_modules', name, ...path)
 
 /** What must hold of the source before any of it runs; each has a name of its own in the output. */
 const checks = [
-  ['types', [packaged('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']],
-  ['lint', [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings', '-f', 'unix']],
-  ['format', [packaged('oxfmt', 'bin', 'oxfmt'), '--check']],
-  ['imports', ['tools/check-imports.ts']],
-  ['unused code', [packaged('knip', 'bin', 'knip.js'), '--no-config-hints', '--no-progress']],
+  { name: 'types', args: [packaged('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'] },
+  { name: 'lint', args: [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings', '-f', 'unix'] },
+  { name: 'format', args: [packaged('oxfmt', 'bin', 'oxfmt'), '--check'] },
+  { name: 'imports', args: ['tools/check-imports.ts'] },
+  { name: 'unused code', args: [packaged('knip', 'bin', 'knip.js'), '--no-config-hints', '--no-progress'] },
 ]
 
 /** Runs every check, prints what each found, and gives the number that passed and failed. */
 export async function runChecks(node) {
   const sum = { passed: 0, failed: 0, skipped: 0 }
-  for (const [name, args] of checks) {
+  for (const { name, args } of checks) {
     const began = Date.now()
     const { code, output } = await captured(node, args)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
