@@ -18,7 +18,7 @@ export async function readTexts(source: Source): Promise<{ texts: Map<string, st
     bytes += content.length
     if (bytes > limits.texts) throw refusal('tooLarge', { zh: '文字超过 64 MB', en: 'There is more than 64 MB of text' })
     const { text, encoding } = decoded(content)
-    texts.set(path, text)
+    texts.set(path, text.replaceAll('\0', ''))
     if (encoding !== 'utf-8') report.push({ severity: 'changed', code: 'encoding', path, line: null, detail: encoding.toUpperCase() })
   }
   if (![...texts.keys()].some((path) => /\.(md|markdown)$/i.test(path))) {

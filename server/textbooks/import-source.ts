@@ -38,7 +38,7 @@ export function safePath(name: string): string {
 export function decoded(bytes: Buffer): { text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' } {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'gb18030'
-  return { text: new TextDecoder(encoding).decode(bytes).replaceAll('\0', ''), encoding }
+  return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 
 function isUtf8(bytes: Buffer): boolean {
