@@ -12,6 +12,8 @@ interface Shown {
   settings: ReaderSettings
   phone: boolean
   draft: boolean
+  /** Beside the text on a desk; a reader who closed the contents finds them closed in the next chapter. */
+  contentsClosed: boolean
 }
 
 /** The address of a chapter, or of the place where one stands in the book. */
@@ -25,13 +27,13 @@ export function readerHref(
 
 /** The reader: contents on the verso, the chapter on the recto. Everything that can be read is here before any script has run. */
 export function readerPage(frame: Frame, shown: Shown): string {
-  const { page, settings, phone, draft } = shown
+  const { page, settings, phone, draft, contentsClosed } = shown
   const { book, contents, chapter, previous, next, trail } = page
   const t = pageTexts(frame.language)
   const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone, draft, chapterId: id })
   const title = [chapter.number, chapter.name].filter(Boolean).join(' ')
   const list = contentsList({ contents, trail, hrefOf, t })
-  const body = markup`<div class="rd${phone && ' is-phone'}">
+  const body = markup`<div class="rd${phone && ' is-phone'}"${contentsClosed && !phone && markup` data-contents="closed"`}>
 <a class="skip-link" href="#text">${t.skip}</a>
 <aside class="rd-verso" id="contents" aria-label="${t.contents}">
 ${bookHead(book, phone, t)}
@@ -43,7 +45,7 @@ ${phone ? phoneBar(book, t) : deskBar(frame, t)}
 ${draft && markup`<p class="rd-draft">${t.draft}</p>`}
 <main class="rd-page" id="text" tabindex="-1">
 <p class="rd-running"><span>${[book.name, book.subtitle].filter(Boolean).join('　')}</span>${trail.slice(0, -1).map((each) => markup`<span>${[each.number, each.name].filter(Boolean).join(' ')}</span>`)}</p>
-<article class="text" lang="${book.language}" data-chapter="${chapter.id}">
+<article class="text" dir="ltr" lang="${book.language}" data-chapter="${chapter.id}">
 <h1 class="text-title">${chapter.number && markup`<span class="no">${chapter.number}</span>`}${chapter.name}</h1>
 ${chapterBody(shown, hrefOf, t)}
 </article>

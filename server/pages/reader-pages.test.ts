@@ -118,6 +118,14 @@ test('the text looks as this browser or, when that is newer, as the person wants
   expect((await page('green.hei.22.tight.32.0.0.1.a')).text).toContain('data-theme="sepia"')
 })
 
+test('contents that were closed stay closed in the next chapter', async () => {
+  const [first] = book.chapterIds
+  const closed = { cookie: `${student.cookie}; recto-contents=closed` }
+  expect((await get(reader(first), closed)).text).toContain('<div class="rd" data-contents="closed">')
+  expect((await get(reader(first), student)).text).toContain('<div class="rd">')
+  expect((await get(`/mobile/readBook?id=${book.id}&chapter=${first}`, closed)).text).not.toContain('data-contents="closed"')
+})
+
 test('the sign-in page asks a question of a published book, and never shows a private one', async () => {
   await buildTextbook(server.database, author, { draft: { name: '内部讲义', openScope: 'private', question: '谁能看到？' }, publish: true })
   const { text } = await get('/textbooklogin/reader')

@@ -27,7 +27,10 @@ export const readerRoutes: Routes = (app, house) => {
     const at = block || (!chapterId && page.place?.block) || ''
     if (at && /^[\w-]{1,20}$/.test(at)) return reply.redirect(`${readerHref(textbookId, { phone, draft, chapterId: page.chapter.id })}#b-${at}`)
     const settings = await settingsFor(house, frame.user, request, phone ? 'phone' : 'desk', frame.theme)
-    return sendPage(reply, readerPage(frame, { page, settings, phone, draft }))
+    return sendPage(
+      reply,
+      readerPage(frame, { page, settings, phone, draft, contentsClosed: /(?:^|; )recto-contents=closed/.test(request.headers.cookie ?? '') }),
+    )
   }
   app.get('/Previewtextbook', read(false))
   app.get('/mobile/readBook', read(true))

@@ -15,6 +15,8 @@ export function contentsPanel(): ContentsPanel {
     if (!frame) return
     frame.dataset['contents'] = open ? 'open' : 'closed'
     opener?.setAttribute('aria-expanded', String(open))
+    // The server writes the next chapter in the same way.
+    if (wide()) document.cookie = `recto-contents=${open ? 'open' : 'closed'}; Path=/; Max-Age=31536000; SameSite=Lax`
     if (open && !wide()) panel?.querySelector<HTMLElement>('[aria-current], a')?.focus({ preventScroll: true })
     if (open) showCurrent()
   }

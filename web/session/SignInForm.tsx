@@ -69,7 +69,7 @@ export function SignInForm({ from, mobile, institution }: Entrance) {
               autoCorrect="off"
               spellCheck={false}
               maxLength={60}
-              autoFocus={!mobile}
+              autoFocus={!mobile && matchMedia('(min-width: 821px)').matches}
               required
               aria-invalid={!!failure.account}
               aria-describedby="account-error"
