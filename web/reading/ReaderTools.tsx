@@ -1,5 +1,5 @@
 import { steppedSize } from '@recto/plain/reader-settings'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { KeyboardIcon, LettersIcon, PhoneIcon } from '../ui/line-icons.tsx'
 import type { ContentsPanel } from './contents-panel.ts'
@@ -23,7 +23,8 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
   const button = useRef<HTMLButtonElement>(null)
   const { size, keys } = settings
 
-  useEffect(
+  // Before the paint: whoever sees the tools may use the keys.
+  useLayoutEffect(
     () =>
       watchKeys({
         enabled: keys, previous, next,
