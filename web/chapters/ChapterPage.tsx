@@ -1,4 +1,96 @@
-/** Nothing yet. */
+import type { textbookGet } from '@recto/contract/textbooks'
+import { Button, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { RequestError } from '../kernel/send-errors.ts'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Verso } from '../layouts/slots.tsx'
+import { ChooseTextbook } from '../textbooks/ChooseTextbook.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { reference } from '../ui/list/filters.ts'
+import { Failed } from '../ui/list/ListStates.tsx'
+import { ChapterText } from './ChapterText.tsx'
+import styles from './ChapterText.module.css'
+import { ChapterTree } from './ChapterTree.tsx'
+import { lastChapter, rememberLast } from './last-chapter.ts'
+import { texts } from './texts.ts'
+import { useChapter } from './use-chapter.ts'
+import { useChapterTree } from './use-chapter-tree.ts'
+
+/** The chapter editor. The address names the textbook and the chapter; without a textbook one chooses among one's own. */
 export default function ChapterPage() {
-  return <h1>ChapterPage</h1>
+  const t = useTexts(texts)
+  const [query] = useSearchParams()
+  const given = query.get('id')
+  const id = reference.read(given ?? '')
+  if (!given) return <ChooseTextbook />
+  if (!id) return <EmptyState title={t.noBook} />
+  return <Book key={id} id={id} />
 }
+
+function Book({ id }: { id: string }) {
+  const t = useTexts(texts)
+  const [query, setQuery] = useSearchParams()
+  const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id })
+  const { rows, error, refetch, actions } = useChapterTree(id)
+  const chapter = query.get('chapter') ?? undefined
+  const editable = book.data?.can.edit ?? false
+  const first = rows?.find((row) => row.id === lastChapter(id))?.id ?? rows?.[0]?.id
+
+  const open = (next: string | undefined, replace = false) => setQuery(next ? { id, chapter: next } : { id }, { replace })
+  useEffect(() => {
+    if (!chapter && first) open(first, true)
+  })
+  useEffect(() => {
+    if (chapter) rememberLast(id, chapter)
+  }, [id, chapter])
+
+  const failed = error ?? book.error
+  if (failed instanceof RequestError && failed.errorCode === 'notFound') return <EmptyState title={t.noBook} />
+  if (failed && !rows) return <Failed error={failed} retry={() => void Promise.all([refetch(), book.refetch()])} />
+  if (!rows || !book.data) return <Waiting label={t.loading} />
+  return (
+    <>
+      <Verso>
+        <ChapterTree rows={rows} actions={actions} current={chapter} editable={editable} onOpen={open} />
+      </Verso>
+      {rows.length === 0 && !chapter ? (
+        <EmptyState title={editable ? t.noChapters : t.readOnlyTree} {...(editable && { detail: t.noChaptersHelp })}>
+          {editable && (
+            <Button
+              type="primary"
+              onClick={() => void actions.add(t.newChapter, { parentId: null, after: null }).then((made) => made && open(made.id))}
+            >
+              {t.addFirst}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        chapter && <OneChapter key={chapter} chapterId={chapter} block={query.get('block')} name={rows.find((row) => row.id === chapter)} />
+      )}
+    </>
+  )
+}
+
+interface OneProps {
+  chapterId: string
+  block: string | null
+  /** Name and number as the tree has them now; they change there. */
+  name: { name: string; number: string } | undefined
+}
+
+function OneChapter({ chapterId, block, name }: OneProps) {
+  const t = useTexts(texts)
+  const { open, error, reload } = useChapter(chapterId)
+  if (error?.errorCode === 'notFound') return <EmptyState title={t.noChapter} detail={t.noChapterHelp} />
+  if (error) return <Failed error={error} retry={reload} />
+  if (!open) return <Waiting label={t.loading} />
+  return <ChapterText open={open} block={block} name={name} />
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={styles.waiting}>
+    <Skeleton active paragraph={{ rows: 10 }} aria-label={label} />
+  </div>
+)

@@ -90,7 +90,9 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
   function save(): Promise<void> {
     clearTimeout(saveTimer)
     if (!dirty() || stuck()) return Promise.resolve()
-    running ??= attempt().finally(() => {
+    // What was written after the running request had begun goes with the next one.
+    if (running) return running.then(() => (state.kind === 'waiting' ? save() : undefined))
+    running = attempt().finally(() => {
       running = undefined
     })
     return running

@@ -1,0 +1,117 @@
+import { SettingOutlined } from '@ant-design/icons'
+import type { Chapter, Presence } from '@recto/contract/chapters'
+import { Alert, Button } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { CountBar } from '../editor/CountBar.tsx'
+import { KeysDialog } from '../editor/KeysDialog.tsx'
+import { MarginColumn } from '../editor/MarginColumn.tsx'
+import { Prompts } from '../editor/Prompts.tsx'
+import { SlashMenu } from '../editor/SlashMenu.tsx'
+import { Toolbar } from '../editor/Toolbar.tsx'
+import { useCounts } from '../editor/use-counts.ts'
+import type { Writing } from '../editor/writing.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { useMedia } from '../ui/list/use-media.ts'
+import type { Autosave, SaveState } from './autosave.ts'
+import { ChapterHeader } from './ChapterHeader.tsx'
+import styles from './ChapterText.module.css'
+import { Notices } from './Notices.tsx'
+import type { Opening } from './opening.ts'
+import { texts } from './texts.ts'
+import { usePresence } from './use-presence.ts'
+import { useIsWriting } from './use-is-writing.ts'
+
+interface Props {
+  chapter: Chapter
+  others: readonly Presence[]
+  opening: Opening
+  /** Undefined until the editor has started. */
+  writing: Writing | undefined
+  autosave: Autosave
+  saving: SaveState
+  tell: (problem: string) => void
+  children: ReactNode
+}
+
+/** What lies around the text: tools above, what there is to know, the margin column, the figures below. */
+export function ChapterDesk({ chapter, others, opening, writing, autosave, saving, tell, children }: Props) {
+  const t = useTexts(texts)
+  const wide = useMedia('(width >= 1280px)')
+  const [margin, setMargin] = useState(false)
+  const [keys, setKeys] = useState(false)
+  const here = usePresence(chapter.id, others, useIsWriting(saving))
+  useKeysKey(() => setKeys(true))
+  const { edit } = chapter.can
+  return (
+    <>
+      <ChapterHeader chapter={chapter} others={here} autosave={autosave} saving={saving} />
+      {edit && writing && (
+        <div className={styles.tools}>
+          <Toolbar writing={writing} />
+          {!wide && (
+            <Button type="text" icon={<SettingOutlined />} aria-label={t.properties} aria-expanded={margin} onClick={() => setMargin(!margin)} />
+          )}
+        </div>
+      )}
+      <div className={styles.body}>
+        <div className={styles.scroll} onClick={(event) => event.target === event.currentTarget && writing?.view.focus()}>
+          {!edit && <Alert className={styles.banner ?? ''} type="info" title={t.readOnly} />}
+          {writing && <Notices chapter={chapter} others={here} opening={opening} writing={writing} autosave={autosave} saving={saving} />}
+          <div className={styles.page}>
+            <h1 className={styles.title} lang={chapter.language}>
+              {chapter.number && <span>{chapter.number}</span>}
+              {chapter.name}
+            </h1>
+            {children}
+            {writing && <SlashMenu writing={writing} />}
+            {writing && <Prompts writing={writing} textbookId={chapter.textbookId} tell={tell} />}
+          </div>
+        </div>
+        {writing && (
+          <Figures
+            writing={writing}
+            chapter={chapter}
+            margin={wide || margin}
+            tell={tell}
+            onClose={() => setMargin(false)}
+            onKeys={() => setKeys(true)}
+          />
+        )}
+      </div>
+      <KeysDialog open={keys} onClose={() => setKeys(false)} />
+    </>
+  )
+}
+
+interface FiguresProps {
+  writing: Writing
+  chapter: Chapter
+  margin: boolean
+  tell: (problem: string) => void
+  onClose: () => void
+  onKeys: () => void
+}
+
+/** The two parts that show figures of the text, so that only they are drawn again when it is counted. */
+function Figures({ writing, chapter, margin, tell, onClose, onKeys }: FiguresProps) {
+  const counts = useCounts(writing)
+  return (
+    <>
+      {margin && <MarginColumn writing={writing} counts={counts} textbookId={chapter.textbookId} tell={tell} onClose={onClose} />}
+      <CountBar counts={counts} writing={writing} onKeys={onKeys} />
+    </>
+  )
+}
+
+/** Ctrl + / shows the keys, in the text too. */
+function useKeysKey(show: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      show()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,122 @@
+import { CaretDownOutlined, EllipsisOutlined, EyeInvisibleOutlined, HolderOutlined } from '@ant-design/icons'
+import type { ChapterNode } from '@recto/contract/chapters'
+import { Button, Dropdown } from 'antd'
+import type { DragEvent } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { chapterMenu } from './chapter-menu.ts'
+import styles from './ChapterTree.module.css'
+import { NameInput } from './NameInput.tsx'
+import { texts } from './texts.ts'
+import type { Target, TreeRow } from './tree.ts'
+
+interface Props {
+  row: TreeRow
+  rows: readonly ChapterNode[]
+  open: boolean
+  /** Undefined for a chapter with nothing below it. */
+  expanded: boolean | undefined
+  /** Tab stops here. */
+  stop: boolean
+  editable: boolean
+  renaming: boolean
+  mark: 'before' | 'after' | 'inside' | undefined
+  held: boolean
+  onOpen: () => void
+  onFold: (shut: boolean) => void
+  onRename: () => void
+  /** Without a name it stays what it was. */
+  onNamed: (name: string | undefined) => void
+  onAdd: (target: Target) => void
+  onMove: (target: Target) => void
+  onMoveTo: () => void
+  onToggle: () => void
+  onKind: (kind: ChapterNode['kind']) => void
+  onRemove: () => void
+  drag: { start: () => void; over: (event: DragEvent) => void; drop: () => void; end: () => void }
+}
+
+const shapes = { published: 'solid', changed: 'centre', draft: 'ring' } as const
+
+/** A chapter in the tree: state, number, name, and a menu of what can be done with it. */
+export function ChapterRow(props: Props) {
+  const t = useTexts(texts)
+  const { row, open, expanded, editable, renaming, drag } = props
+  const { chapter, depth, place, siblings } = row
+  const words = { published: t.statePublished, changed: t.stateChanged, draft: t.stateDraft }
+  return (
+    <li
+      role="treeitem"
+      data-chapter={chapter.id}
+      aria-level={depth}
+      aria-setsize={siblings}
+      aria-posinset={place}
+      aria-selected={open}
+      aria-expanded={expanded}
+      aria-label={[chapter.number, chapter.name, words[chapter.state], chapter.status ? '' : t.hidden].filter(Boolean).join(' ')}
+      tabIndex={props.stop ? 0 : -1}
+      className={styles.row}
+      data-depth={depth}
+      data-open={open || undefined}
+      data-mark={props.mark}
+      data-held={props.held || undefined}
+      style={{ paddingInlineStart: 16 + (depth - 1) * 18 }}
+      draggable={editable && !renaming}
+      onClick={props.onOpen}
+      onDoubleClick={() => editable && props.onRename()}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', chapter.name)
+        drag.start()
+      }}
+      onDragOver={drag.over}
+      onDrop={(event) => {
+        event.preventDefault()
+        drag.drop()
+      }}
+      onDragEnd={drag.end}
+    >
+      {editable && <HolderOutlined className={styles.grip ?? ''} aria-hidden="true" title={t.drag} />}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.fold}
+        data-shut={expanded === false || undefined}
+        style={{ visibility: expanded === undefined ? 'hidden' : 'visible' }}
+        onClick={(event) => {
+          event.stopPropagation()
+          props.onFold(expanded === true)
+        }}
+      >
+        <CaretDownOutlined />
+      </button>
+      <StatusDot shape={shapes[chapter.state]} word={words[chapter.state]} bare />
+      {renaming ? (
+        <NameInput name={chapter.name} onNamed={props.onNamed} />
+      ) : (
+        <span className={styles.name} title={chapter.name} data-hidden={chapter.status === 0 || undefined}>
+          {chapter.number && <span className={styles.number}>{chapter.number}</span>}
+          {chapter.name}
+        </span>
+      )}
+      {chapter.status === 0 && !renaming && <EyeInvisibleOutlined className={styles.eye ?? ''} title={t.hidden} />}
+      {editable && !renaming && (
+        <Dropdown trigger={['click']} menu={chapterMenu(t, props)} placement="bottomRight">
+          <Button
+            className={styles.more ?? ''}
+            type="text"
+            size="small"
+            tabIndex={-1}
+            icon={<EllipsisOutlined />}
+            aria-label={t.more(chapter.name)}
+            onClick={(event) => event.stopPropagation()}
+            onDoubleClick={(event) => event.stopPropagation()}
+          />
+        </Dropdown>
+      )}
+    </li>
+  )
+}
+
+export type ChapterRowProps = Props

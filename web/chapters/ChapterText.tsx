@@ -1,0 +1,99 @@
+import type { Chapter } from '@recto/contract/chapters'
+import type { NodeJson } from '@recto/document/schema'
+import { App } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import 'katex/dist/katex.min.css'
+import '../reading/text.css'
+import '../reading/text-blocks.css'
+import '../editor/editor.css'
+import { editorTexts } from '../editor/editor-texts.ts'
+import { startWriting, type Writing } from '../editor/writing.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useTexts } from '../kernel/use-texts.ts'
+import { ChapterDesk } from './ChapterDesk.tsx'
+import styles from './ChapterText.module.css'
+import { leftChapter, rememberChapter } from './left-chapters.ts'
+import { openingOf, type Opening } from './opening.ts'
+import { texts } from './texts.ts'
+import type { OpenChapter } from './use-chapter.ts'
+import { useAutosave } from './use-autosave.ts'
+
+interface Props {
+  open: OpenChapter
+  /** The block that the address names. */
+  block: string | null
+  /** Name and number as the tree has them now. */
+  name: { name: string; number: string } | undefined
+}
+
+/** One chapter open for writing: starts the editor on its text and hands both to the desk around it. */
+export function ChapterText({ open: { chapter, others, kept }, block, name }: Props) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const place = useRef<HTMLDivElement>(null)
+  const [writing, setWriting] = useState<Writing>()
+  const [broken, setBroken] = useState(false)
+  const opening = useMemo(() => openingOf(chapter, kept), [chapter, kept])
+  const current = useRef<Writing>(undefined)
+  const { autosave, state } = useAutosave(chapter, opening, () => JSON.stringify(current.current?.json() ?? JSON.parse(opening.content)))
+  const tell = useRef((problem: string) => void message.warning(problem, 6))
+
+  useEffect(() => {
+    if (!place.current) return
+    try {
+      const started = startWriting(place.current, textOf(chapter, opening), {
+        textbookId: chapter.textbookId,
+        t: editorTexts(),
+        editable: chapter.can.edit,
+        name: t.textOf(chapter.name),
+        language: chapter.language,
+        tell: (problem) => tell.current(problem),
+        onChange: () => autosave.changed(),
+      })
+      current.current = started
+      setWriting(started)
+      return () => {
+        rememberChapter(chapter.id, started.view.state, autosave.version)
+        started.destroy()
+      }
+    } catch (error) {
+      // A text that this schema does not know is left alone: an editor on half of it would save half of it.
+      if (!(error instanceof RangeError)) throw error
+      setBroken(true)
+    }
+    return undefined
+  }, [chapter, opening, autosave, t])
+
+  useEffect(() => {
+    if (!writing || !block) return
+    let found: number | undefined
+    writing.view.state.doc.descendants((node, pos) => {
+      if (node.attrs['id'] === block) found ??= pos
+      return !node.isTextblock
+    })
+    if (found !== undefined) writing.jump(found)
+  }, [writing, block])
+
+  if (broken) return <ErrorState title={t.unreadable} detail={t.unreadableHelp} />
+  return (
+    <ChapterDesk
+      chapter={name ? { ...chapter, name: name.name, number: name.number } : chapter}
+      others={others}
+      opening={opening}
+      writing={writing}
+      autosave={autosave}
+      saving={state}
+      tell={tell.current}
+    >
+      <div ref={place} className={styles.place} />
+    </ChapterDesk>
+  )
+}
+
+/** As it was left in this window, with its history, when nothing else has happened to it; otherwise the text to open with. */
+function textOf(chapter: Chapter, opening: Opening) {
+  const json = JSON.parse(opening.content) as NodeJson
+  const left = leftChapter(chapter.id)
+  if (left?.version() !== chapter.version || !chapter.can.edit) return json
+  return JSON.stringify(left.state.doc.toJSON()) === JSON.stringify(left.state.schema.nodeFromJSON(json).toJSON()) ? left.state : json
+}

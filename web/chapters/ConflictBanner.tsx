@@ -1,0 +1,86 @@
+import type { Chapter } from '@recto/contract/chapters'
+import type { DocJson } from '@recto/document/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Writing } from '../editor/writing.ts'
+import { RequestError } from '../kernel/send-errors.ts'
+import { askKey } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { fullTime } from '../ui/list/when.ts'
+import type { Autosave } from './autosave.ts'
+import styles from './ChapterText.module.css'
+import { texts } from './texts.ts'
+import { treeLine } from './tree-line.ts'
+import { useConflict } from './use-conflict.ts'
+
+// The renderer of documents comes only when two texts are compared.
+const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
+
+interface Props {
+  chapter: Chapter
+  writing: Writing
+  autosave: Autosave
+}
+
+/** Someone else has saved: who and when, and what one can do. Nothing has been overwritten. */
+export function ConflictBanner({ chapter, writing, autosave }: Props) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const { theirs, takeTheirs, keepCopy } = useConflict(chapter, writing, autosave, true)
+  const [comparing, setComparing] = useState<DocJson>()
+  const [busy, setBusy] = useState<'copy' | 'take'>()
+
+  const run = async (what: 'copy' | 'take') => {
+    if (busy) return
+    setBusy(what)
+    try {
+      if (what === 'take') {
+        await takeTheirs()
+        void message.info(t.taken)
+        return
+      }
+      const made = await keepCopy()
+      await client.invalidateQueries({ queryKey: askKey(treeLine) })
+      void message.success(t.copied(made.name))
+      await navigate({ search: `?${new URLSearchParams({ id: chapter.textbookId, chapter: made.id })}` })
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      void message.error(error.message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const name = theirs?.updatedBy || t.someone
+  return (
+    <>
+      <Alert
+        className={styles.banner ?? ''}
+        type="warning"
+        showIcon
+        role="alert"
+        title={theirs ? t.conflictBy(name, fullTime(theirs.updatedAt)) : t.conflictLoading}
+        description={t.conflictHelp}
+        action={
+          <span className={styles.choices}>
+            <Button size="small" disabled={!theirs} onClick={() => setComparing(writing.json())}>
+              {t.compare}
+            </Button>
+            <Button size="small" disabled={!theirs} loading={busy === 'take'} onClick={() => void run('take')}>
+              {t.takeTheirs}
+            </Button>
+            <Button size="small" type="primary" disabled={!theirs} loading={busy === 'copy'} onClick={() => void run('copy')}>
+              {t.keepCopy}
+            </Button>
+          </span>
+        }
+      />
+      <Suspense fallback={null}>
+        {comparing && theirs && <CompareDialog mine={comparing} theirs={theirs} onClose={() => setComparing(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

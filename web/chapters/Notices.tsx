@@ -1,0 +1,117 @@
+import type { Chapter, Presence } from '@recto/contract/chapters'
+import { schema } from '@recto/document/schema'
+import { Alert, App, Button } from 'antd'
+import { useState } from 'react'
+import type { Writing } from '../editor/writing.ts'
+import { RequestError } from '../kernel/send-errors.ts'
+import { takeTeachingMaterial } from '../kernel/state.ts'
+import { useLive } from '../kernel/use-live.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { clockTime } from '../ui/list/when.ts'
+import type { Autosave, SaveState } from './autosave.ts'
+import styles from './ChapterText.module.css'
+import { ConflictBanner } from './ConflictBanner.tsx'
+import type { Opening } from './opening.ts'
+import { texts } from './texts.ts'
+import { loadChapter } from './use-chapter.ts'
+
+interface Props {
+  chapter: Chapter
+  others: readonly Presence[]
+  opening: Opening
+  writing: Writing
+  autosave: Autosave
+  saving: SaveState
+}
+
+/** What one has to know before or while writing: a conflict, what was restored, a newer text, who else writes here. */
+export function Notices(props: Props) {
+  const { chapter, writing, autosave, saving, others, opening } = props
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const [newer, setNewer] = useState<string>()
+  const [restored, setRestored] = useState(opening.start === 'unsaved')
+  useLive('chapter-saved', ({ id, by = '', version = 0 }) => {
+    if (id !== chapter.id || version <= autosave.version()) return
+    if (!autosave.overtaken(version) && !autosave.dirty()) setNewer(by || t.someone)
+  })
+
+  /** The server's text in the editor, as one step that can be undone. */
+  const load = async () => {
+    try {
+      const { entityData } = await loadChapter(chapter.id)
+      const doc = schema.nodeFromJSON(JSON.parse(entityData.content))
+      const { state } = writing.view
+      if (!doc.eq(state.doc)) writing.view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content))
+      takeTeachingMaterial({ entityData })
+      await autosave.resolved(entityData.version)
+      setNewer(undefined)
+      setRestored(false)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      void message.error(error.message)
+    }
+  }
+  const names = (list: readonly Presence[]) => list.map(({ name }) => name).join('、')
+  const writers = others.filter(({ editing }) => editing)
+  if (saving.kind === 'conflict') return <ConflictBanner chapter={chapter} writing={writing} autosave={autosave} />
+  return (
+    <div aria-live="polite">
+      {saving.kind === 'refused' && (
+        <Alert
+          className={styles.banner ?? ''}
+          type="error"
+          showIcon
+          title={t.refusedHelp(saving.reason)}
+          description={saving.kept ? t.keptHere : t.notKeptHere}
+          action={
+            <Button size="small" onClick={() => void autosave.save()}>
+              {t.retry}
+            </Button>
+          }
+        />
+      )}
+      {saving.kind === 'offline' && !saving.kept && <Alert className={styles.banner ?? ''} type="error" showIcon title={t.notKeptHere} />}
+      {newer !== undefined && (
+        <Alert
+          className={styles.banner ?? ''}
+          type="info"
+          showIcon
+          title={t.newerBy(newer)}
+          closable={{ onClose: () => setNewer(undefined) }}
+          action={
+            <Button size="small" type="primary" onClick={() => void load()}>
+              {t.loadNewer}
+            </Button>
+          }
+        />
+      )}
+      {restored && opening.start === 'unsaved' && (
+        <Alert
+          className={styles.banner ?? ''}
+          type="info"
+          showIcon
+          title={t.restored(clockTime(new Date(opening.keptAt)))}
+          closable={{ onClose: () => setRestored(false) }}
+          action={
+            <Button size="small" onClick={() => void discard()}>
+              {t.useServer}
+            </Button>
+          }
+        />
+      )}
+      {writers.length > 0 && (
+        <Alert className={styles.banner ?? ''} type="warning" showIcon title={t.editingNow(names(writers))} description={t.editingHelp} />
+      )}
+    </div>
+  )
+
+  /** What was restored may have been saved by now: then the text that was loaded is the one that the person means. */
+  async function discard(): Promise<void> {
+    const doc = schema.nodeFromJSON(JSON.parse(chapter.content))
+    const { state } = writing.view
+    writing.view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content))
+    setRestored(false)
+    await autosave.save()
+  }
+}

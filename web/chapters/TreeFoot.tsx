@@ -1,0 +1,18 @@
+import type { ChapterNode } from '@recto/contract/chapters'
+import { useTexts } from '../kernel/use-texts.ts'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import styles from './ChapterTree.module.css'
+import { texts } from './texts.ts'
+
+/** How many chapters stand how. */
+export function TreeFoot({ rows }: { rows: readonly ChapterNode[] }) {
+  const t = useTexts(texts)
+  const count = (state: ChapterNode['state']) => rows.filter((row) => row.state === state).length
+  return (
+    <footer className={styles.foot}>
+      <StatusDot shape="solid" word={t.countPublished(count('published'))} />
+      <StatusDot shape="centre" word={t.countChanged(count('changed'))} />
+      <StatusDot shape="ring" word={t.countDraft(count('draft'))} />
+    </footer>
+  )
+}

@@ -1,0 +1,31 @@
+import { canonicalJson } from '@recto/document/canonical'
+import type { KeptText } from './kept-texts.ts'
+
+/** How a chapter is opened: clean, with what was kept on this machine and not saved, or with that against a newer version of the server. */
+export type Opening = { content: string; start: 'clean' } | { content: string; start: 'unsaved' | 'conflict'; keptAt: number }
+
+interface Loaded {
+  content: string
+  version: number
+  can: { edit: boolean }
+}
+
+/** Whether two texts say the same, whatever the order of their keys. */
+export function sameText(mine: string, theirs: string): boolean {
+  return mine === theirs || canonicalJson(JSON.parse(mine)) === canonicalJson(JSON.parse(theirs))
+}
+
+/** What is kept is never passed over in silence, and never sent over a newer version. */
+export function openingOf(chapter: Loaded, kept: Pick<KeptText, 'content' | 'version' | 'at'> | undefined): Opening {
+  if (!kept || !chapter.can.edit || !readable(kept.content) || sameText(kept.content, chapter.content))
+    return { content: chapter.content, start: 'clean' }
+  return { content: kept.content, start: kept.version === chapter.version ? 'unsaved' : 'conflict', keptAt: kept.at }
+}
+
+function readable(content: string): boolean {
+  try {
+    return (JSON.parse(content) as { type?: unknown } | null)?.type === 'doc'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,89 @@
+import type { Chapter, ChapterNode, chapterSave } from '@recto/contract/chapters'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { beforeLeave } from '../kernel/before-leave.ts'
+import { send } from '../kernel/send.ts'
+import { askKey } from '../kernel/use-ask.ts'
+import { useGlobal, useTeachingMaterial } from '../kernel/state.ts'
+import { createAutosave, type Autosave, type SaveState } from './autosave.ts'
+import { keptTexts } from './kept-texts.ts'
+import { endChapter } from './left-chapters.ts'
+import { sameText, type Opening } from './opening.ts'
+import { treeLine } from './tree-line.ts'
+import { loadChapter } from './use-chapter.ts'
+
+/** Saves the chapter by itself while it is open, in every way that a window can be left or come back. */
+export function useAutosave(chapter: Chapter, opening: Opening, content: () => string) {
+  const client = useQueryClient()
+  const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
+  const [state, setState] = useState<SaveState>({ kind: 'saved', at: undefined })
+  const text = useRef(content)
+  text.current = content
+  const [autosave] = useState<Autosave>(() => {
+    const kept = keptTexts(memberId)
+    return createAutosave({
+      version: chapter.version,
+      content: () => text.current(),
+      send: (body, version) =>
+        send<typeof chapterSave>(
+          'PUT /pressplatform/chapters/{chapterId}/text',
+          { chapterId: chapter.id, body: { content: body, version } },
+          { silent: true, timeout: 60_000 },
+        ),
+      look: async () => (await loadChapter(chapter.id)).entityData,
+      same: sameText,
+      keep: (body, version) => kept.keep({ chapterId: chapter.id, version, content: body, at: Date.now() }),
+      forget: () => kept.forget(chapter.id),
+      show(next) {
+        setState(next)
+        useTeachingMaterial.setState({ isChange: next.kind !== 'saved' })
+      },
+      onSaved({ wordCount, state: shown, savedAt }) {
+        client.setQueryData<ChapterNode[]>(askKey(treeLine, { id: chapter.textbookId }), (rows) =>
+          rows?.map((row) => (row.id === chapter.id ? { ...row, wordCount, state: shown, updatedAt: savedAt } : row)),
+        )
+      },
+    })
+  })
+
+  useEffect(() => {
+    if (opening.start === 'conflict') autosave.startInConflict()
+    else if (opening.start === 'unsaved') autosave.changed()
+    // What was kept and is the server's by now is of no use any more.
+    else
+      void keptTexts(memberId)
+        .forget(chapter.id)
+        .catch(() => undefined)
+    const online = () => autosave.online()
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void autosave.keepNow().then(() => autosave.save())
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (autosave.safe()) return
+      void autosave.keepNow()
+      event.preventDefault()
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      void autosave.save()
+    }
+    window.addEventListener('online', online)
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('visibilitychange', hidden)
+    document.addEventListener('keydown', press)
+    const offLeave = beforeLeave(async () => {
+      if (await autosave.keepNow()) window.removeEventListener('beforeunload', warn)
+    })
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('visibilitychange', hidden)
+      document.removeEventListener('keydown', press)
+      offLeave()
+      endChapter(chapter.id, autosave.end())
+      useTeachingMaterial.setState({ isChange: false })
+    }
+  }, [autosave, chapter.id, memberId, opening.start])
+  return { autosave, state }
+}

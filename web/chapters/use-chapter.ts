@@ -1,0 +1,43 @@
+import type { Chapter, chapterGet, Presence } from '@recto/contract/chapters'
+import { useCallback, useEffect, useState } from 'react'
+import type { RequestError } from '../kernel/send-errors.ts'
+import { send } from '../kernel/send.ts'
+import { takeTeachingMaterial, useGlobal } from '../kernel/state.ts'
+import { keptTexts, type KeptText } from './kept-texts.ts'
+import { chapterEnded } from './left-chapters.ts'
+
+export interface OpenChapter {
+  chapter: Chapter
+  others: Presence[]
+  kept: KeptText | undefined
+}
+
+/** Loads the teaching material: the chapter with its text and version. */
+export const loadChapter = (chapterId: string) => send<typeof chapterGet>('GET /pressplatform/chapters/{chapterId}', { chapterId }, { silent: true })
+
+/** Opens a chapter: what the server has, who else is there, and what was kept on this machine. `reload` opens it anew. */
+export function useChapter(chapterId: string) {
+  const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
+  const [open, setOpen] = useState<OpenChapter>()
+  const [error, setError] = useState<RequestError>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    setOpen(undefined)
+    setError(undefined)
+    const load = async () => {
+      await chapterEnded(chapterId)
+      const kept = keptTexts(memberId)
+      const [{ entityData, others }, found] = await Promise.all([loadChapter(chapterId), kept.find(chapterId).catch(() => undefined)])
+      if (!wanted) return
+      takeTeachingMaterial({ entityData })
+      setOpen({ chapter: entityData, others, kept: found })
+    }
+    load().catch((reason: RequestError) => wanted && setError(reason))
+    return () => {
+      wanted = false
+    }
+  }, [chapterId, memberId, round])
+  const reload = useCallback(() => setRound((n) => n + 1), [])
+  return { open, error, reload }
+}

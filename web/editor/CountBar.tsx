@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import { thousands } from '@recto/plain/thousands'
+import { controlKey } from '../layouts/control-key.ts'
+import styles from './CountBar.module.css'
+import type { Counts } from './counts.ts'
+import { editorTexts } from './editor-texts.ts'
+import type { Writing } from './writing.ts'
+
+interface Props {
+  counts: Counts
+  writing: Writing
+  onKeys: () => void
+}
+
+/** Below the text: what is in it, what is missing, and where the keys are explained. */
+export function CountBar({ counts, writing, onKeys }: Props) {
+  const t = editorTexts()
+  const [first] = counts.missingAlt
+  const kinds = Object.keys(t.counts) as (keyof typeof t.counts)[]
+  return (
+    <footer className={styles.bar}>
+      <span>{t.countWords(thousands(counts.words))}</span>
+      <span className={styles.kinds}>
+        {kinds
+          .filter((kind) => counts.blocks[kind])
+          .map((kind) => (
+            <span key={kind}>{t.counts[kind](counts.blocks[kind] ?? 0)}</span>
+          ))}
+      </span>
+      <span className={styles.end}>
+        {first && (
+          <Button type="link" size="small" className={styles.missing ?? ''} onClick={() => writing.jump(first.pos)}>
+            {t.noAlt(counts.missingAlt.length)}
+          </Button>
+        )}
+        <Button type="text" size="small" className={styles.keys ?? ''} onClick={onKeys}>
+          {t.keysHint(controlKey())}
+        </Button>
+      </span>
+    </footer>
+  )
+}

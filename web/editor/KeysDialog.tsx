@@ -1,0 +1,74 @@
+import { Modal } from 'antd'
+import { controlKey } from '../layouts/control-key.ts'
+import { editorTexts } from './editor-texts.ts'
+import styles from './KeysDialog.module.css'
+
+/** The keys of the editor and of the tree beside it. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = editorTexts()
+  const control = controlKey()
+  const { keyNames: n } = t
+  const groups: { title: string; keys: [string[], string][] }[] = [
+    {
+      title: t.keyGroups.text,
+      keys: [
+        [[control, 'S'], n.save],
+        [[control, 'Z'], n.undo],
+        [[control, 'Shift', 'Z'], n.redo],
+        [[control, 'B'], n.strong],
+        [[control, 'I'], n.em],
+        [[control, 'U'], n.underline],
+        [[control, 'E'], n.code],
+        [[control, 'Shift', 'X'], n.strike],
+        [[control, 'Shift', 'K'], n.link],
+        [['$…$'], n.formula],
+        [['Shift', 'Enter'], n.line],
+      ],
+    },
+    {
+      title: t.keyGroups.blocks,
+      keys: [
+        [['/'], n.slash],
+        [[control, 'Alt', '1…4'], n.headings],
+        [[control, 'Alt', '0'], n.paragraph],
+        [['Alt', '↑', '↓'], n.move],
+        [[control, 'Enter'], n.leave],
+        [['Tab'], n.indent],
+        [['$$'], n.equation],
+      ],
+    },
+    {
+      title: t.keyGroups.tree,
+      keys: [
+        [['F2'], n.rename],
+        [['Alt', '↑', '↓'], n.moveChapter],
+        [['Tab', 'Shift Tab'], n.indentChapter],
+        [['Delete'], n.deleteChapter],
+        [['F'], n.filter],
+      ],
+    },
+  ]
+  return (
+    <Modal open={open} onCancel={onClose} title={t.keys} footer={null} width={640}>
+      <div className={styles.groups}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([combination, does]) => (
+                <div key={does}>
+                  <dt>
+                    {combination.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

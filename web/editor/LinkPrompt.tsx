@@ -1,0 +1,93 @@
+import { isHref } from '@recto/document/schema-attributes'
+import { Button, Input } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { editorTexts } from './editor-texts.ts'
+import { linkAt, removeLink, setLink } from './links.ts'
+import styles from './prompt.module.css'
+import { closePrompt } from './prompts.ts'
+import { usePlace } from './use-place.ts'
+import { useDismiss } from './use-dismiss.ts'
+import type { Writing } from './writing.ts'
+
+/** Asks for the address of a link; only those that the document allows are taken. */
+export function LinkPrompt({ writing, pos }: { writing: Writing; pos: number }) {
+  const t = editorTexts()
+  const id = useId()
+  const part = useRef<HTMLFormElement>(null)
+  const [present] = useState(() => linkAt(writing.view.state))
+  const [href, setHref] = useState(present?.href ?? '')
+  const [words, setWords] = useState('')
+  const [bad, setBad] = useState(false)
+  const close = () => void writing.run(closePrompt)
+  usePlace(part, writing, pos)
+  useDismiss(part, close)
+  const bare = writing.view.state.selection.empty && !present
+
+  const apply = () => {
+    const address = completed(href)
+    if (!isHref(address)) return setBad(true)
+    close()
+    writing.run(setLink(address, words))
+  }
+  return (
+    <form
+      ref={part}
+      className={styles.prompt}
+      aria-label={t.link}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <label htmlFor={id}>{t.linkAddress}</label>
+      <Input
+        id={id}
+        autoFocus
+        value={href}
+        status={bad ? 'error' : ''}
+        aria-invalid={bad}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => {
+          setHref(target.value)
+          setBad(false)
+        }}
+      />
+      <p id={`${id}-help`} className={bad ? styles.bad : styles.help} role={bad ? 'alert' : undefined}>
+        {bad ? t.linkBad : t.linkHelp}
+      </p>
+      {bare && (
+        <>
+          <label htmlFor={`${id}-words`}>{t.linkWords}</label>
+          <Input id={`${id}-words`} value={words} onChange={({ target }) => setWords(target.value)} />
+        </>
+      )}
+      <div className={styles.buttons}>
+        {present && (
+          <Button
+            onClick={() => {
+              close()
+              writing.run(removeLink)
+            }}
+          >
+            {t.remove}
+          </Button>
+        )}
+        {present && /^https?:/.test(present.href) && (
+          <Button href={present.href} target="_blank" rel="noopener noreferrer">
+            {t.linkOpen}
+          </Button>
+        )}
+        <Button type="primary" htmlType="submit">
+          {t.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What people type: an address without https, or a mail address. */
+function completed(typed: string): string {
+  const text = typed.trim()
+  if (/^[^\s@/:#]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(text) ? `https://${text}` : text
+}

@@ -1,0 +1,53 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Tabs } from 'antd'
+import { useEffect, useState } from 'react'
+import { currentBlock } from './blocks.ts'
+import { BlockFields } from './BlockFields.tsx'
+import type { Counts } from './counts.ts'
+import { editorTexts } from './editor-texts.ts'
+import styles from './MarginColumn.module.css'
+import { SectionFacts } from './SectionFacts.tsx'
+import { useWriting } from './use-writing.ts'
+import type { Writing } from './writing.ts'
+
+interface Props {
+  writing: Writing
+  counts: Counts
+  textbookId: string
+  tell: (problem: string) => void
+  /** On narrow windows it lies over the text and can be shut. */
+  onClose: () => void
+}
+
+/** The margin column: the properties of the selected block, and the figures of the section. */
+export function MarginColumn({ writing, counts, textbookId, tell, onClose }: Props) {
+  const t = editorTexts()
+  const place = useWriting(writing, (state) => {
+    const block = currentBlock(state)
+    return block && { pos: block.pos, type: block.node.type.name, attrs: block.node.attrs }
+  })
+  const [tab, setTab] = useState('section')
+  const selected = place && `${place.type} ${String(place.attrs['id'])}`
+  useEffect(() => setTab(selected ? 'block' : 'section'), [selected])
+  const name =
+    place && (place.type === 'aside' ? t.aside[place.attrs['kind'] as keyof typeof t.aside] : t.blocks[place.type as keyof typeof t.blocks])
+  const blockTab = {
+    key: 'block',
+    label: name ?? t.properties,
+    children: place ? (
+      <BlockFields key={selected} writing={writing} place={place} textbookId={textbookId} tell={tell} />
+    ) : (
+      <p className={styles.hint}>{t.noBlock}</p>
+    ),
+  }
+  return (
+    <aside className={styles.column} aria-label={t.properties}>
+      <Button className={styles.close ?? ''} type="text" icon={<CloseOutlined />} aria-label={t.closeProperties} onClick={onClose} />
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[blockTab, { key: 'section', label: t.section, children: <SectionFacts writing={writing} counts={counts} /> }]}
+      />
+    </aside>
+  )
+}

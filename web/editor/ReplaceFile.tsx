@@ -1,0 +1,77 @@
+import type { StoredFile } from '@recto/contract/resources'
+import { Button, Progress } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { RequestError } from '../kernel/send-errors.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { refusedBy } from '../ui/file-rule.ts'
+import { uiTexts } from '../ui/texts.ts'
+import { editorTexts } from './editor-texts.ts'
+import { ruleOf, sendFile, type FileKind } from './files.ts'
+import styles from './MarginColumn.module.css'
+
+interface Props {
+  kind: FileKind
+  textbookId: string
+  label?: string
+  onFile: (file: StoredFile) => void
+}
+
+/** A button that sends another file in place of the present one, with its progress. */
+export function ReplaceFile({ kind, textbookId, label, onFile }: Props) {
+  const t = editorTexts()
+  const words = useTexts(uiTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const stop = useRef<AbortController>(undefined)
+  const [percent, setPercent] = useState<number>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => () => stop.current?.abort(), [])
+  const rule = ruleOf(kind)
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const refused = refusedBy(file, rule, words) ?? ''
+    setProblem(refused)
+    if (refused) return
+    const control = new AbortController()
+    stop.current = control
+    setPercent(0)
+    try {
+      onFile(
+        await sendFile(textbookId, kind, file, { signal: control.signal, onProgress: (sent, total) => setPercent(Math.floor((sent / total) * 100)) }),
+      )
+    } catch (error) {
+      if (error instanceof RequestError) setProblem(error.fields?.[0]?.message ?? error.message)
+      else if (!control.signal.aborted) throw error
+    } finally {
+      setPercent(undefined)
+    }
+  }
+  return (
+    <div className={styles.field}>
+      {percent === undefined ? (
+        <Button onClick={() => input.current?.click()}>{label ?? t.replaceFile}</Button>
+      ) : (
+        <div className={styles.row}>
+          <Progress percent={percent} size="small" aria-label={label ?? t.replaceFile} />
+          <Button size="small" style={{ flex: 'none' }} onClick={() => stop.current?.abort()}>
+            {t.stop}
+          </Button>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label ?? t.replaceFile}
+        accept={rule.suffixes.map((suffix) => `.${suffix}`).join(',')}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <p className={styles.bad} role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}

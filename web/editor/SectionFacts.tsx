@@ -1,0 +1,52 @@
+import { outline } from '@recto/document/text'
+import { thousands } from '@recto/plain/thousands'
+import type { NodeJson } from '@recto/document/schema'
+import type { Counts } from './counts.ts'
+import { editorTexts } from './editor-texts.ts'
+import styles from './MarginColumn.module.css'
+import type { Writing } from './writing.ts'
+
+/** 本节: length, reading time, headings to jump to, and what is without alternative text. */
+export function SectionFacts({ writing, counts }: { writing: Writing; counts: Counts }) {
+  const t = editorTexts()
+  const headings = outline(writing.view.state.doc.toJSON() as NodeJson)
+  const toBlock = (id: string) => {
+    writing.view.state.doc.forEach((node, pos) => {
+      if (node.attrs['id'] === id) writing.jump(pos)
+    })
+  }
+  return (
+    <>
+      <section className={styles.section}>
+        <dl className={styles.facts}>
+          <dt>{t.words}</dt>
+          <dd>{thousands(counts.words)}</dd>
+          <dt>{t.reading}</dt>
+          <dd>{t.minutes(counts.minutes)}</dd>
+        </dl>
+      </section>
+      <section className={styles.section}>
+        <h3>{t.missingAlt}</h3>
+        {counts.missingAlt.length === 0 && <p className={styles.help}>{t.allHaveAlt}</p>}
+        <div className={styles.list}>
+          {counts.missingAlt.map(({ pos, type, name }, at) => (
+            <button key={pos} type="button" onClick={() => writing.jump(pos)}>
+              {name || t.unnamed(type === 'video' ? t.video : t.picture, at + 1)}
+            </button>
+          ))}
+        </div>
+      </section>
+      <section className={styles.section}>
+        <h3>{t.outline}</h3>
+        {headings.length === 0 && <p className={styles.help}>{t.noOutline}</p>}
+        <div className={styles.list}>
+          {headings.map(({ id, level, text }) => (
+            <button key={id} type="button" style={{ paddingInlineStart: 6 + (level - 1) * 14 }} onClick={() => toBlock(id)}>
+              {text || '—'}
+            </button>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

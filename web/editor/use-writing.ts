@@ -1,0 +1,15 @@
+import type { EditorState } from 'prosemirror-state'
+import { useRef, useSyncExternalStore } from 'react'
+import type { Writing } from './writing.ts'
+
+/** Something about the editor's state; the component is drawn again only when it has become different. */
+export function useWriting<T>(writing: Writing, select: (state: EditorState) => T): T {
+  const last = useRef<{ value: T; text: string }>(undefined)
+  const read = () => {
+    const value = select(writing.view.state)
+    const text = JSON.stringify(value) ?? ''
+    if (last.current?.text !== text) last.current = { value, text }
+    return last.current.value
+  }
+  return useSyncExternalStore(writing.subscribe, read)
+}

@@ -1,0 +1,105 @@
+import type { DocJson, NodeJson } from '@recto/document/schema'
+import { NodeSelection, Plugin, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { columnResizing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import type { EditorTexts } from './editor-texts.ts'
+import { nodeViews } from './node-views.ts'
+import { pasteAndDrop } from './paste.ts'
+import { placeholder } from './placeholder.ts'
+import { ask } from './prompts.ts'
+import { slash, type SlashKey } from './slash.ts'
+import { stateOf, writingPlugins } from './state.ts'
+import { nodes } from './types.ts'
+import { BookTableView } from './views/table-view.ts'
+
+export interface WritingParts {
+  textbookId: string
+  t: EditorTexts
+  editable: boolean
+  /** The name of the text for assistive technology. */
+  name: string
+  language: string
+  tell: (problem: string) => void
+  onChange: () => void
+}
+
+/** An editor on one chapter: what the screen around it reads, hears and does. */
+export interface Writing {
+  view: EditorView
+  run: (command: Command) => boolean
+  json: () => DocJson
+  /** Calls back after every transaction; gives the way to stop. */
+  subscribe: (hear: () => void) => () => void
+  /** Whom the open slash menu asks about its keys. */
+  setSlashKeys: (press: ((what: SlashKey) => boolean) | undefined) => void
+  jump: (pos: number) => void
+  destroy: () => void
+}
+
+/** Starts an editor in an element, on a text or on a state that was left before, whose history it keeps. */
+export function startWriting(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): Writing {
+  const hearers = new Set<() => void>()
+  let slashKeys: ((what: SlashKey) => boolean) | undefined
+  const plugins = [
+    slash((_view, what) => slashKeys?.(what) ?? false),
+    ...writingPlugins(),
+    columnResizing({ View: BookTableView, cellMinWidth: 48 }),
+    placeholder(parts.t),
+    pasteAndDrop(parts),
+    new Plugin({ props: { handleDoubleClickOn: openFormula } }),
+  ]
+  const view = new EditorView(place, {
+    state: 'doc' in text ? text.reconfigure({ plugins }) : stateOf(text, plugins),
+    editable: () => parts.editable,
+    nodeViews: nodeViews(parts.t),
+    attributes: {
+      class: 'text ed-text',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': parts.name,
+      lang: parts.language,
+      spellcheck: 'false',
+    },
+    dispatchTransaction(transaction) {
+      const { state } = view.state.applyTransaction(transaction)
+      const changed = !state.doc.eq(view.state.doc)
+      view.updateState(state)
+      if (changed) parts.onChange()
+      for (const hear of hearers) hear()
+    },
+    scrollThreshold: 64,
+    scrollMargin: 72,
+  })
+  return {
+    view,
+    run(command) {
+      const done = command(view.state, view.dispatch, view)
+      view.focus()
+      return done
+    },
+    json: () => view.state.doc.toJSON() as DocJson,
+    subscribe(hear) {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+    setSlashKeys: (press) => {
+      slashKeys = press
+    },
+    jump(pos) {
+      const { doc, tr } = view.state
+      const node = doc.nodeAt(pos)
+      const selection =
+        node && !node.isTextblock && NodeSelection.isSelectable(node) ? NodeSelection.create(doc, pos) : TextSelection.near(doc.resolve(pos + 1))
+      view.dispatch(tr.setSelection(selection).scrollIntoView())
+      const element = view.nodeDOM(pos)
+      if (element instanceof HTMLElement) element.scrollIntoView({ block: 'center' })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}
+
+const openFormula = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number): boolean => {
+  if ((node.type !== nodes.math && node.type !== nodes.equation) || !view.editable) return false
+  return ask('formula', nodePos)(view.state, view.dispatch)
+}
