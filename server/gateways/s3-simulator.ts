@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -25,7 +25,9 @@ function signatureHolds(request: IncomingMessage, body: Buffer, secret: string):
 export async function simulateS3(secret: string) {
   const objects = new Map<string, Buffer>()
   const refused: string[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
@@ -48,7 +50,7 @@ export async function simulateS3(secret: string) {
     const part = start === undefined ? found : found.subarray(Number(start), Number(end) + 1)
     response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length })
     return response.end(request.method === 'HEAD' ? undefined : part)
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: (server.address() as AddressInfo).port, objects, refused, close: () => new Promise((resolve) => server.close(resolve)) }
 }

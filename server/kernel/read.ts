@@ -1,6 +1,6 @@
 import type { Call } from '@recto/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import en from 'zod/v4/locales/en.js'
 import zhCN from 'zod/v4/locales/zh-CN.js'
 import { isId } from './id.ts'

@@ -72,7 +72,7 @@ describe.each<Net>(['scope', 'rls'])('institutions are kept apart by %s alone', 
   test('search views show their own institution only', async () => {
     const rows = await inside(server.database, mine.institutionId, (db) => db.selectFrom('textbooksSearch').select('id').execute())
     const ids = await asOwner(server.urls.owner, `select id from textbooks where institution_id = '${mine.institutionId}'`)
-    expect(rows.map((row) => row.id).sort()).toEqual(ids.map((row) => row.id).sort())
+    expect(new Set(rows.map((row) => row.id))).toEqual(new Set(ids.map((row) => row.id)))
     expect(ids.length).toBeGreaterThan(0)
   })
 })

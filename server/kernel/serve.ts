@@ -11,7 +11,7 @@ import { languageOf } from './language.ts'
 import { measure } from './metrics.ts'
 import { documentPage, openapi } from './openapi.ts'
 import { unready } from './ready.ts'
-import { badly, Refusal, refusal, refusalFrom } from './refusal.ts'
+import { badly, type Refusal, refusal, refusalFrom } from './refusal.ts'
 import type { Handler } from './room.ts'
 import { expiredCookies } from './session.ts'
 

@@ -18,7 +18,10 @@ function createCache(limit: number) {
   return {
     get(key: string): Rendered | undefined {
       const found = kept.get(key)
-      if (found) kept.delete(key) && kept.set(key, found)
+      if (found) {
+        kept.delete(key)
+        kept.set(key, found)
+      }
       return found
     },
     set(key: string, made: Rendered): void {
