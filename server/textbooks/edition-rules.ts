@@ -73,13 +73,18 @@ export function findingsIn(chapters: readonly DraftChapter[], numbers: BookNumbe
     const found: Finding[] = []
     const children = chapters.some((each) => each.parentId === chapter.id)
     if (!chapter.wordCount && !children && !filesIn(chapter.content).length) found.push(finding('emptyChapter', null, chapter.name))
+    const here = new Set<string>()
+    const near: [target: string, block: string | null][] = []
     const visit = (node: NodeJson, block: string | null): void => {
       const own = typeof node.attrs?.['id'] === 'string' ? node.attrs['id'] : block
+      if (own) here.add(own)
+      for (const mark of node.marks ?? []) if (String(mark.attrs?.['href']).startsWith('#')) near.push([String(mark.attrs?.['href']), own])
       const picture = node.type === 'figure' || node.type === 'inlineImage'
       if (picture && !node.attrs?.['alt']) found.push(finding('missingAlt', own, chapter.name))
       for (const child of node.content ?? []) visit(child, own)
     }
     visit(chapter.content, null)
+    for (const [target, block] of near) if (!here.has(target.slice(1))) found.push(finding('deadReference', block, target))
     for (const file of filesIn(chapter.content)) if (!files.has(file)) found.push(finding('missingFile', null, file, true))
     const { targets } = chapterLabels(numbers, chapter.id, chapter.content, lang)
     for (const target of targetsIn(chapter.content)) if (!targets[target]) found.push(finding('deadReference', null, target))

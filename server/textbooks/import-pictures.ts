@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { ReportEntry } from '@recto/contract/textbooks-import'
 import sharp, { type Metadata } from 'sharp'
 import { pixelLimit } from '../chapters/picture.ts'
 import type { Upload } from '@recto/contract/call'
+import { newId } from '../kernel/id.ts'
 import { bytesOf, limits, type Source } from './import-source.ts'
 
 /** A picture of a manuscript that lies ready for the store; its size is that at which it is shown. */
@@ -33,24 +35,29 @@ const mimes = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' } as const
 export async function layOut(source: Source, paths: readonly string[], folder: string, progress: (part: number) => Promise<void>) {
   const pictures = new Map<string, Picture>()
   const report: ReportEntry[] = []
-  for (const [done, path] of paths.entries()) {
-    const line = (severity: 'changed' | 'lost', detail: string) => report.push({ severity, code: 'image', path, line: null, detail })
-    const bytes = await bytesOf(source, path, limits.picture)
-    const made = await converted(bytes).catch(async (error: Error) => {
-      line('lost', error.message.slice(0, 200))
+  const line = (path: string, severity: 'changed' | 'lost', detail: string) => report.push({ severity, code: 'image', path, line: null, detail })
+  const lay = async (path: string) => {
+    const made = await taken(source, path).catch(async (error: Error) => {
+      line(path, 'lost', error.message.slice(0, 200))
       return frame()
     })
+    if (made.from) line(path, 'changed', `${made.from} → ${made.suffix}`)
     const sha256 = createHash('sha256').update(made.bytes).digest('hex')
-    const at = join(folder, sha256)
+    const at = join(folder, newId())
     await writeFile(at, made.bytes)
     const { suffix, width, height } = made
     const name = `${(path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').slice(-150)}.${suffix}`
     pictures.set(path, { at, sha256, name, suffix, mime: mimes[suffix], size: made.bytes.length, width, height })
-    if (made.from) line('changed', `${made.from} → ${suffix}`)
-    await progress((done + 1) / paths.length)
   }
-  return { pictures, report }
+  const together = Math.min(4, availableParallelism())
+  for (let from = 0; from < paths.length; from += together) {
+    await Promise.all(paths.slice(from, from + together).map(lay))
+    await progress(Math.min(1, (from + together) / paths.length))
+  }
+  return { pictures, report: report.toSorted((one, other) => paths.indexOf(one.path) - paths.indexOf(other.path)) }
 }
+
+const taken = async (source: Source, path: string) => converted(await bytesOf(source, path, limits.picture))
 
 async function converted(bytes: Buffer): Promise<Made> {
   const seen = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata()

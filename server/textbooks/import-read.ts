@@ -3,7 +3,7 @@ import type { ReportEntry } from '@recto/contract/textbooks-import'
 import type { ImportedBook } from '@recto/document/import-markdown'
 import { refusal } from '../kernel/refusal.ts'
 import { bytesOf, decoded, limits, type Source } from './import-source.ts'
-import type { Manuscript, Said } from './import-thread.ts'
+import type { Manuscript } from './import-thread.ts'
 
 const seconds = 120
 
@@ -27,8 +27,8 @@ export async function readTexts(source: Source): Promise<{ texts: Map<string, st
   return { texts, report }
 }
 
-/** Makes a book of the texts, in a thread with an end to its time and memory. `progress` hears a part of 1. */
-export function parse(manuscript: Manuscript, progress: (part: number) => void = () => undefined): Promise<ImportedBook> {
+/** Makes a book of the texts, in a thread with an end to its time and memory. */
+export function parse(manuscript: Manuscript): Promise<ImportedBook> {
   const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
     workerData: manuscript,
     execArgv: [],
@@ -38,7 +38,7 @@ export function parse(manuscript: Manuscript, progress: (part: number) => void =
     const unreadable = () =>
       reject(refusal('invalid', { zh: '书稿过大或过于复杂，无法读取', en: 'The manuscript is too large or too intricate to read' }))
     const timer = setTimeout(unreadable, seconds * 1000)
-    thread.on('message', (said: Said) => ('book' in said ? resolve(said.book) : progress(said.done / said.total)))
+    thread.on('message', resolve)
     thread.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable() : reject(error)))
     thread.on('exit', () => {
       clearTimeout(timer)

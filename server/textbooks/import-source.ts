@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ReportEntry } from '@recto/contract/textbooks-import'
-import { refusal } from '../kernel/refusal.ts'
+import { Refusal, refusal } from '../kernel/refusal.ts'
 
 /** The files of a manuscript, wherever they lie. */
 export interface Source {
@@ -54,10 +54,15 @@ function isUtf8(bytes: Buffer): boolean {
 export async function bytesOf(source: Source, path: string, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of await source.open(path)) {
-    size += (part as Buffer).length
-    if (size > most) throw refusal('tooLarge', { zh: `文件过大：${path}`, en: `A file is too large: ${path}` })
-    parts.push(part as Buffer)
+  try {
+    for await (const part of await source.open(path)) {
+      size += (part as Buffer).length
+      if (size > most) throw refusal('tooLarge', { zh: `文件过大：${path}`, en: `A file is too large: ${path}` })
+      parts.push(part as Buffer)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refusal('invalid', { zh: `文件无法读出：${path}`, en: `A file cannot be read: ${path}` })
   }
   return Buffer.concat(parts)
 }

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ChapterNode } from '@recto/contract/chapters'
 import type { TextbookImportResult } from '@recto/contract/textbooks-import'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../kernel/id.ts'
 import { buildInstitution, buildPerson, type Person } from '../seeds/institution.ts'
 import { multipart } from '../testing/multipart.ts'
 import { openServer } from '../testing/open.ts'
@@ -127,11 +130,23 @@ test.skipIf(!haveSamples)(
     const names = (await readdir(root, { recursive: true })).filter((name) => /\.(md|bib|svg|png|jpg)$/.test(name))
     const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(root, name))] as const)))
     const source = Object.entries(files).filter(([name]) => name.startsWith('chapter_')).map(([, bytes]) => bytes.toString()) // prettier-ignore
-    const figures = source.flatMap((text) => text.match(/^ *!\[/gm) ?? []).length
+    // The source counted by rules of its own.
+    const all = source.join('\n')
+    const codes = all.match(/^```[^\n]*\n[\s\S]*?^```$/gm)?.filter((code) => !/^```(toc|eval_rst)/.test(code)) ?? []
+    const prose = all.replace(/^```[^\n]*\n[\s\S]*?^```$/gm, '')
+    const countOf = (pattern: RegExp, text = prose) => text.match(pattern)?.length ?? 0
+    const figures = countOf(/^ *!\[/gm)
+    const tables = countOf(/^\|[\s:|-]+\|$/gm)
+    const chapters = names.filter((name) => name.startsWith('chapter_') && name.endsWith('.md')).length + 1 // and the bibliography
+    const text = prose.replace(/:[a-z_]+:`[^`\n]*`/g, '').replace(/`[^`\n]+`/g, '`') // prettier-ignore
+    const displays = countOf(/\$\$[\s\S]+?\$\$/g, text)
+    const inlines = countOf(/(?<!\\)\$[^$]+\$/g, text.replace(/\$\$[\s\S]+?\$\$/g, ''))
 
     const job = await imported(await zipped(files), 'd2l-zh.zip')
     expect(job).toMatchObject({ state: 'done', result: { name: '动手学深度学习' } })
-    expect(job.result.counts).toMatchObject({ figures, codeBlocks: expect.any(Number) })
+    expect(job.result.counts).toMatchObject({ chapters, figures, tables, codeBlocks: codes.length })
+    // A formula in the caption of a table is part of its words.
+    expect(Math.abs(job.result.counts.formulas - displays - inlines)).toBeLessThanOrEqual(3)
     expect(job.result.counts.formulas).toBeGreaterThan(2800)
     expect(job.result.report.filter((entry) => entry.severity === 'lost').map((entry) => entry.code).sort()).toEqual(['directive', 'not-in-contents']) // prettier-ignore
 
@@ -161,4 +176,65 @@ test('a folder is written as it lies, too', async () => {
   const { institutionId, memberId } = author
   const made = await importTextbook(server.house, { institutionId, memberId, path: join(folder, 'plain'), name: '平' }, async () => undefined)
   expect(made).toMatchObject({ name: '平', counts: { chapters: 1 } })
+})
+
+test('what is too deep or too long comes in as far as a book goes, and the report says so', async () => {
+  const long = '长'.repeat(120)
+  const job = await imported(
+    await zipped({ 'a/b/c/d/e/deep.md': '# 很深', 'a/b/c/d/e/f/deeper.md': '# 更深', 'a/top.md': `# ${long}`, 'notes.docx': 'x' }),
+    'deep.zip',
+  )
+  expect(job.state).toBe('done')
+  const tree = (await server.ask(author, 'GET', `/pressplatform/textbooks/chapter/tree/${job.result.textbookId}`)).data as unknown as ChapterNode[]
+  const parentOf = new Map(tree.map(({ id, parentId }) => [id, parentId]))
+  const depthOf = (id: string | null | undefined): number => (id ? 1 + depthOf(parentOf.get(id)) : 0)
+  expect(Math.max(...tree.map(({ id }) => depthOf(id)))).toBe(4)
+  expect(tree.map(({ name }) => name)).toEqual(expect.arrayContaining(['很深', '更深', long.slice(0, 100)]))
+  expect(job.result.report).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ code: 'depth', detail: '更深' }),
+      expect.objectContaining({ code: 'name', path: 'a/top.md' }),
+      expect.objectContaining({ severity: 'lost', code: 'not-used', path: 'notes.docx' }),
+    ]),
+  )
+})
+
+test('a second run after a lost process finds the book of the first', async () => {
+  const path = join(folder, 'again.md')
+  await writeFile(path, '# 一章\n\n文字')
+  const { institutionId, memberId } = author
+  const request = { institutionId, memberId, path, textbookId: newId() }
+  const first = await importTextbook(server.house, request, async () => undefined)
+  expect(await importTextbook(server.house, request, async () => undefined)).toEqual(first)
+  const { items } = (await server.ask(author, 'POST', '/pressplatform/textbooks/info', { q: 'again' })).data as { items: object[] }
+  expect(items).toHaveLength(1)
+})
+
+test('a drawing reaches no file of the server', async () => {
+  const secret = join(folder, 'secret.svg')
+  await writeFile(secret, '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#f00"/></svg>')
+  const drawing = (inside: string) =>
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file://${secret}">]><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40">${inside}</svg>`
+  const files = {
+    'a.md': '# 一章\n\n![一](a.svg)\n\n![二](b.svg)\n\n![三](c.svg)\n\n![四](d.svg)\n',
+    'a.svg': drawing(`<image width="40" height="40" xlink:href="file://${secret}"/>`),
+    'd.svg': drawing('<rect width="40" height="40" fill="#f00"/>'),
+    'b.svg': drawing('<text y="20">&x;</text>'),
+    'c.svg': `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(1000)}">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${`&a${at ? at - 1 : ''};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&a8;</text></svg>`,
+  }
+  const started = performance.now()
+  const job = await imported(await zipped(files), 'drawings.zip')
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect(job.state).toBe('done')
+  const [chapter] = (await server.ask(author, 'GET', `/pressplatform/textbooks/chapter/tree/${job.result.textbookId}`))
+    .data as unknown as ChapterNode[]
+  const { entityData } = (await server.ask(author, 'GET', `/pressplatform/chapters/${chapter?.id}`)).data as { entityData: { content: string } }
+  const reds: boolean[] = []
+  for (const [, file] of entityData.content.matchAll(/"file":"([0-9a-f-]{36})"/g)) {
+    const answer = await server.app.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: author.cookie } })
+    const { data } = await sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    reds.push(data.some((value, at) => at % 3 === 0 && value > 200 && (data[at + 1] ?? 0) < 50 && (data[at + 2] ?? 0) < 50))
+  }
+  // The last one is red by itself: the check sees what it looks for.
+  expect(reds).toEqual([false, false, false, true])
 })

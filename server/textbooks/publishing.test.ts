@@ -158,12 +158,24 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
       chapters: [
         { name: '藏', doc: paragraphs('不给看'), children: [{ name: '藏之下', doc: paragraphs('也不给看') }] },
         { name: '一', doc: doc(heading) },
-        { name: '二', doc: doc(paragraph('paragraph1', { type: 'text', text: '见 ' }, xref('sec_begin'), xref('nowhere'))) },
+        {
+          name: '二',
+          doc: doc(
+            paragraph(
+              'paragraph1',
+              { type: 'text', text: '见 ', marks: [{ type: 'link', attrs: { href: '#gone000000' } }] },
+              xref('sec_begin'),
+              xref('nowhere'),
+            ),
+          ),
+        },
       ],
     })
     await server.ask(author, 'PUT', `${calls}/chapter/status?id=${chapterIds[0]}`)
+    const dead = { code: 'deadReference', blocking: false, chapterId: chapterIds[3] }
     expect((await changes(id)).findings).toEqual([
-      { code: 'deadReference', blocking: false, chapterId: chapterIds[3], block: null, detail: 'nowhere' },
+      { ...dead, block: 'paragraph1', detail: '#gone000000' },
+      { ...dead, block: null, detail: 'nowhere' },
     ])
     expect(await publish(id)).toMatchObject({ data: { chapterCount: 2 } })
     const { contents } = (await server.ask(reader, 'GET', `${calls}/preview/${id}`)).data as { contents: { number: string; name: string }[] }
@@ -173,6 +185,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(body).toContain('1.1 节')
     expect((await page(id, chapterIds[1] ?? '')).statusCode).toBe(404)
     expect(await changes(id)).toMatchObject({ changes: [] })
+    await save(chapterIds[1] ?? '', paragraphs('仍不给看'))
+    expect(await book(id)).toMatchObject({ state: 'published' })
   })
 
   test('every kind of change is told, chapter by chapter', async () => {
