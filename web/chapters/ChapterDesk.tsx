@@ -54,7 +54,7 @@ export function ChapterDesk({ chapter, others, opening, writing, autosave, savin
         </div>
       )}
       <div className={styles.body}>
-        <div className={styles.scroll} onClick={(event) => event.target === event.currentTarget && writing?.view.focus()}>
+        <div className={styles.scroll}>
           {!edit && <Alert className={styles.banner ?? ''} type="info" title={t.readOnly} />}
           {writing && <Notices chapter={chapter} others={here} opening={opening} writing={writing} autosave={autosave} saving={saving} />}
           <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, EllipsisOutlined, EyeInvisibleOutlined, HolderOutlined } from '@ant-design/icons'
 import type { ChapterNode } from '@recto/contract/chapters'
 import { Button, Dropdown } from 'antd'
-import type { DragEvent } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { chapterMenu } from './chapter-menu.ts'
@@ -33,6 +33,7 @@ interface Props {
   onToggle: () => void
   onKind: (kind: ChapterNode['kind']) => void
   onRemove: () => void
+  onKeyDown: (event: KeyboardEvent) => void
   drag: { start: () => void; over: (event: DragEvent) => void; drop: () => void; end: () => void }
 }
 
@@ -63,6 +64,7 @@ export function ChapterRow(props: Props) {
       style={{ paddingInlineStart: 16 + (depth - 1) * 18 }}
       draggable={editable && !renaming}
       onClick={props.onOpen}
+      onKeyDown={props.onKeyDown}
       onDoubleClick={() => editable && props.onRename()}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'

@@ -12,7 +12,7 @@ import { dropTarget, filtered, rowsOf, type Target } from './tree.ts'
 import { useTreeUndo } from './tree-undo.ts'
 import { TreeFoot } from './TreeFoot.tsx'
 import { useTreeKeys } from './use-tree-keys.ts'
-import type { TreeActions } from './use-chapter-tree.ts'
+import type { TreeActions } from './tree-actions.ts'
 
 interface Props {
   rows: readonly ChapterNode[]
@@ -173,7 +173,6 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
         className={styles.tree}
         role="tree"
         aria-label={t.tree}
-        onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
         onBlur={keys.onBlur}
         onPointerDown={keys.onPointerDown}
@@ -207,6 +206,7 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
             onToggle={() => void undoable.toggle(row.chapter)}
             onKind={(kind) => void actions.setKind(row.chapter.id, kind)}
             onRemove={() => void remove(row.chapter)}
+            onKeyDown={keys.onKeyDown}
             drag={{ start: () => setHeld(row.chapter.id), over: (event) => over(event, row.chapter.id), drop: dropped, end: () => { setHeld(undefined); setDrop(undefined) } }} // prettier-ignore
           />
         ))}

@@ -1,15 +1,15 @@
 import type { ChapterNode } from '@recto/contract/chapters'
 import type { MenuProps } from 'antd'
 import type { ChapterRowProps } from './ChapterRow.tsx'
-import { textsOf } from '../kernel/texts.ts'
-import { texts } from './texts.ts'
+import type { textsOf } from '../kernel/texts.ts'
+import type { texts } from './texts.ts'
 import { DEEPEST, keyTarget } from './tree.ts'
 
 type Words = ReturnType<typeof textsOf<(typeof texts)['zh-CN'], (typeof texts)['en-US']>>
 type Item = NonNullable<MenuProps['items']>[number]
 
 /** What can be done with a chapter; each entry says its key where there is one. */
-export function chapterMenu(t: Words, props: Omit<ChapterRowProps, 'drag'>): MenuProps {
+export function chapterMenu(t: Words, props: Omit<ChapterRowProps, 'drag' | 'onKeyDown'>): MenuProps {
   const { row, rows } = props
   const { chapter, depth } = row
   const acts = new Map<string, () => void>()

@@ -3,7 +3,7 @@ import { useUndo } from '../ui/list/use-undo.tsx'
 import { useTexts } from '../kernel/use-texts.ts'
 import { texts } from './texts.ts'
 import { branchOf, type Target } from './tree.ts'
-import type { TreeActions } from './use-chapter-tree.ts'
+import type { TreeActions } from './tree-actions.ts'
 
 /** Where a chapter stands now, as a place to bring it back to. */
 export function placeOf(rows: readonly ChapterNode[], id: string): Target {

@@ -35,9 +35,11 @@ export function MarginColumn({ writing, counts, textbookId, tell, onClose }: Pro
     key: 'block',
     label: name ?? t.properties,
     children: place ? (
-      <BlockFields key={selected} writing={writing} place={place} textbookId={textbookId} tell={tell} />
+      <div className={styles.inside}>
+        <BlockFields key={selected} writing={writing} place={place} textbookId={textbookId} tell={tell} />
+      </div>
     ) : (
-      <p className={styles.hint}>{t.noBlock}</p>
+      <p className={`${styles.inside} ${styles.hint}`}>{t.noBlock}</p>
     ),
   }
   return (
@@ -46,7 +48,18 @@ export function MarginColumn({ writing, counts, textbookId, tell, onClose }: Pro
       <Tabs
         activeKey={tab}
         onChange={setTab}
-        items={[blockTab, { key: 'section', label: t.section, children: <SectionFacts writing={writing} counts={counts} /> }]}
+        items={[
+          blockTab,
+          {
+            key: 'section',
+            label: t.section,
+            children: (
+              <div className={styles.inside}>
+                <SectionFacts writing={writing} counts={counts} />
+              </div>
+            ),
+          },
+        ]}
       />
     </aside>
   )

@@ -21,7 +21,10 @@ export function Toolbar({ writing }: { writing: Writing }) {
     type: blockTypeOf(now),
     quoted: isQuoted(now),
     on: [...tools.flat(), ...moreTools].filter(({ on }) => on?.(now)).map(({ id }) => id),
-    off: [...tools.flat()].filter(({ can, run }) => !(can?.(now) ?? run(now))).map(({ id }) => id),
+    off: tools
+      .flat()
+      .filter(({ can, run }) => !(can?.(now) ?? run(now)))
+      .map(({ id }) => id),
   }))
 
   const along = (event: KeyboardEvent) => {
@@ -58,7 +61,7 @@ export function Toolbar({ writing }: { writing: Writing }) {
     writing.run(level ? setBlock(nodes.heading, { level: Number(level) }) : setBlock(value === 'codeBlock' ? nodes.codeBlock : nodes.paragraph))
   }
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t.toolbar} onKeyDown={along}>
+    <div ref={bar} className={styles.bar} role="toolbar" tabIndex={-1} aria-label={t.toolbar} onKeyDown={along}>
       {tools.map((group, at) => (
         <span key={group[0]?.id} className={styles.group}>
           {at === 1 && (

@@ -1,5 +1,6 @@
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Command, type EditorState, type Selection } from 'prosemirror-state'
+import { isValid } from './admit-attributes.ts'
 import { nodes } from './types.ts'
 
 export interface Block {
@@ -21,14 +22,17 @@ export function currentBlock({ selection }: EditorState): Block | undefined {
   return undefined
 }
 
-/** Sets attributes of the node at a place; the selection stays. */
+/** Sets attributes of the node at a place; the selection stays. A value that the schema refuses is not taken. */
 export const setAttributes =
   (pos: number, attributes: Record<string, unknown>): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(pos)
     if (!node) return false
     const { tr } = state
-    for (const [name, value] of Object.entries(attributes)) if (node.attrs[name] !== value) tr.setNodeAttribute(pos, name, value)
+    for (const [name, value] of Object.entries(attributes)) {
+      const taken = node.attrs[name] !== value && isValid(node.type.spec.attrs?.[name]?.validate, value)
+      if (taken) tr.setNodeAttribute(pos, name, value)
+    }
     if (tr.docChanged) dispatch?.(tr)
     return true
   }

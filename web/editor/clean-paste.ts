@@ -1,3 +1,5 @@
+import { admittedAttributes } from './admit-attributes.ts'
+
 /** What of pasted HTML could not come in, and pictures that were in it as data. */
 export interface Cleaned {
   html: string
@@ -15,6 +17,7 @@ export function cleanPasted(html: string, parse: (html: string) => Document = pa
   takeWordLists(body)
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) takeStyle(element)
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
+  for (const element of body.querySelectorAll<HTMLElement>('[data-node]')) repair(element)
   const { pictures, lost } = takePictures(body)
   return { html: body.innerHTML, pictures, lost }
 }
@@ -38,10 +41,25 @@ function takeFormula(element: Element): void {
   ;(element.closest('.katex-display') ?? element).replaceWith(formula)
 }
 
+/** A block of this editor, or one that says so: its attributes are those that the schema takes, or it is no such block. */
+function repair(element: HTMLElement): void {
+  const attributes = admittedAttributes(element.dataset['node'] ?? '', parsed(element.dataset['attrs']))
+  if (attributes) element.dataset['attrs'] = JSON.stringify(attributes)
+  else delete element.dataset['node']
+}
+
+function parsed(json = '{}'): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return {}
+  }
+}
+
 /** Word writes lists as paragraphs with a sign in front; the style names the level. */
 function takeWordLists(body: HTMLElement): void {
   const open: { list: HTMLElement; level: number }[] = []
-  for (const item of [...body.querySelectorAll<HTMLElement>('p')]) {
+  for (const item of body.querySelectorAll<HTMLElement>('p')) {
     const level = Number(/mso-list:[^;"]*level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 0)
     if (!level) {
       open.length = 0

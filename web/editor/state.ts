@@ -5,8 +5,6 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
-import { admitSlice } from './admit-slice.ts'
-import { Plugin as MadePlugin } from 'prosemirror-state'
 import { blockIds } from './block-ids.ts'
 import { markdownRules } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
@@ -21,7 +19,6 @@ export const writingPlugins = (): Plugin[] => [
   prompts(),
   uploads(),
   blockIds(),
-  new MadePlugin({ props: { transformPasted: admitSlice } }),
   gapCursor(),
   dropCursor({ class: 'ed-drop', width: 2 }),
   tableEditing(),

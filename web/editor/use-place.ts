@@ -17,8 +17,7 @@ export function usePlace(part: RefObject<HTMLElement | null>, writing: Writing, 
       const below = at.bottom + gap + height <= innerHeight
       const top = below || at.top - gap - height < 0 ? at.bottom + gap : at.top - gap - height
       const left = Math.max(gap, Math.min(at.left, innerWidth - width - gap))
-      element.style.insetBlockStart = `${top - frame.top}px`
-      element.style.left = `${left - frame.left}px`
+      Object.assign(element.style, { insetBlockStart: `${top - frame.top}px`, left: `${left - frame.left}px` })
     }
     place()
     const size = new ResizeObserver(place)

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RequestError } from '../kernel/send-errors.ts'
+import { createAutosave, KEEP, LONGEST, REST, type SaveState } from './autosave.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-09-18T10:42:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Outcome = 'saved' | Error
+const conflict = () => new RequestError('http', '冲突', { status: 409, body: { errorCode: 'conflict' } })
+const lost = () => new RequestError('request', '网络')
+const broken = () => new RequestError('response', '中断')
+const refused = () => new RequestError('http', '正文格式有误', { status: 422, body: { errorMessage: '正文格式有误' } })
+const signedOut = () => new RequestError('http', '过期', { status: 401, body: { errorCode: 'notlogged' } })
+
+function begin({ keep = async () => undefined }: { keep?: () => Promise<undefined> } = {}) {
+  const made = {
+    text: '',
+    server: { content: '', version: 1 },
+    sent: [] as { content: string; version: number }[],
+    kept: [] as string[],
+    forgotten: 0,
+    shown: [] as SaveState[],
+    outcomes: [] as Outcome[],
+    /** Milliseconds that an answer takes. */
+    slow: 0,
+  }
+  const autosave = createAutosave({
+    version: 1,
+    content: () => made.text,
+    async send(content, version) {
+      made.sent.push({ content, version })
+      const outcome = made.outcomes.shift() ?? 'saved'
+      if (made.slow) await new Promise((resolve) => setTimeout(resolve, made.slow))
+      if (outcome !== 'saved') throw outcome
+      if (version !== made.server.version) throw conflict()
+      made.server = { content, version: version + 1 }
+      return { version: version + 1, savedAt: new Date().toISOString() }
+    },
+    look: async () => made.server,
+    same: (mine, theirs) => mine === theirs,
+    keep: async (content) => {
+      await keep()
+      made.kept.push(content)
+    },
+    forget: async () => void made.forgotten++,
+    show: (state) => made.shown.push(state),
+    onSaved: () => undefined,
+  })
+  const write = (text: string) => {
+    made.text = text
+    autosave.changed()
+  }
+  return { autosave, made, write, last: () => made.shown.at(-1) }
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('a change is saved 1.5 s after the last one, and what was kept is forgotten', async () => {
+  const { made, write, last, autosave } = begin()
+  write('一')
+  await pass(1_000)
+  write('一二')
+  await pass(REST - 1)
+  expect(made.sent).toEqual([])
+  await pass(1)
+  expect(made.sent).toEqual([{ content: '一二', version: 1 }])
+  expect(last()).toEqual({ kind: 'saved', at: '2026-09-18T10:42:02.500Z' })
+  expect(made.forgotten).toBe(1)
+  expect(autosave.version()).toBe(2)
+})
+
+test('who goes on writing is saved every 10 s all the same', async () => {
+  const { made, write } = begin()
+  for (let n = 0; n < 12; n++) {
+    write('字'.repeat(n + 1))
+    await pass(1_000)
+  }
+  expect(made.sent).toHaveLength(1)
+  expect(made.sent[0]?.content).toHaveLength(LONGEST / 1_000)
+})
+
+test('every unsaved state is kept on this machine within 0.4 s', async () => {
+  const { made, write, autosave } = begin()
+  write('一')
+  expect(autosave.safe()).toBe(false)
+  await pass(KEEP)
+  expect(made.kept).toEqual(['一'])
+  expect(autosave.safe()).toBe(true)
+})
+
+test('one request at a time; what is written meanwhile goes with the next', async () => {
+  const { made, write, last } = begin()
+  made.slow = 1_000
+  write('一')
+  await pass(REST)
+  write('一二')
+  await pass(500)
+  expect(made.sent).toHaveLength(1)
+  await pass(500 + REST)
+  expect(made.sent[1]).toEqual({ content: '一二', version: 2 })
+  await pass(1_000)
+  expect(last()?.kind).toBe('saved')
+})
+
+test('without a network it is kept, tried again ever more slowly, and at once when the network is back', async () => {
+  const { made, write, last, autosave } = begin()
+  made.outcomes = [lost(), lost(), lost()]
+  write('一')
+  await pass(REST)
+  expect(last()).toEqual({ kind: 'offline', kept: true })
+  await pass(2_000)
+  expect(made.sent).toHaveLength(2)
+  await pass(3_999)
+  expect(made.sent).toHaveLength(2)
+  await pass(1)
+  expect(made.sent).toHaveLength(3)
+  autosave.online()
+  await pass(0)
+  expect(last()?.kind).toBe('saved')
+  expect(made.server.content).toBe('一')
+})
+
+test('when not even this machine can keep it, the state says so and closing is not safe', async () => {
+  const { made, write, last, autosave } = begin({ keep: () => Promise.reject(new Error('full')) })
+  made.outcomes = [lost()]
+  write('一')
+  await pass(REST)
+  expect(last()).toEqual({ kind: 'offline', kept: false })
+  expect(autosave.safe()).toBe(false)
+  autosave.stop()
+})
+
+test('someone else has saved: nothing more is sent, everything is kept, until a person decides', async () => {
+  const { made, write, last, autosave } = begin()
+  made.server = { content: '他人的', version: 5 }
+  write('我的')
+  await pass(REST)
+  expect(last()).toEqual({ kind: 'conflict' })
+  write('我的二')
+  await pass(60_000)
+  await autosave.save()
+  expect(made.sent).toHaveLength(1)
+  expect(made.server.content).toBe('他人的')
+  expect(made.kept.at(-1)).toBe('我的二')
+  await autosave.resolved(5)
+  expect(last()?.kind).toBe('saved')
+  write('合')
+  await pass(REST)
+  expect(made.sent.at(-1)).toEqual({ content: '合', version: 5 })
+})
+
+test('an answer that was lost on the way is not taken for another person', async () => {
+  const { made, write, last } = begin()
+  made.outcomes = [broken()]
+  write('一')
+  await pass(REST)
+  made.server = { content: '一', version: 2 }
+  await pass(2_000)
+  expect(last()?.kind).toBe('saved')
+  expect(made.sent).toHaveLength(2)
+})
+
+test('it had arrived, and more was written since: the rest is saved on the new version', async () => {
+  const { made, write, last } = begin()
+  made.outcomes = [broken()]
+  write('一')
+  await pass(REST)
+  made.server = { content: '一', version: 2 }
+  write('一二')
+  await pass(2_001)
+  expect(last()?.kind).toBe('saved')
+  expect(made.server).toEqual({ content: '一二', version: 3 })
+})
+
+test('a session that has expired stops saving and leaves the text on this machine', async () => {
+  const { made, write, last } = begin()
+  made.outcomes = [signedOut()]
+  write('一')
+  await pass(REST)
+  expect(last()).toEqual({ kind: 'signed-out' })
+  expect(made.kept).toEqual(['一'])
+  await pass(60_000)
+  expect(made.sent).toHaveLength(1)
+  expect(made.forgotten).toBe(0)
+})
+
+test('what the server refuses is said with its reason; the next change tries again', async () => {
+  const { made, write, last } = begin()
+  made.outcomes = [refused()]
+  write('一')
+  await pass(REST)
+  expect(last()).toEqual({ kind: 'refused', reason: '正文格式有误', kept: true })
+  write('二')
+  await pass(REST)
+  expect(last()?.kind).toBe('saved')
+})
+
+test('news of a newer version is a conflict only with changes of one’s own', async () => {
+  const { write, last, autosave } = begin()
+  expect(autosave.overtaken(7)).toBe(false)
+  write('一')
+  expect(autosave.overtaken(1)).toBe(false)
+  expect(autosave.overtaken(7)).toBe(true)
+  expect(last()?.kind).toBe('conflict')
+})
+
+test('leaving sends what is left', async () => {
+  const { made, write, autosave } = begin()
+  write('一')
+  await autosave.end()
+  expect(made.server.content).toBe('一')
+  await pass(60_000)
+  expect(made.sent).toHaveLength(1)
+})
+
+test('saving now includes what was written while a request was under way', async () => {
+  const { made, write, autosave } = begin()
+  made.slow = 1_000
+  write('一')
+  await pass(REST)
+  write('一二')
+  const saved = autosave.save()
+  await pass(2_000)
+  await saved
+  expect(made.server.content).toBe('一二')
+  expect(autosave.dirty()).toBe(false)
+})
