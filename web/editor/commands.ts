@@ -1,7 +1,7 @@
 import { lift, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import type { Command, EditorState, Selection } from 'prosemirror-state'
+import { NodeSelection, type Command, type EditorState, type Selection } from 'prosemirror-state'
 import { setCellAttr } from 'prosemirror-tables'
 import { marks, nodes } from './types.ts'
 
@@ -93,6 +93,10 @@ export const insertInline =
   ({ selection, tr }, dispatch) => {
     const { $from, $to } = selection
     if (!$from.parent.canReplaceWith($from.index(), $to.index(), node.type)) return false
-    dispatch?.(tr.replaceSelectionWith(node, false).scrollIntoView())
+    if (!dispatch) return true
+    tr.replaceSelectionWith(node, false)
+    // What is written in a small editor of its own opens at once.
+    if (node.type === nodes.footnote) tr.setSelection(NodeSelection.create(tr.doc, $from.pos))
+    dispatch(tr.scrollIntoView())
     return true
   }

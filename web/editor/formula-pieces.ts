@@ -22,6 +22,7 @@ export const shownPiece = (piece: string): string =>
     .replace('{}', '{\\square}')
     .replace(/& (?=\\\\|\\end)/g, '& \\square ')
     .replace('\\begin{aligned} \\square  &= \\\\ &= \\end{aligned}', '\\begin{aligned}a&=b\\\\&=c\\end{aligned}')
+    .replace('\\text{\\square }', '\\text{abc}')
     .replace(/^\^/, '\\square^')
 
 /** The LaTeX with a piece put in at a selection, and where the cursor stands then. */

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { refusedBy } from '../ui/file-rule.ts'
@@ -24,7 +25,7 @@ export async function sendFiles(view: EditorView, files: readonly File[], pos: n
     if (problem) sending.tell(problem)
     return !problem
   })
-  const waiting = good.map((file) => ({ file, id: {}, control: new AbortController(), box: uploadBox(file.name, sending.t) }))
+  const waiting = good.map((file) => ({ file, id: {}, control: new AbortController(), box: uploadBox(file.name, sending.t), doc: view.state.doc }))
   for (const { id, box, control } of waiting) {
     box.onStop(() => {
       control.abort()
@@ -36,6 +37,8 @@ export async function sendFiles(view: EditorView, files: readonly File[], pos: n
 }
 
 interface Waiting {
+  /** The text as it was when the file was chosen. */
+  doc: Node
   file: File
   id: object
   control: AbortController
@@ -50,9 +53,9 @@ async function sendOne(view: EditorView, each: Waiting, sending: Sending, kind: 
     const duration = kind === 'audio' ? await durationOf(stored.url) : undefined
     if (view.isDestroyed) return
     const node = nodeOfFile(kind, stored, duration === undefined ? {} : { duration })
-    const idle = !view.hasFocus()
+    const untouched = view.state.doc === each.doc
     view.dispatch(placeUploaded(view.state, id, node))
-    if (idle) selectFile(view, stored.id)
+    if (untouched) selectFile(view, stored.id)
   } catch (error) {
     if (control.signal.aborted || view.isDestroyed) return
     const problem = error instanceof RequestError ? (error.fields?.[0]?.message ?? error.message) : String(error)
@@ -61,7 +64,7 @@ async function sendOne(view: EditorView, each: Waiting, sending: Sending, kind: 
   }
 }
 
-/** What was asked for by a button is selected when it is there, so that its properties stand in the margin. */
+/** Where one has not gone on writing meanwhile, the new block is selected, so that its properties stand in the margin. */
 function selectFile(view: EditorView, fileId: string): void {
   let found: number | undefined
   view.state.doc.descendants((node, pos) => {
