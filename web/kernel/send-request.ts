@@ -57,4 +57,4 @@ function pairsOf(fields: unknown = {}): URLSearchParams {
 }
 
 /** JSON writes a date and what is nested as the server reads it. */
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value).replace(/^"|"$/g, '') : String(value))
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value).replace(/^"|"$/g, ''))

@@ -3,10 +3,12 @@ import './shelf.css'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '../kernel/page-data.ts'
 import { Me, type MyData } from './Me.tsx'
+import { growShelf } from './shelf-more.ts'
 
 /** The shelf and the page of a book are written by the server; the sheet of one's own things needs a script. */
 export function mount(): void {
   const root = document.getElementById('me')
   const data = pageData<MyData | undefined>('me')
+  growShelf()
   if (root && data) createRoot(root).render(<Me {...data} />)
 }

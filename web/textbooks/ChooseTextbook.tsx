@@ -1,6 +1,7 @@
 import type { textbookList } from '@recto/contract/textbooks'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { PAGE_SIZE } from '../kernel/constants.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +22,7 @@ export function ChooseTextbook() {
   const t = useTexts(infoTexts)
   const { pathname } = useLocation()
   const [q, setQ] = useState('')
-  const [paging, setPaging] = useState({ page: 1, size: 10 })
+  const [paging, setPaging] = useState({ page: 1, size: PAGE_SIZE })
   const answer = useAsk<typeof textbookList>(listLine, { body: { scope: 'mine', ...(q && { q }), ...paging } }, { keep: true })
   const body = () => {
     if (answer.error) return <Failed error={answer.error} retry={() => void answer.refetch()} />

@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ask, fresh, signIn } from './people.ts'
+
+interface Opened {
+  entityData: { content: string; version: number }
+}
+
+const textOf = async (page: Page, chapter: string) => (await ask<Opened>(page.request, 'GET', `/pressplatform/chapters/${chapter}`)).entityData
+const saving = (page: Page, state: string) => expect(page.locator('[role=status][data-state]')).toHaveAttribute('data-state', state)
+
+/** A textbook of the author with one chapter, open in the editor. */
+async function newChapter(page: Page): Promise<{ id: string; chapter: string }> {
+  await signIn(page, 'author')
+  const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/textbooks/add', { name: fresh('编辑') })
+  const made = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '转动惯量' })
+  await page.goto(`/editbook/chapter?id=${id}&chapter=${made.id}`)
+  await page.getByRole('textbox', { name: /正文/ }).click()
+  return { id, chapter: made.id }
+}
+
+test('an author writes a section: text, an example from the menu, a formula; it saves itself', async ({ page }) => {
+  const { chapter } = await newChapter(page)
+  await page.keyboard.type('刚体的转动惯量由质量分布决定。')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/例')
+  await expect(page.getByRole('option', { name: '例题' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('求圆盘的 $J$ 值')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('$$')
+  await page.getByLabel('LaTeX').fill('J=\\frac12 mR^2')
+  await page.keyboard.press('Control+Enter')
+  await saving(page, 'saved')
+  await expect.poll(async () => (await textOf(page, chapter)).content).toContain('frac12 mR^2')
+  const { content } = await textOf(page, chapter)
+  expect(content).toContain('"example"')
+  expect(content).toContain('刚体的转动惯量')
+})
+
+test('the session expires in the middle of writing and nothing is lost', async ({ page, context }) => {
+  const { chapter } = await newChapter(page)
+  await page.keyboard.type('已保存的一句。')
+  await saving(page, 'saved')
+  await context.clearCookies()
+  await page.keyboard.type('过期之后的一句。')
+  await page.waitForURL(/textbooklogin/)
+  await page.getByLabel('账号').first().fill('author')
+  await page.locator('input[type=password]').fill('recto-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/editbook\/chapter/)
+  await expect(page.getByRole('textbox', { name: /正文/ })).toContainText('已保存的一句。过期之后的一句。')
+  await saving(page, 'saved')
+  await expect.poll(async () => (await textOf(page, chapter)).content).toContain('过期之后的一句')
+})
+
+test('someone else saves the same section: nothing is overwritten, one’s own becomes a chapter', async ({ page, browser, baseURL }) => {
+  const { id, chapter } = await newChapter(page)
+  await page.keyboard.type('第一段。')
+  await saving(page, 'saved')
+  await expect.poll(async () => (await textOf(page, chapter)).content).toContain('第一段')
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await signIn(other, 'admin')
+  const { content, version } = await textOf(other, chapter)
+  const body = { content: content.replace('第一段。', '管理员的第一段。'), version }
+  await ask(other.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, body)
+  await page.keyboard.type('我的一句。')
+  await saving(page, 'conflict')
+  expect((await textOf(page, chapter)).content).toContain('管理员的第一段')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /正文/ })).toContainText('我的一句')
+  await page.getByRole('button', { name: '我的另存为新章节' }).click()
+  await expect(page.getByRole('treeitem')).toHaveCount(2)
+  const tree = await ask<{ id: string }[]>(page.request, 'GET', `/pressplatform/textbooks/chapter/tree/${id}`)
+  await expect.poll(async () => (await textOf(page, tree[1]?.id ?? '')).content).toContain('我的一句')
+  expect((await textOf(page, chapter)).content).not.toContain('我的一句')
+})
+
+test('without a network the text stays on the machine and is saved when it is back', async ({ page, context }) => {
+  const { chapter } = await newChapter(page)
+  await context.setOffline(true)
+  await page.keyboard.type('离线写的一句。')
+  await expect(page.getByText('离线，已存本机')).toBeVisible()
+  await context.setOffline(false)
+  await saving(page, 'saved')
+  expect((await textOf(page, chapter)).content).toContain('离线写的一句')
+})
