@@ -37,7 +37,11 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
   }
   return (
     <HeaderActions>
-      {chapter.can.edit && <SaveStateMark {...saveWords(saving, t)} />}
+      {chapter.can.edit && (
+        <span className={styles.saving}>
+          <SaveStateMark {...saveWords(saving, t)} />
+        </span>
+      )}
       {others.length > 0 && (
         <Tooltip title={t.alsoHere(names)}>
           <span className={styles.people} role="img" aria-label={`${t.people}: ${names}`}>
@@ -48,6 +52,7 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
         </Tooltip>
       )}
       <Button
+        className={styles.previewButton ?? ''}
         icon={<EyeOutlined />}
         href={screenHref(`/Previewtextbook?${query}`)}
         target="_blank"
@@ -67,7 +72,7 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
         }
         onOpenChange={(open) => open && void autosave.save()}
       >
-        <Button icon={<QrcodeOutlined />} aria-label={t.phonePreview}>
+        <Button className={styles.phoneButton ?? ''} icon={<QrcodeOutlined />} aria-label={t.phonePreview}>
           <span className={styles.label}>{t.phonePreview}</span>
         </Button>
       </Popover>

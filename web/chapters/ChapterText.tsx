@@ -36,7 +36,7 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
   const opening = useMemo(() => openingOf(chapter, kept), [chapter, kept])
   const current = useRef<Writing>(undefined)
   const { autosave, state } = useAutosave(chapter, opening, () => JSON.stringify(current.current?.json() ?? JSON.parse(opening.content)))
-  const tell = useRef((problem: string) => void message.warning(problem, 6))
+  const [tell] = useState(() => (problem: string) => void message.warning(problem, 6))
 
   useEffect(() => {
     if (!place.current) return
@@ -47,12 +47,16 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
         editable: chapter.can.edit,
         name: t.textOf(chapter.name),
         language: chapter.language,
-        tell: (problem) => tell.current(problem),
+        tell,
         onChange: () => autosave.changed(),
       })
       current.current = started
       setWriting(started)
+      const warn = (event: BeforeUnloadEvent) => started.uploading() > 0 && event.preventDefault()
+      window.addEventListener('beforeunload', warn)
       return () => {
+        window.removeEventListener('beforeunload', warn)
+        if (started.uploading() > 0) tell(t.uploadsStopped(started.uploading()))
         rememberChapter(chapter.id, started.view.state, autosave.version)
         started.destroy()
       }
@@ -62,7 +66,7 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
       setBroken(true)
     }
     return undefined
-  }, [chapter, opening, autosave, t])
+  }, [chapter, opening, autosave, t, tell])
 
   useEffect(() => {
     if (!writing || !block) return
@@ -83,7 +87,7 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
       writing={writing}
       autosave={autosave}
       saving={state}
-      tell={tell.current}
+      tell={tell}
     >
       <div ref={place} className={styles.place} />
     </ChapterDesk>

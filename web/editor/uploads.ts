@@ -27,6 +27,9 @@ export const uploads = (): Plugin<DecorationSet> =>
     props: { decorations: (state) => key.getState(state) },
   })
 
+/** How many files are on their way, or wait for another try. */
+export const uploadsUnderWay = (state: EditorState): number => key.getState(state)?.find().length ?? 0
+
 /** Where an upload stands now, or undefined when its place is gone. */
 export const placeOfUpload = (state: EditorState, id: object): number | undefined =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from

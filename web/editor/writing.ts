@@ -10,6 +10,7 @@ import { ask } from './prompts.ts'
 import { slash, type SlashKey } from './slash.ts'
 import { stateOf, writingPlugins } from './state.ts'
 import { nodes } from './types.ts'
+import { uploadsUnderWay } from './uploads.ts'
 import { BookTableView } from './views/table-view.ts'
 
 export interface WritingParts {
@@ -33,6 +34,8 @@ export interface Writing {
   /** Whom the open slash menu asks about its keys. */
   setSlashKeys: (press: ((what: SlashKey) => boolean) | undefined) => void
   jump: (pos: number) => void
+  /** How many files are on their way to the text. */
+  uploading: () => number
   destroy: () => void
 }
 
@@ -95,6 +98,7 @@ export function startWriting(place: HTMLElement, text: NodeJson | EditorState, p
       if (element instanceof HTMLElement) element.scrollIntoView({ block: 'center' })
       view.focus()
     },
+    uploading: () => uploadsUnderWay(view.state),
     destroy: () => view.destroy(),
   }
 }
