@@ -26,6 +26,8 @@ export const accountLogin = call('POST /pressplatform/user/v3/account/login', 'a
     challenge: z.string().max(200).optional(),
     keep: z.boolean().default(false),
     from: z.string().max(60).optional(),
+    /** The page stands in a frame of another site, which only a cookie of its own reaches. */
+    framed: z.boolean().default(false),
   }),
   data: Person,
 })

@@ -28,7 +28,7 @@ interface Options {
 /** The server over a house: every call of the rooms, their byte routes and pages, and the addresses of an operator. */
 export async function serve({ rooms, routes, house: parts, log = true }: Options) {
   const app = fastify({
-    logger: log && { redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: log && { redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { err: plainError } },
     // The request log of the framework would hold raw addresses, and with them credentials.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
@@ -73,6 +73,11 @@ export async function serve({ rooms, routes, house: parts, log = true }: Options
 
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   return app
+}
+
+/** Errors of the database driver carry the connection with its keys: only what helps is logged. */
+function plainError(error: Error & { code?: unknown }) {
+  return { type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code !== undefined && { code: String(error.code) }) }
 }
 
 /** Answers with the refusal that an error stands for; the unexpected is logged with the request's id and never speaks. */

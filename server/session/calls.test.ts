@@ -40,6 +40,20 @@ test('keep me signed in lasts thirty days', async () => {
   expect(cookiesOf(await login(person.accountId, 'open sesame', { keep: true }))[0]).toContain(`Max-Age=${30 * 24 * 3600}`)
 })
 
+test('a sign-in in a frame has its own cookie, where the institution lists parents', async () => {
+  const person = await newPerson()
+  expect(cookiesOf(await login(person.accountId, 'open sesame', { framed: true }))[0]).toContain('SameSite=Lax')
+  const list = (parents: string[]) =>
+    inside(server.database, institutionId, (_db, platform) =>
+      platform.updateTable('institutions').set({ parents }).where('id', '=', institutionId).execute(),
+    )
+  await list(['https://campus.example'])
+  const framed = await login(person.accountId, 'open sesame', { framed: true })
+  expect(cookiesOf(framed)[0]).toMatch(/^recto-framed=[\w-]{43}; Path=\/; HttpOnly; SameSite=None; Secure; Partitioned$/)
+  expect(await server.ask({ cookie: cookieOf(framed) }, 'GET', '/pressplatform/user/detail')).toMatchObject({ status: 200 })
+  await list([])
+})
+
 test('a wrong password and an unknown account are refused in the same words, at the field', async () => {
   const person = await newPerson()
   const wrong = await login(person.accountId, 'guess')

@@ -32,7 +32,7 @@ export async function signIn({ account, password, keep, from }: Attempt): Promis
       alone,
     )
     if (waitSeconds > 0) return { wait: waitSeconds }
-    const body = { account, password, keep, challenge, ...(from && { from }) }
+    const body = { account, password, keep, challenge, framed: window.parent !== window, ...(from && { from }) }
     await send<typeof accountLogin>('POST /pressplatform/user/v3/account/login', { body }, alone)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
