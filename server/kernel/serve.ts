@@ -62,8 +62,11 @@ export async function serve({ rooms, routes, house: parts, log = true }: Options
     if (method === 'DELETE') app.route({ method: 'POST', url: `${url}/delete`, handler: run })
   }
   for (const add of routes) add(app, house)
-  app.get('/openapi.json', () => openapi(rooms))
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(openapi(rooms))))
+  // The contract does not change while the server runs, and writing it out takes a second.
+  let written: ReturnType<typeof openapi> | undefined
+  const document = () => (written ??= openapi(rooms))
+  app.get('/openapi.json', () => document())
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(document())))
   app.get('/healthz', () => ({ success: true, data: null }))
   app.get('/readyz', async () => {
     const reasons = await unready(house.database)
