@@ -324,6 +324,8 @@ test('/ opens the menu only in a paragraph that holds nothing else', () => {
   expect(openSlash(empty.apply(empty.tr.insertText('、', 1)))?.query).toBe('')
   const words = stateOf({ type: 'doc', content: [p('aaaaaaaaaa', '见')] }, plugins)
   expect(openSlash(words.apply(words.tr.insertText('/例', 2)))).toBeUndefined()
+  const formula = empty.apply(empty.tr.insert(1, schema.nodes['math']!.create({ latex: 'a' })))
+  expect(openSlash(formula.apply(formula.tr.insertText('/', 2)))).toBeUndefined()
 })
 
 test.each([

@@ -25,6 +25,8 @@ export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView
     const latex = (shown.attrs['latex'] as string).trim()
     if (latex) dom.innerHTML = mathHtml(latex, display)
     else dom.replaceChildren(make('span', { className: 'ed-empty', textContent: t.emptyFormula }))
+    // One that is wider than the page scrolls in its own box, which the keyboard can reach then.
+    if (display) requestAnimationFrame(() => (dom.scrollWidth > dom.clientWidth ? (dom.tabIndex = 0) : dom.removeAttribute('tabindex')))
     if (display && shown.attrs['numbered'] === true) dom.append(make('span', { className: 'no', textContent: t.numberComes }))
   }
   draw()
