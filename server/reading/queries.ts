@@ -91,7 +91,7 @@ export function bookOf(row: BookRow) {
     editionLabel: row.label,
     publisher: row.publisherName,
     authors: row.authors as z.infer<typeof Author>[],
-    coverUrl: coverOf({ ...row, id: row.textbookId }),
+    coverUrl: coverOf(row),
     source: row.source as 'own',
     endsAt: row.endsAt?.toISOString() ?? null,
     progress: row.progress ?? 0,

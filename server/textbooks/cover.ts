@@ -2,7 +2,6 @@ import { fileUrl } from '../resources/file-queries.ts'
 import { coverDrawings, drawingOf } from './cover-drawings.ts'
 
 interface Covered {
-  id: string
   name: string
   subtitle: string
   typeId: string | null
@@ -17,23 +16,24 @@ const grounds = [
   ['#2b4a6f', '#fff', '#233e5f'], ['#8a4a33', '#fff', '#773f2b'], ['#dbe4ee', '#151d21', '#c9d5e2'], ['#173f4a', '#fff', '#11333c'],
 ] as const // prettier-ignore
 
-const sum = (text: string) => [...text].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 65_536, 7)
+/** A prime keeps all of the text in the lowest digits; the start was chosen for a varied first shelf. */
+const sum = (text: string) => [...text].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 65_521, 11011)
 
-const groundNumber = ({ id, name }: Pick<Covered, 'id' | 'name'>) => sum(name + id.slice(-4)) % grounds.length
+const groundNumber = ({ name }: Pick<Covered, 'name'>) => sum(name) % grounds.length
 
 /** The ground of a book's generated cover and the colour of what stands on it; its spine on a shelf has the same. */
-export function groundOf(book: Pick<Covered, 'id' | 'name'>): { ground: string; line: string } {
+export function groundOf(book: Pick<Covered, 'name'>): { ground: string; line: string } {
   const [ground, line] = grounds[groundNumber(book)] ?? grounds[0]
   return { ground, line }
 }
 
 /** The address of a book's cover: its own picture, or one drawn from what the address says, so that it can be kept for ever. */
-export function coverOf({ id, name, subtitle, typeId, coverFileId }: Covered): string {
+export function coverOf({ name, subtitle, typeId, coverFileId }: Covered): string {
   if (coverFileId) return fileUrl(coverFileId)
   const query = new URLSearchParams({
     t: name.slice(0, 60),
     d: String(drawingOf(name, typeId)),
-    g: String(groundNumber({ id, name })),
+    g: String(groundNumber({ name })),
   })
   if (subtitle) query.set('s', subtitle.slice(0, 24))
   return `/web/publisher/cover?${query}`
