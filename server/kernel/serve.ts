@@ -79,7 +79,7 @@ export async function serve({ rooms, routes, house: parts, log = true }: Options
 }
 
 /** Errors of the database driver carry the connection with its keys: only what helps is logged. */
-function plainError(error: Error & { code?: unknown }) {
+function plainError(error: Error & { code?: string | number }) {
   return { type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code !== undefined && { code: String(error.code) }) }
 }
 
