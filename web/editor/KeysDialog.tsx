@@ -1,14 +1,14 @@
 import { Modal } from 'antd'
 import { controlKey } from '../layouts/control-key.ts'
+import { type KeyGroup, KeyGroups } from '../ui/KeyGroups.tsx'
 import { editorTexts } from './editor-texts.ts'
-import styles from './KeysDialog.module.css'
 
 /** The keys of the editor and of the tree beside it. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = editorTexts()
   const control = controlKey()
   const { keyNames: n } = t
-  const groups: { title: string; keys: [string[], string][] }[] = [
+  const groups: KeyGroup[] = [
     {
       title: t.keyGroups.text,
       keys: [
@@ -50,25 +50,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   ]
   return (
     <Modal open={open} onCancel={onClose} title={t.keys} footer={null} width={640}>
-      <div className={styles.groups}>
-        {groups.map(({ title, keys }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <dl>
-              {keys.map(([combination, does]) => (
-                <div key={does}>
-                  <dt>
-                    {combination.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <KeyGroups groups={groups} />
     </Modal>
   )
 }

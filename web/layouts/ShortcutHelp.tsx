@@ -3,6 +3,7 @@ import { Button, Modal, Switch, Tooltip } from 'antd'
 import { useId, useState } from 'react'
 import { setLetterKeys, useLetterKey, useLetterKeys } from '../kernel/letter-keys.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { KeyGroups } from '../ui/KeyGroups.tsx'
 import style from './ShortcutHelp.module.css'
 import { controlKey } from './control-key.ts'
 import { texts } from './texts.ts'
@@ -50,25 +51,7 @@ export function ShortcutHelp() {
         <Button type="text" icon={<QuestionCircleOutlined aria-hidden />} aria-label={t.help} onClick={() => setOpen(true)} />
       </Tooltip>
       <Modal open={open} onCancel={() => setOpen(false)} title={t.help} footer={null} width={520}>
-        <div className={style.groups}>
-          {groups.map(({ title, keys }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <dl>
-                {keys.map(([combination, does]) => (
-                  <div key={does}>
-                    <dt>
-                      {combination.map((key) => (
-                        <kbd key={key}>{key}</kbd>
-                      ))}
-                    </dt>
-                    <dd>{does}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
+        <KeyGroups groups={groups} />
         <div className={style.letters}>
           <Switch id={switchId} checked={letters} onChange={setLetterKeys} aria-describedby={`${switchId}-help`} />
           <label htmlFor={switchId}>{t.letterKeys}</label>

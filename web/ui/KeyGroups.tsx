@@ -1,0 +1,32 @@
+import styles from './KeyGroups.module.css'
+
+export interface KeyGroup {
+  title: string
+  /** A combination of keys, and what it does. */
+  keys: readonly (readonly [combination: readonly string[], does: string])[]
+}
+
+/** Keys and what they do, in groups side by side where there is room. */
+export function KeyGroups({ groups }: { groups: readonly KeyGroup[] }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, keys }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl>
+            {keys.map(([combination, does]) => (
+              <div key={does}>
+                <dt>
+                  {combination.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
