@@ -38,6 +38,8 @@ const looks = [
 ] as const
 
 async function findings(page: Page, { who, path }: Screen): Promise<string[]> {
+  // The screen before would find its session gone and leave by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   if (who) await signIn(page, who)
   await page.goto(await filled(page, path))

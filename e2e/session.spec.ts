@@ -31,19 +31,18 @@ test('a wrong password is told at the field, and what was typed stays', async ({
   await expect(page.getByLabel('账号')).toHaveValue('teacher')
 })
 
-test('after signing in, one is back where one wanted to go; a foreign redirect is not followed', async ({ page }) => {
-  const login = async (address: string) => {
-    await page.context().clearCookies()
+for (const [address, target] of [
+  ['/textmange/mytext/?state=published', /\/textmange\/mytext\/\?state=published$/],
+  ['/textbooklogin?redirect=https%3A%2F%2Fevil.example%2F', /\/textbookindex$/],
+] as const) {
+  test(`after signing in at ${address} one is where one wanted to go, on our own origin only`, async ({ page }) => {
     await page.goto(address)
     await page.getByLabel('账号').fill('author')
     await page.getByLabel('密码', { exact: true }).fill('recto-demo')
     await page.keyboard.press('Enter')
-  }
-  await login('/textmange/mytext/?state=published')
-  await expect(page).toHaveURL(/\/textmange\/mytext\/\?state=published$/)
-  await login('/textbooklogin?redirect=https%3A%2F%2Fevil.example%2F')
-  await expect(page).toHaveURL(/\/textbookindex$/)
-})
+    await expect(page).toHaveURL(target)
+  })
+}
 
 test('an expired session is told once and leads to the sign-in page with the way back', async ({ page }) => {
   await signIn(page, 'author')
