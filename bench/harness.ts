@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import autocannon from 'autocannon'
 import { fastify } from 'fastify'
+import { openGateways } from '@recto/server/gateways/gateways'
 import { openDatabase } from '@recto/server/kernel/db'
 import { openStore } from '@recto/server/kernel/house'
 import { openLimits } from '@recto/server/kernel/limits'
@@ -36,7 +37,8 @@ export async function openBench() {
   const { store, scratch } = await openStore(undefined, await mkdtemp(`${tmpdir()}/recto-bench-`))
   const live = openLive(urls.app)
   const limits = openLimits(database.pool, { on: false })
-  const house = { database, store, scratch, live, limits, publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
+  const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, simulate: false })
+  const house = { database, store, scratch, live, gateways, limits, publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
   const app = await serve({ rooms, routes, house, log: false })
   const bare = fastify()
   const pool = new pg.Pool({ connectionString: urls.owner, max: 10 })

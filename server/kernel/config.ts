@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { GatewaySettings } from '../gateways/gateways.ts'
+import { readGatewaySettings } from '../gateways/settings.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -16,6 +18,7 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   /** Origin of a web development server that serves the assets instead of the build. */
   webDev: string | undefined
+  gateways: GatewaySettings
 }
 
 /** Reads the settings of the environment; a bad one is named in words that an operator can act on. */
@@ -27,6 +30,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (role !== 'all' && role !== 'web' && role !== 'worker') throw new Error(`RECTO_ROLE must be all, web or worker, not "${role}"`)
   const databaseUrl = env['DATABASE_URL'] || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must begin with postgres://')
+  const publicUrl = env['RECTO_PUBLIC_URL'] || `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   return {
     host,
     port,
@@ -36,8 +40,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(root, env['RECTO_DATA_DIR'] || 'data'),
     demo: env['RECTO_DEMO'] === undefined ? undefined : env['RECTO_DEMO'] === '1',
     storageUrl: env['STORAGE_URL'] || undefined,
-    publicUrl: env['RECTO_PUBLIC_URL'] || `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    publicUrl,
     webDev: env['RECTO_WEB_DEV'] || undefined,
+    gateways: readGatewaySettings(env, publicUrl, isLoopback(host) && isLoopback(new URL(publicUrl).hostname)),
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createFileStore } from '../gateways/file-store.ts'
+import type { Gateways } from '../gateways/gateways.ts'
 import type { ObjectStore } from '../gateways/object-store.ts'
 import { createS3Store } from '../gateways/s3-store.ts'
 import type { Database } from './db.ts'
@@ -17,6 +18,7 @@ export interface House {
   scratch: string
   limits: Limits
   live: Live
+  gateways: Gateways
   log: FastifyBaseLogger
   publicUrl: string
   /** Signs addresses that expire. */

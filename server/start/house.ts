@@ -1,4 +1,5 @@
 import { backUpBefore } from '../backup/before-migration.ts'
+import { openGateways } from '../gateways/gateways.ts'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { type House, openStore } from '../kernel/house.ts'
@@ -30,8 +31,11 @@ export async function openHouse(config: Config, ownerUrl: string, say: (line: st
     if (reasons.length) throw new Error(`Recto may not take traffic: ${reasons.join('; ')}`)
     const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
     const live = openLive(directUrl)
-    const parts = { database, store, scratch, live, limits: openLimits(database.pool), publicUrl: config.publicUrl, secret: keys.signing }
+    const gateways = await openGateways(config.gateways)
+    const limits = openLimits(database.pool)
+    const parts = { database, store, scratch, live, gateways, limits, publicUrl: config.publicUrl, secret: keys.signing }
     const close = async () => {
+      await gateways.close()
       await live.close()
       await database.close()
     }

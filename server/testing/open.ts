@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
+import { openGateways } from '../gateways/gateways.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { openStore } from '../kernel/house.ts'
 import { openWorker } from '../kernel/jobs.ts'
@@ -32,7 +33,9 @@ export async function openServer({ net = 'both', worker = false, port = inject('
   const dataDir = await mkdtemp(`${tmpdir()}/recto-files-`)
   const { store, scratch } = await openStore(undefined, dataDir)
   const live = openLive(urls.app)
-  const house = { database, store, scratch, live, limits: openLimits(database.pool), publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
+  const gateways = await openGateways({ mailUrl: undefined, mailFrom: 'no-reply@localhost', sms: undefined, wechat: undefined, simulate: true })
+  const limits = openLimits(database.pool)
+  const house = { database, store, scratch, live, gateways, limits, publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
   const app = await serve({ rooms, routes, house, log: false })
   const working = worker ? await openWorker(urls.app, database, jobKinds, () => ({ ...house, log: app.log })) : undefined
 
@@ -46,11 +49,13 @@ export async function openServer({ net = 'both', worker = false, port = inject('
   const close = async () => {
     await working?.close()
     await app.close()
+    await gateways.close()
     await live.close()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { urls, database, house: { ...house, log: app.log }, app, ask, queries, close }
+  const { simulators } = gateways as { simulators: Required<typeof gateways.simulators> }
+  return { urls, database, house: { ...house, log: app.log }, app, ask, queries, gateways: simulators, close }
 }
 
 const withoutRowSecurity = `do $$ declare t text; begin

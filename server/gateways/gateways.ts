@@ -1,0 +1,40 @@
+import { createMail, type Mail } from './mail.ts'
+import { type MailSimulator, simulateMail } from './mail-simulator.ts'
+import { createSms, type Sms, type SmsSettings } from './sms.ts'
+import { simulateSms, type SmsSimulator } from './sms-simulator.ts'
+import { createWeChat, type WeChat, type WeChatSettings } from './wechat.ts'
+import { simulateWeChat, type WeChatSimulator } from './wechat-simulator.ts'
+
+export interface GatewaySettings {
+  mailUrl: string | undefined
+  /** Address that mail comes from. */
+  mailFrom: string
+  sms: SmsSettings | undefined
+  wechat: WeChatSettings | undefined
+  /** A service without settings is played by a simulator in the process; otherwise it is not available. */
+  simulate: boolean
+}
+
+/** The outside services of a process. A failure is a value; nothing is tried twice. Never called inside a transaction. */
+export interface Gateways {
+  mail: Mail
+  sms: Sms
+  wechat: WeChat
+  /** Those that stand in for a service without settings, with what has arrived at them. */
+  simulators: { mail?: MailSimulator; sms?: SmsSimulator; wechat?: WeChatSimulator }
+  close: () => Promise<void>
+}
+
+export async function openGateways({ mailUrl, mailFrom, sms, wechat, simulate }: GatewaySettings): Promise<Gateways> {
+  const simulators: Gateways['simulators'] = {
+    ...(simulate && !mailUrl && { mail: simulateMail() }),
+    ...(simulate && !sms && { sms: await simulateSms() }),
+    ...(simulate && !wechat && { wechat: await simulateWeChat() }),
+  }
+  const mail = createMail(mailUrl ?? simulators.mail?.url, mailFrom)
+  const close = async () => {
+    await mail.close()
+    await Promise.all([simulators.mail?.close(), simulators.sms?.close(), simulators.wechat?.close()])
+  }
+  return { mail, sms: createSms(sms ?? simulators.sms?.settings), wechat: createWeChat(wechat ?? simulators.wechat?.settings), simulators, close }
+}

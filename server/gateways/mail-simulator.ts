@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string
+  /** The message as it came, headers and all. */
+  raw: string
+  subject: string
+  /** The first part of plain text, decoded. */
+  text: string
+}
+
+export type MailSimulator = ReturnType<typeof simulateMail>
+
+/**
+ * An SMTP server on this machine that keeps what it receives, the newest 500. It takes user "recto" with the password alone, and answers
+ * as real ones do: 550 to anyone at "nobody", 452 to anyone at "full".
+ */
+export function simulateMail(password = 'simulated') {
+  const sent: ReceivedMail[] = []
+  let running: Promise<SMTPServer> | undefined
+  const url = async () => `smtp://recto:${password}@127.0.0.1:${((await (running ??= start())).server.address() as AddressInfo).port}`
+
+  async function start() {
+    const smtp = await import('smtp-server')
+    const server = new smtp.SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      disableReverseLookup: true,
+      onAuth: (auth, _session, done) =>
+        auth.username === 'recto' && auth.password === password
+          ? done(null, { user: auth.username })
+          : done(answer(535, '5.7.8 Authentication credentials invalid')),
+      onRcptTo: ({ address }, _session, done) => {
+        if (address.startsWith('nobody@')) return done(answer(550, '5.1.1 No such user here'))
+        return done(address.startsWith('full@') ? answer(452, '4.2.2 Mailbox full') : null)
+      },
+      onData: (stream, { envelope }, done) =>
+        void text(stream).then((raw) => {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+          for (const { address } of envelope.rcptTo) sent.push({ from, to: address, raw, subject: subjectOf(raw), text: textOf(raw) })
+          sent.splice(0, sent.length - 500)
+          done()
+        }),
+    })
+    // A connection that its client drops is nothing to end a process for.
+    server.on('error', () => undefined)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    server.server.unref()
+    return server
+  }
+  const close = async () => {
+    const server = await running
+    if (server) await new Promise<void>((resolve) => server.close(resolve))
+  }
+  return { sent, url, close }
+}
+
+const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/** Header words of RFC 2047, as UTF-8. */
+function subjectOf(raw: string): string {
+  const [, folded = ''] = raw.match(/^Subject: (.*(?:\r\n[ \t].*)*)/im) ?? []
+  return folded
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/\r\n[ \t]/g, ' ')
+    .replace(/(?:=\?UTF-8\?[BQ]\?[^?]*\?=)+/gi, (words) =>
+      Buffer.concat(
+        [...words.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)].map(([, kind, word = '']) =>
+          decoded(word.replaceAll('_', ' '), kind === 'B' ? 'base64' : 'quoted-printable'),
+        ),
+      ).toString(),
+    )
+}
+
+function textOf(raw: string): string {
+  const from = Math.max(raw.search(/^Content-Type: text\/plain/im), 0)
+  const [head = '', ...rest] = raw.slice(from).split('\r\n\r\n')
+  const boundary = raw.match(/boundary="([^"]+)"/)?.[1]
+  const body = rest.join('\r\n\r\n').split(boundary ? `\r\n--${boundary}` : '\0')[0] ?? ''
+  return decoded(body, head.match(/Content-Transfer-Encoding: (\S+)/i)?.[1] ?? '7bit').toString()
+}
+
+function decoded(body: string, encoding: string): Buffer {
+  if (encoding === 'base64') return Buffer.from(body, 'base64')
+  if (encoding !== 'quoted-printable') return Buffer.from(body)
+  return Buffer.from(
+    body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+}

@@ -1,0 +1,51 @@
+import type { GatewaySettings } from './gateways.ts'
+import type { SmsValues } from './sms.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the settings of mail, SMS and WeChat; what is half given is named in words that an operator can act on. */
+export function readGatewaySettings(env: Environment, publicUrl: string, local: boolean): GatewaySettings {
+  const mailUrl = env['RECTO_MAIL_URL'] || undefined
+  if (mailUrl && !/^smtps?:\/\/[^/]/.test(mailUrl)) throw new Error('RECTO_MAIL_URL must begin with smtp:// or smtps://')
+  const simulate = env['RECTO_SIMULATE'] ? env['RECTO_SIMULATE'] === '1' : local
+  return { mailUrl, mailFrom: env['RECTO_MAIL_FROM'] || `no-reply@${new URL(publicUrl).hostname}`, sms: smsOf(env), wechat: wechatOf(env), simulate }
+}
+
+function smsOf(env: Environment): GatewaySettings['sms'] {
+  if (!env['RECTO_SMS_KEY']) return undefined
+  const [key, secret, sign, templates] = needed(env, ['RECTO_SMS_KEY', 'RECTO_SMS_SECRET', 'RECTO_SMS_SIGN', 'RECTO_SMS_TEMPLATES'])
+  return { url: urlOf(env, 'RECTO_SMS_URL', 'https://dysmsapi.aliyuncs.com'), key, secret, sign, templates: templatesOf(templates) }
+}
+
+const smsKinds = ['code', 'notice'] as const satisfies (keyof SmsValues)[]
+
+function templatesOf(text: string): Partial<Record<keyof SmsValues, string>> {
+  const given = text.split(',').map((pair) => pair.trim().split('=') as [string, string?])
+  const unknown = given.find(([kind, code]) => !smsKinds.some((one) => one === kind) || !code)
+  if (unknown) throw new Error(`RECTO_SMS_TEMPLATES must be like code=SMS_1,notice=SMS_2, not "${text}"`)
+  return Object.fromEntries(given)
+}
+
+function wechatOf(env: Environment): GatewaySettings['wechat'] {
+  if (!env['RECTO_WECHAT_APP']) return undefined
+  const [id, secret] = needed(env, ['RECTO_WECHAT_APP', 'RECTO_WECHAT_SECRET'])
+  const [siteId, siteSecret] = env['RECTO_WECHAT_SITE_APP'] ? needed(env, ['RECTO_WECHAT_SITE_APP', 'RECTO_WECHAT_SITE_SECRET']) : [id, secret]
+  return {
+    url: urlOf(env, 'RECTO_WECHAT_URL', 'https://api.weixin.qq.com'),
+    account: { id, secret },
+    site: { id: siteId, secret: siteSecret },
+    template: env['RECTO_WECHAT_TEMPLATE'] || undefined,
+  }
+}
+
+function needed<const N extends string[]>(env: Environment, names: N): { [I in keyof N]: string } {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length) throw new Error(`${names[0]} needs ${missing.join(', ')} as well`)
+  return names.map((name) => env[name] ?? '') as { [I in keyof N]: string }
+}
+
+function urlOf(env: Environment, name: string, usual: string): string {
+  const text = env[name] || usual
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error(`${name} must begin with https://`)
+  return new URL(text).origin
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { openNetwork, patience } from './network.ts'
+import { serveProvider } from './simulated-provider.ts'
+
+const closed = openNetwork([])
+const ask = (address: string, network = closed) => network.ask(new URL(address))
+
+test.each([
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://0x7f000001/',
+  'https://localhost/',
+  'https://[::1]/',
+  'https://[::ffff:169.254.169.254]/',
+  'https://[fe80::1]/',
+  'https://[fd00:ec2::254]/',
+  'https://[2002:7f00:1::]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://100.100.100.200/latest/meta-data/',
+  'https://10.0.0.5/',
+  'https://192.168.1.1/',
+  'https://0.0.0.0/',
+])('%s is not reached', async (address) => {
+  await expect(ask(address)).rejects.toMatchObject({ kind: 'closedAddress', code: 'busy' })
+})
+
+test('a public address is not asked without TLS, and other schemes not at all', async () => {
+  await expect(ask('http://93.184.215.14/')).rejects.toMatchObject({ kind: 'closedAddress' })
+  await expect(ask('file:///etc/passwd')).rejects.toMatchObject({ kind: 'misconfigured' })
+})
+
+test('what the operator allows is reached: an address, a network, or one port', async () => {
+  const { base, close } = await serveProvider(() => ({ body: 'here' }))
+  const port = Number(new URL(base).port)
+  for (const allowed of ['127.0.0.1', '127.0.0.0/8', `127.0.0.1:${port}`]) expect(await (await ask(base, openNetwork([allowed]))).text()).toBe('here')
+  await expect(ask(base, openNetwork([`127.0.0.1:${port + 1}`]))).rejects.toMatchObject({ kind: 'closedAddress' })
+  await close()
+})
+
+test('a redirect is not followed', async () => {
+  const { base, close } = await serveProvider(() => ({ status: 302, headers: { location: 'http://169.254.169.254/' } }))
+  expect((await ask(base, openNetwork(['127.0.0.1']))).status).toBe(302)
+  await close()
+})
+
+test('who does not answer is given up', async () => {
+  const silent = createServer()
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const begun = Date.now()
+  await expect(ask(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, openNetwork(['127.0.0.1']))).rejects.toMatchObject({
+    kind: 'unreachable',
+  })
+  expect(Date.now() - begun).toBeLessThan(patience + 2_000)
+  silent.close()
+})
+
+test.each(['example.edu', '10.0.0.0/40', '10.0.0', '127.0.0.1:99999'])('the setting %j is refused in words', (allowed) => {
+  expect(() => openNetwork([allowed])).toThrow(/no address/)
+})

@@ -1,0 +1,61 @@
+import type { ErrorCode, Words } from '@recto/contract/errors'
+import { Refusal } from '../../kernel/refusal.ts'
+
+const troubles = {
+  unreachable: {
+    code: 'busy',
+    zh: '统一身份认证服务暂时无法访问，请稍后再试',
+    en: 'The sign-on service of your institution cannot be reached; please try later',
+  },
+  untrusted: {
+    code: 'busy',
+    zh: '统一身份认证服务的安全证书不受信任，请联系管理员',
+    en: 'The security certificate of the sign-on service is not trusted; ask your administrator',
+  },
+  closedAddress: {
+    code: 'busy',
+    zh: '统一身份认证服务的地址不在允许访问的网络内，请联系平台管理员',
+    en: 'The address of the sign-on service lies in a network that may not be reached; ask the platform’s administrator',
+  },
+  unreadable: {
+    code: 'busy',
+    zh: '统一身份认证服务的回答无法识别，请联系管理员检查配置',
+    en: 'The answer of the sign-on service cannot be read; ask your administrator to check its settings',
+  },
+  misconfigured: {
+    code: 'busy',
+    zh: '统一身份认证的配置不正确，请联系管理员',
+    en: 'The sign-on is not set up correctly; ask your administrator',
+  },
+  nameless: {
+    code: 'busy',
+    zh: '统一身份认证服务没有给出账号标识，请联系管理员检查配置',
+    en: 'The sign-on service did not say who you are; ask your administrator to check its settings',
+  },
+  refused: { code: 'wrongCode', zh: '身份认证没有通过或已过期，请重新登录', en: 'The sign-on failed or has expired; please sign in again' },
+  denied: {
+    code: 'wrongCode',
+    zh: '登录已取消，或统一身份认证服务不允许登录',
+    en: 'The sign-on was cancelled, or the sign-on service does not let you in',
+  },
+  wrongPassword: { code: 'wrongPassword', zh: '账号或密码不正确', en: 'Wrong account or password' },
+} as const satisfies Record<string, Words & { code: ErrorCode }>
+export type TroubleKind = keyof typeof troubles
+
+/** What went wrong with a provider: its words reach the person, its cause only the log. */
+export class Trouble extends Refusal {
+  kind: TroubleKind
+  constructor(kind: TroubleKind, cause?: unknown) {
+    const { code, zh, en } = troubles[kind]
+    const field = kind === 'wrongPassword' ? [{ path: 'password', message: { zh, en } }] : undefined
+    super(code, { zh, en }, field, code === 'busy' ? 30 : undefined)
+    this.kind = kind
+    this.cause = cause
+  }
+}
+
+/** The trouble that an error of a library was thrown for, however deep it lies, or else the given one. */
+export function troubleFrom(error: unknown, otherwise: TroubleKind): Trouble {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Trouble) return at
+  return new Trouble(otherwise, error)
+}

@@ -1,0 +1,28 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server of a simulator on a free port of this machine, with the body of each request read. */
+export async function listenLocally(answer: (request: IncomingMessage, response: ServerResponse, url: URL, body: string) => void) {
+  const server = createServer(
+    (request, response) => void read(request).then((body) => answer(request, response, new URL(request.url ?? '/', here()), body)),
+  )
+  const here = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A process must be able to end while its simulators listen.
+  server.unref()
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: here(), close }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+export const sendJson = (response: ServerResponse, body: object, status = 200) =>
+  void response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
