@@ -6,7 +6,7 @@ import { once } from './once.ts'
 import { sameOriginOnly } from './origin.ts'
 import { keyOf, read } from './read.ts'
 import { admit, type Handler, type SessionDoor } from './room.ts'
-import { endSession, expiredCookies, sessionCookie, startSession, userOf } from './session.ts'
+import { endSession, expiredCookies, markSeen, sessionCookie, startSession, userOf } from './session.ts'
 import { receive } from './uploads.ts'
 
 /** One call: whence → who → how often → may he → what → in one transaction → only what the contract names. */
@@ -15,6 +15,7 @@ export async function answer({ name, call, run }: Handler, house: House, request
   const changes = request.method !== 'GET' || shape.guarded === true
   if (changes) sameOriginOnly(request)
   const user = await userOf(house.database, request.headers.cookie)
+  if (user?.stale) markSeen(house.database, user)
   await house.limits.call(user?.accountId, request.ip)
   admit(needs, user)
   const received = shape.upload && (await receive(shape.upload, request, house))

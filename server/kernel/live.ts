@@ -6,7 +6,7 @@ const channel = 'recto_live'
 
 /** What a screen hears at once. Small: a screen that needs more asks for it. */
 export interface LiveEvent {
-  type: 'job' | 'presence' | 'chapter-saved' | 'signed-out'
+  type: 'job' | 'presence' | 'chapter-saved' | 'signed-out' | 'message' | 'rights'
   id?: string
   by?: string
   version?: number

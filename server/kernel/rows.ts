@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['chapter_presence', 'chapters', 'entitlements', 'files', 'jobs', 'kept_answers', 'login_records', 'members', 'module_parameters', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks'] as const
-export type Owned = 'chapterPresence' | 'chapters' | 'entitlements' | 'files' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'members' | 'moduleParameters' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks'
+export const owned = ['chapter_presence', 'chapters', 'cohorts', 'departments', 'entitlements', 'files', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_departments', 'members', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'chapterPresence' | 'chapters' | 'cohorts' | 'departments' | 'entitlements' | 'files' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberDepartments' | 'members' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'textbooksSearch'
 
 /** Written by the scope and by nobody else. */
@@ -18,6 +18,14 @@ export interface Rows {
     administrator: Generated<boolean>
     disabledAt: Date | null
     createdAt: Generated<Date>
+    phoneVerifiedAt: Date | null
+    mailVerifiedAt: Date | null
+    passwordChangedAt: Date | null
+    passwordExpired: Generated<boolean>
+    totpSecret: string | null
+    totpEnabledAt: Date | null
+    totpStep: Generated<number>
+    deletedAt: Date | null
   }
   bodies: {
     hash: string
@@ -61,6 +69,28 @@ export interface Rows {
     updatedAt: Generated<Date>
     deletedAt: Date | null
     deletedWith: string | null
+  }
+  cohorts: {
+    institutionId: Institution
+    id: string
+    departmentId: string | null
+    name: string
+    entryYear: number | null
+    adviserId: string | null
+    archivedAt: Date | null
+    createdAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  departments: {
+    institutionId: Institution
+    id: string
+    parentId: string | null
+    ancestors: string[]
+    name: string
+    code: string | null
+    position: Generated<number>
+    createdAt: Generated<Date>
+    rowVersion: Generated<number>
   }
   editionChapters: {
     editionId: string
@@ -136,6 +166,33 @@ export interface Rows {
     createdBy: string
     createdAt: Generated<Date>
   }
+  importRows: {
+    institutionId: Institution
+    importId: string
+    line: number
+    cells: string[]
+    original: string[] | null
+    problems: Generated<unknown>
+    outcome: string | null
+    objectId: string | null
+    undo: unknown
+  }
+  imports: {
+    institutionId: Institution
+    id: string
+    kind: string
+    fileName: string
+    size: number
+    sha256: string
+    state: Generated<string>
+    headers: Generated<string[]>
+    mapping: Generated<unknown>
+    options: Generated<unknown>
+    counts: Generated<unknown>
+    createdBy: string
+    createdAt: Generated<Date>
+    finishedAt: Date | null
+  }
   institutions: {
     id: string
     code: string
@@ -150,6 +207,22 @@ export interface Rows {
     seoDescription: Generated<string>
     seoKeywords: Generated<string>
     createdAt: Generated<Date>
+    kind: Generated<string>
+    parentId: string | null
+    suspendedAt: Date | null
+    expiresAt: Date | null
+    packageId: string | null
+    region: Generated<string>
+    address: Generated<string>
+    contact: Generated<string>
+    contactPhone: Generated<string>
+    contactMail: Generated<string>
+    mailDomains: Generated<string[]>
+    registration: Generated<string>
+    secondFactor: Generated<string>
+    initials: Generated<string>
+    rowVersion: Generated<number>
+    updatedAt: Generated<Date>
   }
   jobs: {
     institutionId: Institution
@@ -191,6 +264,12 @@ export interface Rows {
     name: string
     nameEn: string
   }
+  memberDepartments: {
+    institutionId: Institution
+    memberId: string
+    departmentId: string
+    kind: string
+  }
   members: {
     institutionId: Institution
     id: string
@@ -200,12 +279,68 @@ export interface Rows {
     roles: string[]
     disabledAt: Date | null
     createdAt: Generated<Date>
+    number: string | null
+    title: Generated<string>
+    departmentId: string | null
+    cohortId: string | null
+    scope: string | null
+    state: Generated<string>
+    visitor: Generated<boolean>
+    words: Generated<string>
+    lastLoginAt: Date | null
+    importId: string | null
+    createdBy: string | null
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  messages: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    type: string
+    words: unknown
+    link: string | null
+    about: string | null
+    readAt: Date | null
+    createdAt: Generated<Date>
   }
   moduleParameters: {
     institutionId: Institution
     moduleCode: string
     code: string
     value: string
+  }
+  operationLog: {
+    institutionId: Institution
+    id: string
+    seq: Generated<number>
+    at: Generated<Date>
+    memberId: string | null
+    action: string
+    objectKind: string
+    objectId: string | null
+    details: unknown
+    salt: Buffer | null
+    digest: Generated<Buffer>
+    previous: Generated<Buffer>
+    hash: Generated<Buffer>
+  }
+  operationLogHeads: {
+    institutionId: Institution
+    seq: Generated<number>
+    hash: Generated<Buffer>
+  }
+  packages: {
+    id: string
+    name: string
+    describe: Generated<string>
+    modules: string[]
+    accountLimit: number | null
+    storageLimit: number | null
+    yearlyPrice: Generated<number>
+    position: Generated<number>
+    archivedAt: Date | null
+    createdAt: Generated<Date>
   }
   preferences: {
     institutionId: Institution
@@ -252,6 +387,11 @@ export interface Rows {
     name: string
     modules: string[]
     features: Generated<string[]>
+    describe: Generated<string>
+    scope: Generated<string>
+    starting: Generated<boolean>
+    position: Generated<number>
+    rowVersion: Generated<number>
   }
   sessions: {
     tokenHash: Buffer
@@ -262,6 +402,12 @@ export interface Rows {
     framed: Generated<boolean>
     createdAt: Generated<Date>
     expiresAt: Date
+    id: Generated<string>
+    method: Generated<string>
+    device: Generated<string>
+    operatingSystem: Generated<string>
+    address: Generated<string>
+    seenAt: Generated<Date>
   }
   textbookLevels: {
     id: string
@@ -320,5 +466,33 @@ export interface Rows {
   textbooksSearch: {
     id: string | null
     words: string | null
+  }
+  usergroupGrants: {
+    institutionId: Institution
+    usergroupId: string
+    resourceKind: string
+    resourceId: string
+    access: string
+    grantedBy: string
+    grantedAt: Generated<Date>
+  }
+  usergroupMembers: {
+    institutionId: Institution
+    usergroupId: string
+    memberId: string
+    expiresAt: Date | null
+    addedAt: Generated<Date>
+  }
+  usergroups: {
+    institutionId: Institution
+    id: string
+    name: string
+    describe: Generated<string>
+    kind: string
+    rule: Generated<unknown>
+    ownerId: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
   }
 }

@@ -2,16 +2,26 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ModuleCode } from '@recto/contract/modules'
 import type { Database, Platform } from './db.ts'
 
+/** Which people and things a right reaches: one's own, one's classes, named departments, one's department with all below, the institution, all of them. */
+export type Scope = 'own' | 'class' | 'departments' | 'department' | 'institution' | 'platform'
+
 export interface User {
+  sessionId: string
   accountId: string
   institutionId: string
   institutionName: string
   memberId: string
   name: string
   administrator: boolean
+  /** A platform administrator who is here for a while. */
+  visitor: boolean
+  scope: Scope
+  departmentId: string | null
   roles: readonly string[]
   modules: readonly ModuleCode[]
   features: readonly string[]
+  /** The session was last marked as seen more than five minutes ago. */
+  stale: boolean
 }
 
 export interface SessionStart {
@@ -21,6 +31,11 @@ export interface SessionStart {
   /** Stay signed in for 30 days instead of 12 hours. */
   kept?: boolean
   framed?: boolean
+  /** How it was opened: password, phone, wechat, or the code of a provider. */
+  method?: string
+  device?: string
+  operatingSystem?: string
+  address?: string
 }
 
 const hours = 3600_000
@@ -43,8 +58,8 @@ export const expiredCookies = [
   'recto-framed=; Path=/; HttpOnly; SameSite=None; Secure; Partitioned; Max-Age=0',
 ]
 
-const signedIn = `select account_id as "accountId", institution_id as "institutionId", institution_name as "institutionName", member_id as "memberId",
-  name, administrator, roles, modules, features from signed_in($1)`
+const signedIn = `select session_id as "sessionId", account_id as "accountId", institution_id as "institutionId", institution_name as "institutionName",
+  member_id as "memberId", name, administrator, visitor, scope, department_id as "departmentId", roles, modules, features, stale from signed_in($1)`
 
 /** Reads session, member, roles and modules in one statement. */
 export async function userOf({ pool }: Database, cookies: string | undefined): Promise<User | undefined> {
@@ -54,16 +69,29 @@ export async function userOf({ pool }: Database, cookies: string | undefined): P
   return rows[0]
 }
 
+/** Marks that the session was used; of little weight, so it is not waited for. */
+export function markSeen({ pool }: Database, user: User): void {
+  pool.query('update sessions set seen_at = now() where id = $1', [user.sessionId]).catch(() => undefined)
+}
+
 /** A new session; the token is known only to the caller's cookie. */
-export async function startSession(
-  platform: Platform,
-  { accountId, institutionId, memberId, kept = false, framed = false }: SessionStart,
-): Promise<string> {
+export async function startSession(platform: Platform, start: SessionStart): Promise<string> {
+  const {
+    accountId,
+    institutionId,
+    memberId,
+    kept = false,
+    framed = false,
+    method = 'password',
+    device = '',
+    operatingSystem = '',
+    address = '',
+  } = start
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + (kept ? 30 * 24 : 12) * hours)
   await platform
     .insertInto('sessions')
-    .values({ accountId, institutionId, memberId, kept, framed, tokenHash: hashOf(token), expiresAt })
+    .values({ accountId, institutionId, memberId, kept, framed, method, device, operatingSystem, address, tokenHash: hashOf(token), expiresAt })
     .execute()
   return token
 }
@@ -73,6 +101,11 @@ export async function endSession(platform: Platform, cookies: string | undefined
   if (hash) await platform.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
 }
 
-export async function endSessionsOf(platform: Platform, accountId: string): Promise<void> {
-  await platform.deleteFrom('sessions').where('accountId', '=', accountId).execute()
+/** Ends the sessions of an account, but for one that stays. */
+export async function endSessionsOf(platform: Platform, accountId: string, except?: { sessionId: string }): Promise<void> {
+  await platform
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .$if(except !== undefined, (rows) => rows.where('id', '!=', except?.sessionId ?? ''))
+    .execute()
 }

@@ -1,5 +1,7 @@
-import type { Database } from '../kernel/db.ts'
+import type { Database, Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
+import { notify } from '../kernel/notify.ts'
+import { record } from '../kernel/record.ts'
 import { inside, type Person } from './institution.ts'
 
 const hash = 'a'.repeat(64)
@@ -36,7 +38,31 @@ export async function buildEverything(database: Database, { institutionId, accou
     await db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'own' }).execute()
     await db.insertInto('readingPlaces').values({ memberId, textbookId, editionId, chapterId, percent: 0, device: 'PC' }).execute()
     await db.insertInto('readingChapters').values({ memberId, textbookId, chapterId, read: 0 }).execute()
+    await buildPeople(db, memberId, textbookId)
   })
+}
+
+async function buildPeople(db: Db, memberId: string, textbookId: string): Promise<void> {
+  const [departmentId, usergroupId, importId] = [newId(), newId(), newId()]
+  await db
+    .insertInto('departments')
+    .values({ id: departmentId, ancestors: [departmentId], name: '院系' })
+    .execute()
+  await db.insertInto('cohorts').values({ id: newId(), departmentId, name: '一班' }).execute()
+  await db.insertInto('memberDepartments').values({ memberId, departmentId, kind: 'further' }).execute()
+  await db.insertInto('usergroups').values({ id: usergroupId, name: '组', kind: 'static', ownerId: memberId }).execute()
+  await db.insertInto('usergroupMembers').values({ usergroupId, memberId }).execute()
+  await db
+    .insertInto('usergroupGrants')
+    .values({ usergroupId, resourceKind: 'textbook', resourceId: textbookId, access: 'read', grantedBy: memberId })
+    .execute()
+  await record({ db, user: { memberId, name: '林' } }, 'member.add', { kind: 'member', id: memberId, name: '林' })
+  await db.insertInto('imports').values({ id: importId, kind: 'users', fileName: 'a.csv', size: 1, sha256: hash, createdBy: memberId }).execute()
+  await db
+    .insertInto('importRows')
+    .values({ importId, line: 2, cells: ['a'] })
+    .execute()
+  await notify(db, [memberId], { type: 'system', title: { zh: '你好', en: 'Hello' } })
 }
 
 function edition(id: string, textbookId: string, publisherId: string) {

@@ -16,6 +16,8 @@ export interface Membership {
   memberId: string
   name: string
   roles: string[]
+  visitor: boolean
+  suspended: boolean
 }
 
 /** The institutions of an account that has shown who it is. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { seal, unseal } from './sealed.ts'
+
+const key = Buffer.alloc(32, 1)
+
+test('what is sealed opens with the same key and purpose only, and not once it was changed', () => {
+  const sealed = seal(key, 'totp', '秘密 secret')
+  expect(sealed).not.toContain('secret')
+  expect(unseal(key, 'totp', sealed)).toBe('秘密 secret')
+  expect(unseal(key, 'provider', sealed)).toBeUndefined()
+  expect(unseal(Buffer.alloc(32, 2), 'totp', sealed)).toBeUndefined()
+  const changed = Buffer.from(sealed, 'base64url')
+  changed[30] = (changed[30] ?? 0) ^ 1
+  expect(unseal(key, 'totp', changed.toString('base64url'))).toBeUndefined()
+  expect(unseal(key, 'totp', '')).toBeUndefined()
+  expect(seal(key, 'totp', 'x')).not.toBe(seal(key, 'totp', 'x'))
+})
