@@ -7,7 +7,14 @@ export const userDetail = call('GET /pressplatform/user/detail', 'signedIn', {
   data: Person.extend({ account: z.string(), phone: z.string().nullable(), mail: z.string().nullable(), avatarUrl: z.string().nullable() }),
 })
 
-const name = z.enum(['reader', 'readerPhone', 'textbooks.columns', 'textbooks.view', 'theme'])
+/** The lists of the administration, each with columns, saved filters and a way of being shown that follow the person. */
+const listNames = [
+  'announcements', 'authors', 'classes', 'customers', 'departments', 'feedback', 'groups', 'identities', 'institutions', 'log', 'mail', 'messages',
+  'recharges', 'roles', 'teachers', 'textbooks', 'users',
+] as const // prettier-ignore
+export type ListName = (typeof listNames)[number]
+
+const name = z.union([z.enum(['reader', 'readerPhone', 'theme']), z.templateLiteral([z.enum(listNames), '.', z.enum(['columns', 'view', 'views'])])])
 export type PreferenceName = z.infer<typeof name>
 
 export const preferenceList = call('GET /pressplatform/account/preferences', 'signedIn', {

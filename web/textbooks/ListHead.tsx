@@ -2,12 +2,9 @@ import { AppstoreOutlined, DeleteOutlined, ImportOutlined, LeftOutlined, PlusOut
 import { Button, Segmented, Tooltip } from 'antd'
 import { useTexts } from '../kernel/use-texts.ts'
 import { listTexts } from '../ui/list/texts.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
-  title: string
-  count: string
   /** Undefined while the person's choice is not known. */
   view: 'cards' | 'table' | undefined
   setView: (view: string) => void
@@ -18,12 +15,12 @@ interface Props {
   startImport?: () => void
 }
 
-/** Title and number of the list, the way it is shown, and what adds to it. */
-export function ListHead({ title, count, view, setView, bin, setBin, add, startImport }: Props) {
+/** The way the list is shown, its recycle bin, and what adds to it. */
+export function ListHead({ view, setView, bin, setBin, add, startImport }: Props) {
   const t = useTexts(texts)
   const tList = useTexts(listTexts)
   return (
-    <PageHeader title={title} aside={<span role="status">{count}</span>}>
+    <>
       {bin && (
         <Button icon={<LeftOutlined />} onClick={() => setBin(false)}>
           {t.fromBin}
@@ -55,6 +52,6 @@ export function ListHead({ title, count, view, setView, bin, setBin, add, startI
           {t.add}
         </Button>
       )}
-    </PageHeader>
+    </>
   )
 }

@@ -1,21 +1,16 @@
 import type { BatchResult } from '@recto/contract/page'
 import type { Textbook, textbookRemove, textbookStatusBatch } from '@recto/contract/textbooks'
 import type { editionPublishBatch } from '@recto/contract/textbooks-publishing'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { emptyCache, send } from '../kernel/send.ts'
-import { askKey } from '../kernel/use-ask.ts'
+import { send } from '../kernel/send.ts'
+import { useRefreshLines } from '../kernel/use-refresh.ts'
 import { useTexts } from '../kernel/use-texts.ts'
-import { inPieces } from '../ui/list/batch.ts'
-import { useUndo } from '../ui/list/use-undo.tsx'
+import { useBatch, type BatchStep } from '../ui/list/use-batch.ts'
 import type { BatchAction } from './textbook-actions.ts'
 import { texts } from './texts.ts'
 import { listLine } from './use-textbook-list.ts'
 
 type Row = Pick<Textbook, 'id' | 'name'>
 
-/** As many ids as go with one call; a query with more would get long. */
-const piece = 100
 const silent = { silent: true } as const
 const status = (ids: string[], to: 'shelf' | 'unshelf' | 'archive' | 'unarchive' | 'restore') =>
   send<typeof textbookStatusBatch>('PUT /pressplatform/textbooks/status/batch', { body: { ids, status: to } }, silent)
@@ -54,33 +49,18 @@ export const textbookLines = [
 ] as const
 
 /** Has every list of textbooks looked at again. */
-export function useRefreshTextbooks(): () => Promise<void> {
-  const client = useQueryClient()
-  return async () => {
-    emptyCache()
-    await Promise.all(textbookLines.map((line) => client.invalidateQueries({ queryKey: askKey(line) })))
-  }
-}
+export const useRefreshTextbooks = () => useRefreshLines(textbookLines)
 
 /** Runs an action over books: what was done can be taken back for 8 s, what was not is told with its reason. */
 export function useTextbookBatch(onDone: (ids: string[]) => void) {
   const t = useTexts(texts)
-  const undo = useUndo()
-  const refresh = useRefreshTextbooks()
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ title: string; result: BatchResult }>()
-
-  async function run(action: BatchAction, books: readonly Row[], again = true): Promise<void> {
-    setBusy(true)
-    const result = await inPieces(books, piece, runs[action])
-    await refresh()
-    setBusy(false)
-    onDone(result.done)
-    if (result.failed.length) setOutcome({ title: t.resultOf(t[action]), result })
-    if (!result.done.length) return
-    const back = inverse[action]
-    const done = books.filter(({ id }) => result.done.includes(id))
-    undo(t[`${action}Many`](done.length), again && back ? () => void run(back, done, false) : undefined)
+  const { run, ...state } = useBatch(textbookLines, onDone)
+  const stepOf = (action: BatchAction): BatchStep => ({ title: t.resultOf(t[action]), done: t[`${action}Many`], run: runs[action] })
+  return {
+    ...state,
+    run(action: BatchAction, books: readonly Row[]) {
+      const back = inverse[action]
+      return run({ ...stepOf(action), ...(back && { back: stepOf(back) }) }, books)
+    },
   }
-  return { run, busy, outcome, closeOutcome: () => setOutcome(undefined) }
 }

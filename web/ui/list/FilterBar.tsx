@@ -1,16 +1,26 @@
-import { CloseOutlined, DownOutlined, SearchOutlined, SortAscendingOutlined } from '@ant-design/icons'
+import { DownOutlined, SearchOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { Dropdown, Input } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
+import type { Option } from './FilterChoice.tsx'
 import styles from './filter-bar.module.css'
 import { listTexts } from './texts.ts'
 
-/** One row: search, filters, 重置, and at its end the order. */
-export function FilterBar({ children, end, reset }: { children: ReactNode; end?: ReactNode; reset?: (() => void) | undefined }) {
+interface BarProps {
+  children: ReactNode
+  /** The filters that are seldom used. */
+  more?: ReactNode
+  end?: ReactNode
+  reset?: (() => void) | undefined
+}
+
+/** One row: search, filters, 更多, 重置, and at its end the order and what is set for the list. */
+export function FilterBar({ children, more, end, reset }: BarProps) {
   const t = useTexts(listTexts)
   return (
     <div className={styles.bar} role="search">
       {children}
+      {more}
       {reset && (
         <button type="button" className={styles.plain} data-accent onClick={reset}>
           {t.reset}
@@ -58,49 +68,6 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
       onChange={({ target }) => setTyped(target.value)}
       onPressEnter={() => hand(typed)}
     />
-  )
-}
-
-export interface Option<T extends string> {
-  value: T
-  label: string
-}
-
-interface ChoiceProps<T extends string> {
-  label: string
-  value: T | ''
-  options: readonly Option<T>[]
-  onChange: (value: T | '') => void
-}
-
-/** A filter by one of some values; what is chosen stands in it, with its own way to take it off. */
-export function FilterChoice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  const t = useTexts(listTexts)
-  const chosen = options.find((option) => option.value === value)
-  const items = options.map((option) => ({ key: option.value, label: option.label }))
-  return (
-    <span className={styles.choice} data-on={value !== '' || undefined}>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items,
-          selectable: true,
-          selectedKeys: value ? [value] : [],
-          onClick: ({ key }) => onChange(key as T),
-          style: { maxBlockSize: 360, overflowY: 'auto' },
-        }}
-      >
-        <button type="button" aria-haspopup="menu" aria-label={chosen ? `${label}: ${chosen.label}` : label}>
-          <span>{label}</span>
-          {value === '' ? <DownOutlined className={styles.arrow ?? ''} /> : <b>{chosen?.label ?? '…'}</b>}
-        </button>
-      </Dropdown>
-      {value !== '' && (
-        <button type="button" className={styles.off} aria-label={t.clear(label)} onClick={() => onChange('')}>
-          <CloseOutlined />
-        </button>
-      )}
-    </span>
   )
 }
 

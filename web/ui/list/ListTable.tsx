@@ -2,7 +2,7 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
-import { fittingColumns, type Column, type Density } from './columns.ts'
+import { actionsWidth, boxWidth, fittingColumns, type Column, type Density } from './columns.ts'
 import styles from './list-table.module.css'
 import { listTexts } from './texts.ts'
 import { narrow, useMedia } from './use-media.ts'
@@ -27,18 +27,20 @@ interface Props<Row> {
   sort: string
   onSort: (sort: string) => void
   open: (row: Row) => void
-  actions: (row: Row) => ReactNode
+  /** The row whose form stands beside the list. */
+  current?: string | undefined
+  actions?: ((row: Row) => ReactNode) | undefined
   /** Newer rows are on their way. */
   stale: boolean
 }
 
 /** The table of a list; narrow windows get the same columns as cards. */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, density, rows, nameOf, choosing, open, actions, stale } = props
+  const { label, density, rows, nameOf, choosing, open, current, actions, stale } = props
   const t = useTexts(listTexts)
   const cards = useMedia(narrow)
   const [box, width] = useWidth()
-  const columns = cards || !width ? props.columns : fittingColumns(props.columns, width)
+  const columns = cards || !width ? props.columns : fittingColumns(props.columns, width, (choosing ? boxWidth : 0) + (actions ? actionsWidth : 0))
   const keys = useRowKeys(rows.length, {
     open: (index) => rows[index] && open(rows[index]),
     toggle: choosing && ((index, range) => rows[index] && choosing.toggle(rows[index], range)),
@@ -59,7 +61,13 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
     return (
       <ul className={styles.cards} aria-label={label} aria-busy={stale}>
         {rows.map((row, index) => (
-          <li key={row.id} {...keys(index)} aria-label={nameOf(row)} data-on={choosing?.has(row.id) || undefined}>
+          <li
+            key={row.id}
+            {...keys(index)}
+            aria-label={nameOf(row)}
+            data-on={choosing?.has(row.id) || row.id === current || undefined}
+            aria-current={row.id === current || undefined}
+          >
             <div className={styles.head}>
               {mark(row)}
               <div>{columns[0]?.render(row)}</div>
@@ -72,7 +80,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
                 </div>
               ))}
             </dl>
-            <div className={styles.operations}>{actions(row)}</div>
+            {actions && <div className={styles.operations}>{actions(row)}</div>}
           </li>
         ))}
       </ul>
@@ -98,21 +106,28 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             {columns.map((column) => (
               <Head key={column.key} column={column} {...props} />
             ))}
-            <th className={styles.last}>{t.actions}</th>
+            {actions && <th className={styles.last}>{t.actions}</th>}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.id} {...keys(index)} data-on={choosing?.has(row.id) || undefined}>
+            <tr
+              key={row.id}
+              {...keys(index)}
+              data-on={choosing?.has(row.id) || row.id === current || undefined}
+              aria-current={row.id === current || undefined}
+            >
               {choosing && <td className={styles.box}>{mark(row)}</td>}
               {columns.map(({ key, align, render }) => (
                 <td key={key} data-align={align}>
                   {render(row)}
                 </td>
               ))}
-              <td className={styles.last}>
-                <div className={styles.operations}>{actions(row)}</div>
-              </td>
+              {actions && (
+                <td className={styles.last}>
+                  <div className={styles.operations}>{actions(row)}</div>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { pageSizes } from './filters.ts'
 import styles from './pager.module.css'
-import { lastPage, pageNumbers } from './pages.ts'
+import { furthestPage, lastPage, pageNumbers } from './pages.ts'
 import { listTexts } from './texts.ts'
 
 interface Props {
@@ -12,22 +12,34 @@ interface Props {
   total: number
   page: number
   size: number
-  onChange: (changes: { page?: number; size?: number }) => void
+  /** The entries that no page number reaches: where they go on, and whether one is among them. */
+  cursor?: { next: string | undefined; within: boolean }
+  onChange: (changes: { page?: number; size?: number; cursor?: string }) => void
 }
 
-/** The foot of a list: how many there are, the pages, and how many stand on one. */
-export function Pager({ counted, total, page, size, onChange }: Props) {
+/** The foot of a list: how many there are, the pages, and how many stand on one. Past the last number one goes on entry by entry of the cursor. */
+export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
   const t = useTexts(listTexts)
-  const last = lastPage(total, size)
+  const last = Math.min(lastPage(total, size), furthestPage)
+  const within = cursor?.within ?? false
+  const onward = within || page >= last ? cursor?.next : undefined
+  // Someone who came by a link has no page behind this one.
+  const back = () => ((history.state as { idx?: number } | null)?.idx ? history.back() : onChange({ page: last }))
+  const forward = () => onChange(onward ? { cursor: onward } : { page: page + 1 })
   return (
     <nav className={styles.pager} aria-label={t.pages}>
       <span className={styles.count}>{counted}</span>
-      {last > 1 && (
+      {(last > 1 || within || onward) && (
         <>
-          <button type="button" aria-label={t.previous} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
+          <button
+            type="button"
+            aria-label={t.previous}
+            disabled={!within && page <= 1}
+            onClick={() => (within ? back() : onChange({ page: page - 1 }))}
+          >
             <LeftOutlined className={styles.turn ?? ''} />
           </button>
-          {pageNumbers(page, last).map((number, at) =>
+          {pageNumbers(within ? last : page, last).map((number, at) =>
             number === 'gap' ? (
               <span key={`gap${at}`}>…</span>
             ) : (
@@ -35,14 +47,19 @@ export function Pager({ counted, total, page, size, onChange }: Props) {
                 type="button"
                 key={number}
                 aria-label={t.page(number)}
-                aria-current={number === page ? 'page' : undefined}
+                aria-current={!within && number === page ? 'page' : undefined}
                 onClick={() => onChange({ page: number })}
               >
                 {number}
               </button>
             ),
           )}
-          <button type="button" aria-label={t.next} disabled={page >= last} onClick={() => onChange({ page: page + 1 })}>
+          {within && (
+            <button type="button" aria-current="page">
+              …
+            </button>
+          )}
+          <button type="button" aria-label={onward ? t.further : t.next} disabled={!onward && (within || page >= last)} onClick={forward}>
             <RightOutlined className={styles.turn ?? ''} />
           </button>
         </>

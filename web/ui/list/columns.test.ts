@@ -41,8 +41,10 @@ test('no choice and a broken one give the initial one', () => {
   for (const text of [undefined, '', '{', 'null', '7', '{"order":7,"hidden":"x"}']) expect(readChoice(text, columns)).toEqual(initial)
 })
 
+test('a table without boxes and actions has more room', () => expect(fittingColumns(columns, 400, 0)).toHaveLength(4))
+
 test('a narrow table drops its last columns, never the first', () => {
-  expect(fittingColumns(columns, 572).map(({ key }) => key)).toEqual(['name', 'state', 'type', 'isbn'])
-  expect(fittingColumns(columns, 571).map(({ key }) => key)).toEqual(['name', 'state', 'type'])
-  expect(fittingColumns(columns, 0).map(({ key }) => key)).toEqual(['name'])
+  expect(fittingColumns(columns, 572, 172).map(({ key }) => key)).toEqual(['name', 'state', 'type', 'isbn'])
+  expect(fittingColumns(columns, 571, 172).map(({ key }) => key)).toEqual(['name', 'state', 'type'])
+  expect(fittingColumns(columns, 0, 172).map(({ key }) => key)).toEqual(['name'])
 })

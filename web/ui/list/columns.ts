@@ -76,11 +76,12 @@ export const hideColumn = (choice: ColumnChoice, key: string, hidden: boolean): 
 export const shownColumns = <Row>(columns: readonly Column<Row>[], { order, hidden }: ColumnChoice): Column<Row>[] =>
   order.filter((key) => !hidden.includes(key)).flatMap((key) => columns.find((column) => column.key === key) ?? [])
 
-/** The widths of the box before a row and of its actions. */
-const edges = 40 + 132
+/** The widths in pixels of the box before a row and of its actions. */
+export const boxWidth = 40
+export const actionsWidth = 132
 
-/** The columns that a table of this width has room for: the last ones go first, the one that names the row stays. */
-export function fittingColumns<C extends { width: number }>(columns: readonly C[], available: number): C[] {
+/** The columns that a table of this width has room for beside `edges`: the last ones go first, the one that names the row stays. */
+export function fittingColumns<C extends { width: number }>(columns: readonly C[], available: number, edges: number): C[] {
   let room = available - edges
   const kept: C[] = []
   for (const column of columns) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, clearFilters, filtersInForce, flag, paging, readFilters, reference, words, writeFilters } from './filters.ts'
+import { choice, clearFilters, day, filtersInForce, flag, given, many, paging, readFilters, reference, words, writeFilters } from './filters.ts'
 
 const fields = {
   q: words(10),
@@ -13,12 +13,12 @@ const read = (text: string) => readFilters(fields, new URLSearchParams(text))
 const id = '019a0000-0000-7000-8000-000000000001'
 
 test('an empty address gives the initial values', () => {
-  expect(read('')).toEqual({ q: '', state: '', sort: '-updatedAt', typeId: '', bin: false, page: 1, size: 10 })
+  expect(read('')).toEqual({ q: '', state: '', sort: '-updatedAt', typeId: '', bin: false, page: 1, size: 10, cursor: '' })
 })
 
 test('every filter is read under its one name', () => {
   expect(read(`q=物理&state=draft&sort=name&typeId=${id.toUpperCase()}&bin=1&page=3&size=50`)).toEqual({
-    q: '物理', state: 'draft', sort: 'name', typeId: id, bin: true, page: 3, size: 50,
+    q: '物理', state: 'draft', sort: 'name', typeId: id, bin: true, page: 3, size: 50, cursor: '',
   }) // prettier-ignore
 })
 
@@ -43,7 +43,7 @@ test('turning the page keeps the filters, initial values are left out', () => {
 })
 
 test('what is written is read back', () => {
-  const values = { q: '甲 & 乙', state: 'published', sort: 'name', typeId: id, bin: true, page: 9, size: 100 } as const
+  const values = { q: '甲 & 乙', state: 'published', sort: 'name', typeId: id, bin: true, page: 9, size: 100, cursor: '' } as const
   expect(readFilters(fields, new URLSearchParams(writeFilters(fields, new URLSearchParams(), values).toString()))).toEqual(values)
 })
 
@@ -53,4 +53,31 @@ test('clearing takes the named filters only', () => {
 
 test('filters in force', () => {
   expect(filtersInForce(fields, read('q=x&sort=name&page=2'), ['q', 'state', 'typeId'])).toEqual(['q'])
+})
+
+test('several values stand with commas between, each once, those that are not known left out', () => {
+  const roles = { role: many(['teacher', 'author', 'student']), ids: many() }
+  const readRoles = (text: string) => readFilters(roles, new URLSearchParams(text))
+  expect(readRoles('role=teacher,king,author,teacher').role).toEqual(['teacher', 'author'])
+  expect(readRoles('role=king,').role).toEqual([])
+  expect(readRoles(`ids=${id},x`).ids).toEqual([id])
+  expect(writeFilters(roles, new URLSearchParams('page=2'), { role: ['author', 'teacher'] }).toString()).toBe('role=author%2Cteacher')
+  expect(writeFilters(roles, new URLSearchParams('role=author'), { role: [] }).toString()).toBe('')
+  expect(filtersInForce(roles, readRoles('role=author'), ['role', 'ids'])).toEqual(['role'])
+})
+
+test('a day is a day', () => {
+  expect(day.read('2026-09-18')).toBe('2026-09-18')
+  for (const text of ['2026-13-01', '18.9.2026', 'today', '']) expect(day.read(text)).toBeUndefined()
+})
+
+test('a cursor gives way to a page, and to any other filter', () => {
+  expect(writeFilters(fields, new URLSearchParams('page=1000'), { cursor: 'abc_-' }).toString()).toBe('cursor=abc_-')
+  expect(writeFilters(fields, new URLSearchParams('cursor=abc'), { page: 3 }).toString()).toBe('page=3')
+  expect(writeFilters(fields, new URLSearchParams('cursor=abc'), { q: 'x' }).toString()).toBe('q=x')
+  expect(read("cursor=a'b").cursor).toBe('')
+})
+
+test('only what is given is asked for', () => {
+  expect(given({ q: '', state: 'draft', bin: false, roles: [] as string[], page: 0, none: null })).toEqual({ state: 'draft', page: 0, none: null })
 })

@@ -5,8 +5,8 @@ export interface Field<T> {
   read: (text: string) => T | undefined
 }
 
-/** The fields of a list by their names in the address. `page` and `size` are known to every list. */
-export type Fields = Record<string, Field<string> | Field<number> | Field<boolean>>
+/** The fields of a list by their names in the address. `page`, `size` and `cursor` are known to every list. */
+export type Fields = Record<string, Field<string> | Field<number> | Field<boolean> | Field<readonly string[]>>
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K]['initial'] }
 
 /** Free words, cut at `max` characters. */
@@ -23,6 +23,24 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The id of something else, empty for any. */
 export const reference: Field<string> = { initial: '', read: (text) => (uuid.test(text) ? text.toLowerCase() : undefined) }
 
+/** Several of some values, or several ids where no values are named; in the address they stand with commas between. */
+export function many<const T extends string = string>(values?: readonly T[]): Field<readonly T[]> {
+  const readOne = (part: string) => (values ? values.find((value) => value === part) : (reference.read(part) as T | undefined))
+  return {
+    initial: [],
+    read(text) {
+      const read = [...new Set(text.split(',').flatMap((part) => readOne(part) ?? []))]
+      return read.length ? read.slice(0, 50) : undefined
+    },
+  }
+}
+
+/** A day as `YYYY-MM-DD`, empty for any. */
+export const day: Field<string> = {
+  initial: '',
+  read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined),
+}
+
 export const flag: Field<boolean> = { initial: false, read: (text) => (text === '1' ? true : undefined) }
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -30,6 +48,8 @@ export const pageSizes = [10, 20, 50, 100] as const
 export const paging = {
   page: { initial: 1, read: (text: string) => (/^[1-9]\d{0,2}$|^1000$/.test(text) ? Number(text) : undefined) },
   size: { initial: 10 as number, read: (text: string) => pageSizes.find((size) => String(size) === text) },
+  /** Where the entries go on that no page number reaches; the server gives it. */
+  cursor: { initial: '', read: (text: string) => (/^[\w.~-]{1,600}$/.test(text) ? text : undefined) },
 } satisfies Fields
 
 /** The values that an address asks for. What makes no sense there counts as not given. */
@@ -41,13 +61,21 @@ export function readFilters<F extends Fields>(fields: F, address: URLSearchParam
   return Object.fromEntries(values) as ValuesOf<F>
 }
 
+/** Where one is in the list; any other change leads back to its beginning. */
+const places = ['page', 'cursor']
+function written(value: string | number | boolean | readonly string[] | undefined = ''): string {
+  if (typeof value === 'object') return value.join(',')
+  return value === true ? '1' : String(value)
+}
+
 /** The address with some values changed. Any change but that of the page leads back to the first page; other parameters stay. */
 export function writeFilters<F extends Fields>(fields: F, address: URLSearchParams, changes: Partial<ValuesOf<F>>): URLSearchParams {
   const next = new URLSearchParams(address)
-  if (!('page' in changes)) next.delete('page')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined || value === fields[name]?.initial) next.delete(name)
-    else next.set(name, value === true ? '1' : String(value))
+  for (const place of places) next.delete(place)
+  for (const [name, value] of Object.entries(changes) as [string, Parameters<typeof written>[0]][]) {
+    const text = written(value)
+    if (text === written(fields[name]?.initial)) next.delete(name)
+    else next.set(name, text)
   }
   return next
 }
@@ -55,10 +83,16 @@ export function writeFilters<F extends Fields>(fields: F, address: URLSearchPara
 /** The address without the named filters, on its first page. */
 export function clearFilters(address: URLSearchParams, names: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(address)
-  for (const name of [...names, 'page']) next.delete(name)
+  for (const name of [...names, ...places]) next.delete(name)
   return next
 }
 
 /** The named filters that are in force. */
 export const filtersInForce = <F extends Fields>(fields: F, values: ValuesOf<F>, names: readonly (keyof F & string)[]) =>
-  names.filter((name) => values[name] !== fields[name]?.initial)
+  names.filter((name) => written(values[name]) !== written(fields[name]?.initial))
+
+/** What a call is asked for: the values that are given, without empty texts, empty choices and flags that are off. */
+export function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], ''> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== '' && value !== false && !(Array.isArray(value) && value.length === 0))
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], ''> }
+}

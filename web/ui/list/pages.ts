@@ -14,3 +14,6 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
 
 /** The number of pages, at least one. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+
+/** The highest page number that a list takes; a cursor leads further. */
+export const furthestPage = 1000

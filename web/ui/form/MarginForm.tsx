@@ -3,8 +3,8 @@ import { Button, Drawer } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
 import styles from './margin-form.module.css'
-import { listTexts } from './texts.ts'
-import { useMedia } from './use-media.ts'
+import { listTexts } from '../list/texts.ts'
+import { useMedia } from '../list/use-media.ts'
 
 interface Props {
   title: string

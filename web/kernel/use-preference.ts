@@ -2,8 +2,8 @@ import type { PreferenceName, preferenceList, preferenceSave } from '@recto/cont
 import type { Data } from '@recto/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { send } from '../kernel/send.ts'
-import { askKey, useAsk } from '../kernel/use-ask.ts'
+import { send } from './send.ts'
+import { askKey, useAsk } from './use-ask.ts'
 
 const line = 'GET /pressplatform/account/preferences'
 /** Milliseconds after the last change until it is kept: a column that is dragged changes often. */

@@ -1,0 +1,33 @@
+import {
+  CloudUploadOutlined, DeleteOutlined, InboxOutlined, MinusCircleOutlined, PlusCircleOutlined, RollbackOutlined, UndoOutlined,
+} from '@ant-design/icons' // prettier-ignore
+import type { Textbook } from '@recto/contract/textbooks'
+import type { ReactNode } from 'react'
+import type { BatchAction as BarAction } from '../ui/list/SelectionBar.tsx'
+import { batchActionsOf, type BatchAction } from './textbook-actions.ts'
+import type { texts } from './texts.ts'
+
+const icons: Record<BatchAction, ReactNode> = {
+  publish: <CloudUploadOutlined />,
+  shelf: <PlusCircleOutlined />,
+  unshelf: <MinusCircleOutlined />,
+  archive: <InboxOutlined />,
+  unarchive: <RollbackOutlined />,
+  remove: <DeleteOutlined />,
+  restore: <UndoOutlined />,
+  purge: <DeleteOutlined />,
+}
+
+/** What the selection bar offers for the chosen books. */
+export const textbookBatchActions = (
+  books: Textbook[],
+  t: (typeof texts)['zh-CN'],
+  act: (action: BatchAction, books: readonly Textbook[]) => void,
+): BarAction[] =>
+  batchActionsOf(books).map((action) => ({
+    key: action,
+    label: t[action],
+    icon: icons[action],
+    ...((action === 'remove' || action === 'purge') && { danger: true as const }),
+    run: () => act(action, books),
+  }))

@@ -1,0 +1,25 @@
+import { Input } from 'antd'
+
+interface Props {
+  /** `YYYY-MM-DD`, empty for none. */
+  value?: string
+  min?: string
+  max?: string
+  id?: string
+  onChange?: (day: string) => void
+}
+
+/** One day, by the browser's own calendar: it speaks the person's language and works by keyboard and on phones. */
+export function DayField({ value = '', min = '', max = '', id, onChange }: Props) {
+  return (
+    <Input
+      type="date"
+      value={value}
+      {...(id && { id })}
+      {...(min && { min })}
+      {...(max && { max })}
+      style={{ inlineSize: 160 }}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  )
+}

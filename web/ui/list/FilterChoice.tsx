@@ -1,0 +1,42 @@
+import { Dropdown } from 'antd'
+import { FilterChip } from './FilterChip.tsx'
+
+export interface Option<T extends string = string> {
+  value: T
+  label: string
+}
+
+interface Props<T extends string> {
+  label: string
+  value: T | ''
+  options: readonly Option<T>[]
+  onChange: (value: T | '') => void
+}
+
+/** A filter by one of some values. */
+export function FilterChoice<T extends string>({ label, value, options, onChange }: Props<T>) {
+  const chosen = value === '' ? '' : (options.find((option) => option.value === value)?.label ?? '…')
+  const items = options.map((option) => ({ key: option.value, label: option.label }))
+  return (
+    <FilterChip
+      label={label}
+      chosen={chosen}
+      clear={() => onChange('')}
+      popup="menu"
+      around={(button) => (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items,
+            selectable: true,
+            selectedKeys: value ? [value] : [],
+            onClick: ({ key }) => onChange(key as T),
+            style: { maxBlockSize: 360, overflowY: 'auto' },
+          }}
+        >
+          {button}
+        </Dropdown>
+      )}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Popover } from 'antd'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { DayField } from './DayField.tsx'
+import { daysBack, daysWords } from './days.ts'
+import styles from './filter-popup.module.css'
+import { listTexts } from './texts.ts'
+
+interface Props {
+  label: string
+  /** Days as `YYYY-MM-DD`, both included; empty leaves that end open. */
+  from: string
+  to: string
+  onChange: (from: string, to: string) => void
+}
+
+const spans = [1, 7, 30, 90] as const
+
+/** A filter by a span of days: some usual ones at hand, or a first and a last day. */
+export function FilterDates({ label, from, to, onChange }: Props) {
+  const t = useTexts(listTexts)
+  const today = new Date()
+  const content = (
+    <div className={styles.days}>
+      <div>
+        {spans.map((days) => {
+          const start = daysBack(today, days - 1)
+          const on = from === start && to === ''
+          return (
+            <Button key={days} size="small" type={on ? 'primary' : 'default'} aria-pressed={on} onClick={() => onChange(start, '')}>
+              {days === 1 ? t.todayOnly : t.lastDays(days)}
+            </Button>
+          )
+        })}
+      </div>
+      <label>
+        {t.from} <DayField value={from} max={to} onChange={(day) => onChange(day, to)} />
+      </label>
+      <label>
+        {t.until} <DayField value={to} min={from} onChange={(day) => onChange(from, day)} />
+      </label>
+    </div>
+  )
+  return (
+    <FilterChip
+      label={label}
+      chosen={daysWords(from, to, t)}
+      clear={() => onChange('', '')}
+      popup="dialog"
+      around={(button) => (
+        <Popover trigger="click" placement="bottomLeft" arrow={false} content={content}>
+          {button}
+        </Popover>
+      )}
+    />
+  )
+}

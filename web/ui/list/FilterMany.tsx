@@ -1,0 +1,65 @@
+import { Checkbox, Input, Popover } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { FilterChip } from './FilterChip.tsx'
+import type { Option } from './FilterChoice.tsx'
+import styles from './filter-popup.module.css'
+import { listTexts } from './texts.ts'
+
+interface Props<T extends string> {
+  label: string
+  value: readonly T[]
+  options: readonly Option<T>[]
+  onChange: (value: readonly T[]) => void
+}
+
+/** From so many options on, the popup has a field to look for one. */
+const searchFrom = 9
+
+/** A filter by several of some values: 角色 教师 等 3 项. */
+export function FilterMany<T extends string>({ label, value, options, onChange }: Props<T>) {
+  const t = useTexts(listTexts)
+  const [typed, setTyped] = useState('')
+  const words = typed.trim().toLowerCase()
+  const shown = options.filter((option) => option.label.toLowerCase().includes(words))
+  const content = (
+    <div className={styles.popup}>
+      {options.length >= searchFrom && (
+        <Input allowClear size="small" placeholder={t.find} aria-label={t.find} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      )}
+      <ul aria-label={label}>
+        {shown.map((option) => (
+          <li key={option.value}>
+            <Checkbox
+              checked={value.includes(option.value)}
+              onChange={({ target }) => onChange(target.checked ? [...value, option.value] : value.filter((one) => one !== option.value))}
+            >
+              {option.label}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>{t.noOption}</p>}
+    </div>
+  )
+  return (
+    <FilterChip
+      label={label}
+      chosen={manyWords(value, options, t.andMore)}
+      clear={() => onChange([])}
+      popup="dialog"
+      around={(button) => (
+        <Popover trigger="click" placement="bottomLeft" arrow={false} content={content}>
+          {button}
+        </Popover>
+      )}
+    />
+  )
+}
+
+/** The first of the chosen options and how many there are; empty for none. */
+export function manyWords(value: readonly string[], options: readonly Option[], andMore: (first: string, count: number) => string): string {
+  if (!value.length) return ''
+  const first = options.find((option) => option.value === value[0])?.label ?? '…'
+  return value.length === 1 ? first : andMore(first, value.length)
+}

@@ -1,0 +1,144 @@
+import { LeftOutlined } from '@ant-design/icons'
+import { thousands } from '@recto/plain/thousands'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePreference } from '../../kernel/use-preference.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { PageHeader } from '../PageHeader.tsx'
+import { BatchSummary } from './BatchSummary.tsx'
+import { initialChoice, readChoice, shownColumns, type Column } from './columns.ts'
+import type { FilterPart } from './filter-parts.tsx'
+import type { List } from './list.ts'
+import styles from './list-screen.module.css'
+import { Failed, NoMatch, TableSkeleton, Waiting } from './ListStates.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListTools } from './ListTools.tsx'
+import { Pager } from './Pager.tsx'
+import type { Option } from './FilterChoice.tsx'
+import type { BatchAction } from './SelectionBar.tsx'
+import { listTexts } from './texts.ts'
+import type { useBatch } from './use-batch.ts'
+
+/** What the screen counts, where its own words are better than the general ones. */
+export interface ListWords {
+  /** Beside the title: 1,286 人. */
+  counted?: (n: string) => string
+  total?: (n: string) => string
+  more?: (n: string) => string
+  selected?: (n: number) => string
+  selectAll?: (n: string) => string
+  selectFirst?: (n: number) => string
+}
+
+interface Props<Row> {
+  list: List<Row>
+  title: string
+  words?: ListWords
+  /** The buttons in the head. */
+  actions?: ReactNode
+  filters: readonly FilterPart[]
+  /** The orders to choose from beside the heads of the columns. */
+  sorts?: readonly Option[]
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  open: (row: Row) => void
+  /** The row whose form is open. */
+  current?: string
+  /** What may be done with one row, at most two and a menu; absent where opening is all. */
+  rowActions?: (row: Row) => ReactNode
+  /** What may be done with the chosen rows; absent where nothing is chosen. */
+  batch?: { state: Pick<ReturnType<typeof useBatch>, 'busy' | 'outcome' | 'closeOutcome'>; actionsOf: (rows: Row[]) => readonly BatchAction[] }
+  /** One sentence and one action, for a list that has nothing yet. */
+  empty: ReactNode
+  /** Another way to show the rows, such as a shelf; null while the person's choice of it is not known. */
+  body?: ((rows: readonly Row[], stale: boolean) => ReactNode) | null | undefined
+  skeleton?: ReactNode
+  /** A screen of the blank layout stands alone in the window and leads back. */
+  flat?: true
+  /** The form beside the list, and dialogs. */
+  children?: ReactNode
+}
+
+/** A list of the administration: head, filters or what may be done with the selection, table or cards, pages, and every state in between. */
+export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
+  const {
+    list,
+    title,
+    words = {},
+    actions,
+    filters,
+    columns,
+    nameOf,
+    open,
+    current,
+    rowActions,
+    batch,
+    empty,
+    body,
+    skeleton,
+    flat,
+    children,
+  } = props
+  const t = useTexts(listTexts)
+  const { answer, rows, total, values, choosing, filtered } = list
+  const [kept, keepColumns, known] = usePreference(`${list.name}.columns`)
+  const choice = kept === undefined ? initialChoice(columns) : readChoice(kept, columns)
+  const count = thousands(total)
+  const inForce = filters.map((filter) => filter.words).filter(Boolean)
+  const { data } = answer
+
+  const content = () => {
+    if (answer.error) return <Failed error={answer.error} retry={() => void answer.refetch()} />
+    if (!data || !known || body === null) return <Waiting>{skeleton ?? <TableSkeleton />}</Waiting>
+    if (rows.length === 0 && filtered) return <NoMatch filters={inForce} reset={list.reset} />
+    if (rows.length === 0 && total === 0) return empty
+    if (body) return body(rows, answer.isPlaceholderData)
+    return (
+      <ListTable
+        label={title}
+        columns={shownColumns(columns, choice)}
+        density={choice.density}
+        rows={rows}
+        nameOf={nameOf}
+        choosing={batch && choosing}
+        sort={values.sort}
+        onSort={(sort) => list.change({ sort })}
+        open={open}
+        current={current}
+        actions={rowActions}
+        stale={answer.isPlaceholderData}
+      />
+    )
+  }
+  const pageWords = data?.more ? (words.more ?? t.moreThan) : filtered ? (words.total ?? t.totalFound) : (words.total ?? t.total)
+  return (
+    <div className={styles.split} data-flat={flat}>
+      <section className={styles.page} aria-label={title}>
+        <div className={styles.head}>
+          {flat && (
+            <Link to="/" className={styles.back}>
+              <LeftOutlined aria-hidden /> {t.backHome}
+            </Link>
+          )}
+          <PageHeader title={title} aside={<span role="status">{data && words.counted ? words.counted(count) : ''}</span>}>
+            {actions}
+          </PageHeader>
+        </div>
+        <ListTools {...{ list, words, filters, batch, columns, choice, keepColumns }} sorts={props.sorts} plain={!body && body !== null} />
+        {content()}
+        {(total > 0 || values.cursor !== '') && (
+          <Pager
+            counted={pageWords(count)}
+            total={total}
+            page={values.page}
+            size={values.size}
+            cursor={{ next: data?.next ?? undefined, within: values.cursor !== '' }}
+            onChange={(change) => list.change(change)}
+          />
+        )}
+      </section>
+      {children}
+      {batch && <BatchSummary title={batch.state.outcome?.title ?? ''} result={batch.state.outcome?.result} close={batch.state.closeOutcome} />}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { thousands } from '@recto/plain/thousands'
+import { Popover } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { handleError, RequestError } from '../../kernel/send-errors.ts'
+import { browser } from '../../kernel/surroundings.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { ColumnSettings } from './ColumnSettings.tsx'
+import type { Column, ColumnChoice } from './columns.ts'
+import type { FilterPart } from './filter-parts.tsx'
+import barStyles from './filter-bar.module.css'
+import { FilterBar, SortChoice } from './FilterBar.tsx'
+import type { Option } from './FilterChoice.tsx'
+import { selectionLimit } from './find-all.ts'
+import styles from './filter-popup.module.css'
+import type { List } from './list.ts'
+import type { ListWords } from './ListScreen.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { SelectionBar, type BatchAction } from './SelectionBar.tsx'
+import { listTexts } from './texts.ts'
+
+interface Props<Row> {
+  list: List<Row>
+  words: ListWords
+  filters: readonly FilterPart[]
+  sorts?: readonly Option[] | undefined
+  batch?: { state: { busy: boolean }; actionsOf: (rows: Row[]) => readonly BatchAction[] } | undefined
+  columns: readonly Column<Row>[]
+  choice: ColumnChoice
+  keepColumns: (text: string) => void
+  /** The rows are shown as a table, so that columns can be set. */
+  plain: boolean
+}
+
+/** The row above the list: filters, or what may be done with the chosen rows. */
+export function ListTools<Row extends { id: string }>({ list, words, filters, sorts, batch, columns, choice, keepColumns, plain }: Props<Row>) {
+  const settings = plain && <ColumnSettings columns={columns} choice={choice} onChange={(changed) => keepColumns(JSON.stringify(changed))} />
+  if (batch && list.choosing.chosen.size > 0) return <Chosen list={list} words={words} batch={batch} settings={settings} />
+  const beside = filters.filter(({ rare, words: chosen }) => !rare || chosen)
+  const rest = filters.filter((filter) => !beside.includes(filter))
+  return (
+    <FilterBar
+      reset={list.filtered ? list.reset : undefined}
+      more={rest.length > 0 && <More filters={rest} />}
+      end={
+        <>
+          {sorts && <SortChoice value={list.values.sort} options={sorts} onChange={(sort) => list.change({ sort })} />}
+          {list.filters.length > 0 && <SavedViews list={list} />}
+          {settings}
+        </>
+      }
+    >
+      {beside.map(({ key, node }) => (
+        <span key={key} className={barStyles.part}>
+          {node}
+        </span>
+      ))}
+    </FilterBar>
+  )
+}
+
+/** The filters that are seldom used; one that is put in force moves into the bar. */
+function More({ filters }: { filters: readonly FilterPart[] }) {
+  const t = useTexts(listTexts)
+  const content = (
+    <div className={`${styles.rest} ${barStyles.inner}`}>
+      {filters.map(({ key, node }) => (
+        <div key={key}>{node}</div>
+      ))}
+    </div>
+  )
+  return (
+    <Popover trigger="click" placement="bottomLeft" arrow={false} content={content}>
+      <button type="button" className={barStyles.plain} aria-haspopup="dialog">
+        <FilterOutlined /> {t.moreFilters}
+      </button>
+    </Popover>
+  )
+}
+
+function Chosen<Row extends { id: string }>({
+  list,
+  words,
+  batch,
+  settings,
+}: {
+  list: List<Row>
+  words: ListWords
+  batch: NonNullable<Props<Row>['batch']>
+  settings: ReactNode
+}) {
+  const t = useTexts(listTexts)
+  const [finding, setFinding] = useState(false)
+  const { choosing, total } = list
+  const rows = [...choosing.chosen.values()]
+  const findAll = async () => {
+    setFinding(true)
+    try {
+      choosing.add(await list.findAll())
+    } catch (error) {
+      if (error instanceof RequestError) handleError(error, browser)
+    } finally {
+      setFinding(false)
+    }
+  }
+  const more = rows.length < Math.min(total, selectionLimit)
+  const { selected = t.selected, selectAll = t.selectAll, selectFirst = t.selectFirst } = words
+  const label = total > selectionLimit ? selectFirst(selectionLimit) : selectAll(thousands(total))
+  return (
+    <SelectionBar
+      page={choosing.page}
+      togglePage={choosing.togglePage}
+      counted={selected(rows.length)}
+      busy={batch.state.busy || finding}
+      actions={batch.actionsOf(rows)}
+      all={more ? { label, run: () => void findAll() } : undefined}
+      clear={choosing.clear}
+      end={settings}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dayOf, daysBack, daysWords } from './days.ts'
+
+const words = { since: (day: string) => `${day} 起`, upTo: (day: string) => `至 ${day}` }
+
+test('days are those of the person, across months', () => {
+  expect(dayOf(new Date(2026, 8, 1, 0, 5))).toBe('2026-09-01')
+  expect(daysBack(new Date(2026, 8, 1, 23, 59), 1)).toBe('2026-08-31')
+})
+
+test('a span in words', () => {
+  expect(daysWords('', '', words)).toBe('')
+  expect(daysWords('2026-09-01', '', words)).toBe('2026/09/01 起')
+  expect(daysWords('', '2026-09-01', words)).toBe('至 2026/09/01')
+  expect(daysWords('2026-09-01', '2026-09-18', words)).toBe('2026/09/01 – 2026/09/18')
+  expect(daysWords('2026-09-01', '2026-09-01', words)).toBe('2026/09/01')
+})

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { TreeEntry } from '../tree/tree.ts'
+import { SearchField } from './FilterBar.tsx'
+import { FilterChoice, type Option } from './FilterChoice.tsx'
+import { FilterDates } from './FilterDates.tsx'
+import { FilterFind, type Found } from './FilterFind.tsx'
+import { FilterMany, manyWords } from './FilterMany.tsx'
+import { FilterTree } from './FilterTree.tsx'
+import { daysWords } from './days.ts'
+import { listTexts } from './texts.ts'
+import { textsOf } from '../../kernel/texts.ts'
+
+/** One filter in the row above a list. */
+export interface FilterPart {
+  key: string
+  /** What is chosen, in words; empty while it is off. */
+  words: string
+  node: ReactNode
+  /** Stands behind 更多 until it is in force. */
+  rare?: boolean
+}
+
+/** What the parts need of a list: its values and the way to change them. */
+interface Filtered<V> {
+  values: V
+  change: (changes: Partial<V>) => void
+}
+
+/** The names of the values of one kind. */
+type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
+const one = <V, K extends keyof V>(name: K, value: V[K]) => ({ [name]: value }) as unknown as Partial<V>
+
+/** Free words, in the field `q`. */
+export function searchPart<V extends { q: string }>({ values, change }: Filtered<V>, label: string): FilterPart {
+  return { key: 'q', words: values.q, node: <SearchField value={values.q} label={label} onChange={(q) => change(one<V, 'q'>('q', q))} /> }
+}
+
+/** One of some values. */
+export function choicePart<V, K extends NamesOf<V, string>>(
+  { values, change }: Filtered<V>, name: K, label: string, options: readonly Option<Exclude<V[K] & string, ''>>[], rare = false,
+): FilterPart {
+  type T = Exclude<V[K] & string, ''>
+  const value = values[name] as T | ''
+  const words = value && (options.find((option) => option.value === value)?.label ?? '')
+  const node = <FilterChoice<T> label={label} value={value} options={options} onChange={(next) => change(one(name, next as V[K]))} />
+  return { key: name, words, node, rare }
+} // prettier-ignore
+
+/** A filter that is on or off. */
+export function flagPart<V, K extends NamesOf<V, boolean>>({ values, change }: Filtered<V>, name: K, label: string, rare = false): FilterPart {
+  const t = textsOf(listTexts)
+  const on = Boolean(values[name])
+  const set = (next: boolean) => change(one(name, next as V[K]))
+  const node = <FilterChoice label={label} value={on ? '1' : ''} options={[{ value: '1', label: t.yes }]} onChange={(next) => set(next === '1')} />
+  return { key: name, words: on ? label : '', node, rare }
+}
+
+/** Several of some values. */
+export function manyPart<V, K extends NamesOf<V, readonly string[]>>(
+  { values, change }: Filtered<V>, name: K, label: string, options: readonly Option[], rare = false,
+): FilterPart {
+  const value = values[name] as readonly string[]
+  const node = <FilterMany label={label} value={value} options={options} onChange={(next) => change(one(name, next as V[K]))} />
+  return { key: name, words: manyWords(value, options, textsOf(listTexts).andMore), node, rare }
+} // prettier-ignore
+
+/** An entry of a tree with everything below it. */
+export function treePart<V, K extends NamesOf<V, string>>(
+  { values, change }: Filtered<V>, name: K, label: string, entries: readonly TreeEntry[], rare = false,
+): FilterPart {
+  const value = values[name] as string
+  const node = <FilterTree label={label} value={value} entries={entries} onChange={(next) => change(one(name, next as V[K]))} />
+  return { key: name, words: entries.find(({ id }) => id === value)?.name ?? '', node, rare }
+} // prettier-ignore
+
+/** A span of days: `names` are the fields of its first and last day. */
+export function datesPart<V, K extends NamesOf<V, string>>(
+  { values, change }: Filtered<V>, names: readonly [from: K, to: K], label: string, rare = false,
+): FilterPart {
+  const [from, to] = [values[names[0]] as string, values[names[1]] as string]
+  const set = (first: string, last: string) => change({ ...one<V, K>(names[0], first as V[K]), ...one<V, K>(names[1], last as V[K]) })
+  const node = <FilterDates label={label} from={from} to={to} onChange={set} />
+  return { key: names[0], words: daysWords(from, to, textsOf(listTexts)), node, rare }
+} // prettier-ignore
+
+/** One of very many entries, looked for by words; `chosen` is the name of the one in force. */
+export function findPart<V, K extends NamesOf<V, string>>(
+  { values, change }: Filtered<V>, name: K, label: string, chosen: string, find: (words: string) => Promise<readonly Found[]>, rare = false,
+): FilterPart {
+  const value = values[name] as string
+  const node = <FilterFind label={label} value={value} name={chosen} find={find} onChange={(next) => change(one(name, next as V[K]))} />
+  return { key: name, words: value && (chosen || label), node, rare }
+} // prettier-ignore

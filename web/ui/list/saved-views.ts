@@ -1,0 +1,63 @@
+import { clearFilters, readFilters, writeFilters, type Fields } from './filters.ts'
+
+/** The filters of a list under a name, as they stand in the address. */
+export interface SavedView {
+  name: string
+  query: string
+}
+
+export interface SavedViews {
+  /** The filters that were last in force. */
+  last: string
+  views: SavedView[]
+}
+
+/** As many filters as a person may keep for one list. */
+export const viewLimit = 12
+const nameLimit = 30
+const queryLimit = 240
+
+/** What a person has kept, as far as it can be read. */
+export function readViews(text: string | undefined): SavedViews {
+  try {
+    const kept = JSON.parse(text ?? '') as { last?: unknown; views?: unknown } | null
+    const views = Array.isArray(kept?.views) ? (kept.views as unknown[]).filter(isView).slice(0, viewLimit) : []
+    return { last: typeof kept?.last === 'string' ? kept.last : '', views }
+  } catch {
+    return { last: '', views: [] }
+  }
+}
+
+const isView = (value: unknown): value is SavedView =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'query' in value &&
+  typeof value.query === 'string'
+
+/** The filters and the order of an address, and nothing else of it. */
+export function queryOf(fields: Fields, filters: readonly string[], address: URLSearchParams): string {
+  const names = [...filters, 'sort']
+  const own = new URLSearchParams([...address].filter(([name]) => names.includes(name)))
+  const query = writeFilters(fields, new URLSearchParams(), pick(readFilters(fields, own), names)).toString()
+  return query.length > queryLimit ? '' : query
+}
+
+const pick = <T extends object>(values: T, names: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<T>
+
+/** The address with the kept filters in place of those that are in force. */
+export function applyView(filters: readonly string[], address: URLSearchParams, query: string): URLSearchParams {
+  const next = clearFilters(address, [...filters, 'sort'])
+  for (const [name, value] of new URLSearchParams(query)) if (filters.includes(name) || name === 'sort') next.set(name, value)
+  return next
+}
+
+/** With one more; one of the same name is replaced. A name is cut at 30 characters. */
+export function keepView(kept: SavedViews, { name, query }: SavedView): SavedViews {
+  const short = name.trim().slice(0, nameLimit)
+  return { ...kept, views: [...kept.views.filter((view) => view.name !== short), { name: short, query }].slice(-viewLimit) }
+}
+
+export const dropView = (kept: SavedViews, name: string): SavedViews => ({ ...kept, views: kept.views.filter((view) => view.name !== name) })

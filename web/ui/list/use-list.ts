@@ -1,0 +1,67 @@
+import type { ListName } from '@recto/contract/account'
+import type { Asked, Call, Data } from '@recto/contract/call'
+import { useSearchParams } from 'react-router'
+import { send } from '../../kernel/send.ts'
+import { useAsk } from '../../kernel/use-ask.ts'
+import type { Fields, ValuesOf } from './filters.ts'
+import { findAllOf } from './find-all.ts'
+import { useFilters } from './use-filters.ts'
+import { useSelection } from './use-selection.ts'
+
+/** Where in the list: a page by its number, or what follows a cursor. */
+export type Place = { page: number; size: number } | { cursor: string; size: number }
+
+interface Page<Row> {
+  items: Row[]
+  total: number
+  more?: true | undefined
+  next?: string | null | undefined
+}
+/** One entry of what a list call gives. */
+export type RowOf<C extends Call> = Data<C> extends { items: (infer Row extends { id: string })[] } ? Row : never
+
+interface Definition<C extends Call, F extends Fields> {
+  /** What its columns and saved filters are kept under. */
+  name: ListName
+  line: C['line']
+  /** Every value that stands in the address: filters, `sort`, and `...paging`. */
+  fields: F
+  /** The filters that 重置 takes away. */
+  filters: readonly (keyof F & string)[]
+  /** The call for a place with the filters in force; `given` of filters.ts leaves out those that are off. */
+  ask: (values: ValuesOf<F>, place: Place) => Asked<C>
+}
+
+const nothing: never[] = []
+
+/** A list as its address says: what it asks for, what came, what is chosen across pages, and the ways to change all of it. */
+export function useList<C extends Call, F extends Fields>({ name, line, fields, filters, ask }: Definition<C, F>) {
+  type Row = RowOf<C>
+  const [params, setParams] = useSearchParams()
+  const { values, inForce, change, reset } = useFilters(fields, filters, [params, setParams])
+  const { page, size, cursor } = values as { page: number; size: number; cursor: string }
+  const answer = useAsk<C>(line, ask(values, cursor ? { cursor, size } : { page, size }), { keep: true })
+  const data = answer.data as Page<Row> | undefined
+  const rows: readonly Row[] = data?.items ?? nothing
+  return {
+    name,
+    fields,
+    filters,
+    params,
+    setParams: (next: URLSearchParams) => setParams(next),
+    values,
+    rows,
+    total: data?.total ?? 0,
+    answer: { data, error: answer.error, refetch: answer.refetch, isPlaceholderData: answer.isPlaceholderData },
+    filtered: inForce.length > 0,
+    change,
+    reset,
+    choosing: useSelection(rows),
+    /** Everything that the filters find, up to the limit of a selection. */
+    findAll: () =>
+      findAllOf<Row>(async (at, many) => {
+        const found: unknown = await send<C>(line, ask(values, { page: at, size: many }), { silent: true })
+        return found as Page<Row>
+      }),
+  }
+}
