@@ -11,6 +11,7 @@ import { buildEverything } from '../seeds/everything.ts'
 import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
 import { asOwner } from '../testing/clone.ts'
 import { openServer } from '../testing/open.ts'
+import { readKeys } from '../start/keys.ts'
 import { backUpBefore } from './before-migration.ts'
 import { restoreBackup } from './restore.ts'
 import { verify } from './verify.ts'
@@ -41,7 +42,7 @@ async function storeFile(text: string) {
   await server.house.store.put(sha256, path)
   await asOwner(
     server.urls.owner,
-    `update files set sha256 = '${sha256}', size = ${bytes.length}; update edition_files set sha256 = '${sha256}', size = ${bytes.length}`,
+    ['files', 'edition_files', 'imports'].map((table) => `update ${table} set sha256 = '${sha256}', size = ${bytes.length}`).join(';'),
   )
   await asOwner(
     server.urls.owner,
@@ -65,6 +66,15 @@ async function contents(url: string): Promise<Record<string, unknown[]>> {
   for (const { name } of tables) found[name] = await asOwner(url, `select t::text as row from "${name}" t order by 1`)
   return found
 }
+
+test('what was sealed before opens after a restore: the key goes along', async () => {
+  const { signing } = await readKeys(server.urls.owner)
+  const path = join(folder, 'sealed.zip')
+  await writeBackup(server.urls.owner, path)
+  const target = await emptyTarget()
+  await restoreBackup(path, target)
+  expect((await readKeys(target.ownerUrl)).signing.equals(signing)).toBe(true)
+})
 
 test('what is restored is what was backed up: every row, every byte, every constraint and policy', async () => {
   const path = join(folder, 'whole.zip')

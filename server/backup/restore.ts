@@ -10,7 +10,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { ObjectStore } from '../gateways/object-store.ts'
 import { resendJobs } from './resend-jobs.ts'
 import { type Manifest, manifestName } from './write.ts'
-import { migrationsOf, quotedColumns, type TableShape } from './tables.ts'
+import { keepSigningKey, migrationsOf, quotedColumns, type TableShape } from './tables.ts'
 
 interface Target {
   ownerUrl: string
@@ -37,6 +37,7 @@ export async function restoreBackup(path: string, { ownerUrl, store, scratch, mi
     await emptyDatabase(client)
     await migrate(level)
     await loadTables(client, manifest, (name) => contentOf(zip, entries, name))
+    if (manifest.key) await keepSigningKey(client, manifest.key)
     for (const [name, entry] of entries) {
       const sha256 = name.match(/^files\/([0-9a-f]{64})$/)?.[1]
       // An entry without bytes stands for a file that was missing when the backup was made.

@@ -37,3 +37,17 @@ export async function filesNamed(client: pg.Client, tables: readonly TableShape[
 export const asReader = 'set local role recto_reach'
 
 export const quotedColumns = (client: pg.Client, { columns }: TableShape) => columns.map((column) => client.escapeIdentifier(column)).join(', ')
+
+/** The key that lies in the database beside the tables; a database that no server has opened has none. */
+export async function signingKey(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('recto_private.keys') is not null as there`)
+  if (!rows[0]?.there) return undefined
+  return (await client.query<{ value: string }>(`select value from recto_private.keys where name = 'signing'`)).rows[0]?.value
+}
+
+export async function keepSigningKey(client: pg.Client, key: string): Promise<void> {
+  await client.query(
+    'create schema if not exists recto_private; create table if not exists recto_private.keys (name text primary key, value text not null)',
+  )
+  await client.query(`insert into recto_private.keys values ('signing', $1) on conflict (name) do update set value = excluded.value`, [key])
+}

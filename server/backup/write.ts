@@ -7,7 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { ObjectStore } from '../gateways/object-store.ts'
-import { asReader, filesNamed, migrationsOf, quotedColumns, type TableShape, tablesOf } from './tables.ts'
+import { asReader, filesNamed, migrationsOf, quotedColumns, signingKey, type TableShape, tablesOf } from './tables.ts'
 
 /** The first entry of a backup: what it holds, and of which schema. */
 export interface Manifest {
@@ -16,6 +16,8 @@ export interface Manifest {
   migrations: string[]
   tables: TableShape[]
   files: number
+  /** What signs addresses and seals secrets; without it what is sealed could not be opened any more. */
+  key?: string
 }
 export const manifestName = 'recto.json'
 
@@ -37,9 +39,10 @@ export async function writeBackup(ownerUrl: string, path: string, store?: Object
     if (!migrations.length) throw new Error('The database is empty: there is nothing to back up')
     await client.query('begin isolation level repeatable read, read only')
     const tables = await tablesOf(client)
+    const key = await signingKey(client)
     await client.query(asReader)
     const named = store ? await filesNamed(client, tables) : []
-    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables, files: named.length }
+    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables, files: named.length, ...(key && { key }) }
     const missing: string[] = []
     const zip = new ZipFile()
     const failed = new Promise<never>((_, reject) => zip.once('error', reject))
