@@ -6,7 +6,7 @@ import { compilerFor } from './scope.ts'
 // Sizes and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type Published = 'editions' | 'bodies' | 'editionChapters' | 'editionFiles' | 'renderedChapters' | 'books'
+type Published = 'announcements' | 'editions' | 'bodies' | 'editionChapters' | 'editionFiles' | 'renderedChapters' | 'books'
 type Reference = 'textbookTypes' | 'textbookLevels' | 'majors' | 'institutions'
 
 /** What belongs to one institution, the published tables that its grants open, and reference lists. */

@@ -1,14 +1,23 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['chapter_presence', 'chapters', 'cohorts', 'departments', 'entitlements', 'files', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_departments', 'members', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'chapterPresence' | 'chapters' | 'cohorts' | 'departments' | 'entitlements' | 'files' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberDepartments' | 'members' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
-export type Views = 'textbooksSearch'
+export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_departments', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberDepartments' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export type Views = 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'textbooksSearch'
 
 /** Written by the scope and by nobody else. */
 type Institution = ColumnType<string, never, never>
 
 export interface Rows {
+  accountIdentities: {
+    id: string
+    accountId: string
+    provider: string
+    subject: string
+    name: Generated<string>
+    openId: string | null
+    createdAt: Generated<Date>
+  }
   accounts: {
     id: string
     account: string
@@ -26,6 +35,49 @@ export interface Rows {
     totpEnabledAt: Date | null
     totpStep: Generated<number>
     deletedAt: Date | null
+    birthDate: never | null
+    totpPending: string | null
+  }
+  activations: {
+    codeHash: Buffer
+    accountId: string
+    institutionId: string
+    memberId: string
+    createdAt: Generated<Date>
+    expiresAt: Date
+    usedAt: Date | null
+  }
+  announcementNotices: {
+    institutionId: Institution
+    announcementId: string
+    at: Generated<Date>
+  }
+  announcementViews: {
+    institutionId: Institution
+    announcementId: string
+    memberId: string
+    at: Generated<Date>
+  }
+  announcements: {
+    id: string
+    publisherId: string | null
+    title: string
+    body: string
+    type: string
+    audience: string
+    roles: Generated<string[]>
+    audienceIds: Generated<string[]>
+    top: Generated<boolean>
+    state: Generated<string>
+    startAt: Date | null
+    endAt: Date | null
+    notifiedAt: Date | null
+    viewCount: Generated<number>
+    createdBy: string | null
+    createdByName: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
   }
   bodies: {
     hash: string
@@ -80,6 +132,66 @@ export interface Rows {
     archivedAt: Date | null
     createdAt: Generated<Date>
     rowVersion: Generated<number>
+  }
+  consents: {
+    id: string
+    accountId: string | null
+    document: string
+    version: string
+    address: Generated<string>
+    at: Generated<Date>
+  }
+  customerContacts: {
+    id: string
+    customerId: string
+    kind: string
+    body: string
+    state: string
+    nextContactAt: Date | null
+    byAccountId: string | null
+    byName: string
+    at: Generated<Date>
+  }
+  customers: {
+    id: string
+    name: string
+    title: Generated<string>
+    orgName: string
+    phone: string | null
+    mail: string | null
+    region: Generated<string>
+    source: Generated<string>
+    interest: Generated<string>
+    level: Generated<number>
+    state: Generated<string>
+    ownerId: string | null
+    nextContactAt: Date | null
+    lastContactAt: Date | null
+    trialInstitutionId: string | null
+    trialEndAt: Date | null
+    remark: Generated<string>
+    agreed: string | null
+    words: Generated<string>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  deliveries: {
+    institutionId: Institution
+    id: Generated<string>
+    messageId: string
+    memberId: string
+    way: string
+    digest: Generated<boolean>
+    state: Generated<string>
+    tries: Generated<number>
+    nextAt: Generated<Date>
+    address: Generated<string>
+    providerId: string | null
+    errorCode: string | null
+    error: string | null
+    createdAt: Generated<Date>
+    sentAt: Date | null
   }
   departments: {
     institutionId: Institution
@@ -152,6 +264,54 @@ export interface Rows {
     startsAt: Generated<Date>
     endsAt: Date | null
   }
+  feedbackReplies: {
+    institutionId: Institution
+    id: string
+    feedbackId: string
+    memberId: string | null
+    internal: Generated<boolean>
+    body: string
+    createdAt: Generated<Date>
+  }
+  feedbacks: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    type: string
+    body: string
+    contact: Generated<string>
+    pageUrl: Generated<string>
+    context: Generated<unknown>
+    textbookId: string | null
+    pictureIds: Generated<string[]>
+    state: Generated<string>
+    assigneeId: string | null
+    satisfaction: number | null
+    replyCount: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  feedbacksSearch: {
+    institutionId: string | null
+    id: string | null
+    memberId: string | null
+    type: string | null
+    body: string | null
+    contact: string | null
+    pageUrl: string | null
+    context: unknown
+    textbookId: string | null
+    pictureIds: string[] | null
+    state: string | null
+    assigneeId: string | null
+    satisfaction: number | null
+    replyCount: number | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    rowVersion: number | null
+    searchText: string | null
+  }
   files: {
     institutionId: Institution
     id: string
@@ -165,6 +325,62 @@ export interface Rows {
     textbookId: string | null
     createdBy: string
     createdAt: Generated<Date>
+  }
+  guardians: {
+    accountId: string
+    name: string
+    phone: string
+    address: Generated<string>
+    consentedAt: Generated<Date>
+  }
+  identityApplications: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    kind: string
+    method: string
+    realName: string
+    idNumber: string | null
+    number: Generated<string>
+    department: Generated<string>
+    title: Generated<string>
+    orgName: Generated<string>
+    mail: string | null
+    evidenceIds: Generated<string[]>
+    state: Generated<string>
+    reason: Generated<string>
+    auditorId: string | null
+    decidedAt: Date | null
+    validTo: Date | null
+    granted: Generated<boolean>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  identityApplicationsSearch: {
+    institutionId: string | null
+    id: string | null
+    memberId: string | null
+    kind: string | null
+    method: string | null
+    realName: string | null
+    idNumber: string | null
+    number: string | null
+    department: string | null
+    title: string | null
+    orgName: string | null
+    mail: string | null
+    evidenceIds: string[] | null
+    state: string | null
+    reason: string | null
+    auditorId: string | null
+    decidedAt: Date | null
+    validTo: Date | null
+    granted: boolean | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    rowVersion: number | null
+    searchText: string | null
   }
   importRows: {
     institutionId: Institution
@@ -223,6 +439,7 @@ export interface Rows {
     initials: Generated<string>
     rowVersion: Generated<number>
     updatedAt: Generated<Date>
+    markFileId: string | null
   }
   jobs: {
     institutionId: Institution
@@ -292,6 +509,42 @@ export interface Rows {
     createdBy: string | null
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
+    appliedAt: Date | null
+  }
+  membersSearch: {
+    institutionId: string | null
+    id: string | null
+    accountId: string | null
+    name: string | null
+    avatarUrl: string | null
+    roles: string[] | null
+    disabledAt: Date | null
+    createdAt: Date | null
+    number: string | null
+    title: string | null
+    departmentId: string | null
+    cohortId: string | null
+    scope: string | null
+    state: string | null
+    visitor: boolean | null
+    words: string | null
+    lastLoginAt: Date | null
+    importId: string | null
+    createdBy: string | null
+    updatedAt: Date | null
+    rowVersion: number | null
+    searchText: string | null
+  }
+  messagePreferences: {
+    institutionId: Institution
+    memberId: string
+    ways: Generated<unknown>
+    digest: Generated<string>
+    digestHour: Generated<number>
+    digestDay: Generated<number>
+    quietFrom: number | null
+    quietTo: number | null
+    language: Generated<string>
   }
   messages: {
     institutionId: Institution
@@ -303,6 +556,7 @@ export interface Rows {
     about: string | null
     readAt: Date | null
     createdAt: Generated<Date>
+    removedAt: Date | null
   }
   moduleParameters: {
     institutionId: Institution
@@ -330,6 +584,22 @@ export interface Rows {
     seq: Generated<number>
     hash: Generated<Buffer>
   }
+  operationLogSearch: {
+    institutionId: string | null
+    id: string | null
+    seq: number | null
+    at: Date | null
+    memberId: string | null
+    action: string | null
+    objectKind: string | null
+    objectId: string | null
+    details: unknown
+    salt: Buffer | null
+    digest: Buffer | null
+    previous: Buffer | null
+    hash: Buffer | null
+    searchText: string | null
+  }
   packages: {
     id: string
     name: string
@@ -341,6 +611,22 @@ export interface Rows {
     position: Generated<number>
     archivedAt: Date | null
     createdAt: Generated<Date>
+  }
+  pendingSignIns: {
+    tokenHash: Buffer
+    accountId: string | null
+    method: string
+    entrance: Generated<string>
+    kept: Generated<boolean>
+    framed: Generated<boolean>
+    factorProven: Generated<boolean>
+    tries: Generated<number>
+    totpSecret: string | null
+    identityProvider: string | null
+    identitySubject: string | null
+    identityName: string | null
+    identityOpenId: string | null
+    expiresAt: Date
   }
   preferences: {
     institutionId: Institution
@@ -373,6 +659,11 @@ export interface Rows {
     seq: Generated<number>
     progress: Generated<number>
     at: Generated<Date>
+  }
+  recoveryCodes: {
+    accountId: string
+    codeHash: Buffer
+    usedAt: Date | null
   }
   renderedChapters: {
     editionId: string
@@ -408,6 +699,11 @@ export interface Rows {
     operatingSystem: Generated<string>
     address: Generated<string>
     seenAt: Generated<Date>
+  }
+  systemFacts: {
+    name: string
+    value: unknown
+    at: Generated<Date>
   }
   textbookLevels: {
     id: string
@@ -462,10 +758,46 @@ export interface Rows {
     updatedAt: Generated<Date>
     deletedAt: Date | null
     rowVersion: Generated<number>
+    state: Generated<string>
+    publishedAt: Date | null
   }
   textbooksSearch: {
+    institutionId: string | null
     id: string | null
-    words: string | null
+    textbooksType: number | null
+    name: string | null
+    subtitle: string | null
+    describe: string | null
+    question: string | null
+    isbn: string | null
+    language: string | null
+    editionLabel: string | null
+    typeId: string | null
+    levelId: string | null
+    majorIds: string[] | null
+    labels: string[] | null
+    authors: unknown
+    coverFileId: string | null
+    openScope: string | null
+    allowCopy: boolean | null
+    allowDownload: boolean | null
+    publishStatus: number | null
+    onShelf: boolean | null
+    complete: boolean | null
+    editionId: string | null
+    changed: boolean | null
+    chapterCount: number | null
+    writtenCount: number | null
+    wordCount: number | null
+    createdBy: string | null
+    createdAt: Date | null
+    updatedBy: string | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    rowVersion: number | null
+    state: string | null
+    publishedAt: Date | null
+    searchText: string | null
   }
   usergroupGrants: {
     institutionId: Institution
@@ -494,5 +826,20 @@ export interface Rows {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
+  }
+  verificationCodes: {
+    purpose: string
+    target: string
+    codeHash: Buffer
+    tries: Generated<number>
+    sentAt: Generated<Date>
+    expiresAt: Date
+  }
+  verificationProofs: {
+    hash: Buffer
+    purpose: string
+    target: string
+    accountId: string | null
+    expiresAt: Date
   }
 }

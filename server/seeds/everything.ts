@@ -63,6 +63,21 @@ async function buildPeople(db: Db, memberId: string, textbookId: string): Promis
     .values({ importId, line: 2, cells: ['a'] })
     .execute()
   await notify(db, [memberId], { type: 'system', title: { zh: '你好', en: 'Hello' } })
+  await buildMessages(db, memberId)
+}
+
+async function buildMessages(db: Db, memberId: string): Promise<void> {
+  const { id: messageId } = await db.selectFrom('messages').select('id').where('memberId', '=', memberId).executeTakeFirstOrThrow()
+  await db.insertInto('messagePreferences').values({ memberId }).execute()
+  await db.insertInto('deliveries').values({ messageId, memberId, way: 'mail' }).execute()
+  const announcementId = newId()
+  const words = { title: '公告', body: '', createdByName: '林' }
+  await db
+    .insertInto('announcements')
+    .values({ ...words, id: announcementId, type: 'news', audience: 'all' })
+    .execute()
+  await db.insertInto('announcementNotices').values({ announcementId }).execute()
+  await db.insertInto('announcementViews').values({ announcementId, memberId }).execute()
 }
 
 function edition(id: string, textbookId: string, publisherId: string) {
