@@ -22,7 +22,7 @@ async function comeBack(state = 'state-1', person = 'zhoulan') {
 /** A server that gives one answer, whatever is asked. */
 async function withAnswer(body: string, run: (base: string) => Promise<unknown>, status = 200) {
   const { base, close } = await serveProvider(() => ({ status, body }))
-  await run(base).finally(close)
+  await run(base).finally(() => void close())
 }
 const response = (body: string) => `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${body}</cas:serviceResponse>`
 

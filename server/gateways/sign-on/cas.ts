@@ -41,7 +41,7 @@ function personOf(response: Element | undefined, session: string, names: Attribu
   if (failure) {
     // INVALID_TICKET is the person's; the other codes say that the server does not know us.
     const code = String(failure['@code'])
-    throw new Trouble(/^INVALID_TICKET/.test(code) ? 'refused' : 'misconfigured', new Error(`CAS refused the ticket: ${code}`))
+    throw new Trouble(code.startsWith('INVALID_TICKET') ? 'refused' : 'misconfigured', new Error(`CAS refused the ticket: ${code}`))
   }
   if (!success) throw new Trouble('unreadable')
   const [found = {}] = children(success, 'attributes')

@@ -54,7 +54,7 @@ export interface Network {
  * Public addresses over TLS only, besides what the operator allows: addresses (`10.1.2.3`), networks (`10.0.0.0/8`) or one port of an
  * address (`127.0.0.1:8443`, `[::1]:8443`). What is allowed may also be asked without TLS.
  */
-export function openNetwork(allowed: readonly string[]): Network {
+export function openNetwork(allowed: readonly string[], wait = patience): Network {
   const doors = allowed.map(doorOf)
   const open = (address: string, port: number, secure: boolean) => {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
@@ -82,7 +82,7 @@ export function openNetwork(allowed: readonly string[]): Network {
       if (!secure && address.protocol !== 'http:') throw new Trouble('misconfigured')
       const host = address.hostname.replace(/^\[|\]$/g, '')
       const lookup = route(host, Number(address.port || (secure ? 443 : 80)), secure)
-      const options = { method, headers: { ...headers, connection: 'close' }, lookup, signal: AbortSignal.timeout(patience), agent: false }
+      const options = { method, headers: { ...headers, connection: 'close' }, lookup, signal: AbortSignal.timeout(wait), agent: false }
       const request = secure ? tlsRequest(address, { ...options, ...(authority && { ca: authority }) }) : plainRequest(address, options)
       request.on('error', failed)
       request.on('response', (response) => {

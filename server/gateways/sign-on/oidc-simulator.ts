@@ -34,7 +34,9 @@ export async function simulateOidc({ clientId, clientSecret }: { clientId: strin
 
   async function exchange({ body, headers }: SimulatedRequest) {
     const basic = Buffer.from(headers.authorization?.match(/^Basic (.+)$/)?.[1] ?? '', 'base64').toString()
-    if (basic !== `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`) return jsonOf({ error: 'invalid_client' }, 401)
+    // Both parts are sent as a form would send them (RFC 6749, 2.3.1).
+    const [id, secret] = basic.split(':').map((part) => new URLSearchParams(`v=${part}`).get('v'))
+    if (id !== clientId || secret !== clientSecret) return jsonOf({ error: 'invalid_client' }, 401)
     const code = codes.get(body.get('code') ?? '')
     codes.delete(body.get('code') ?? '')
     const proof = createHash('sha256').update(body.get('code_verifier') ?? '').digest('base64url') // prettier-ignore
@@ -71,7 +73,19 @@ export async function simulateOidc({ clientId, clientSecret }: { clientId: strin
     }
     return { status: 404 }
   }, port)
-  return { issuer: base, faults, close }
+  /** What is posted to us when the person signs out at the provider. */
+  const logoutToken = (claims: JWTPayload, { foreignKey = false } = {}) =>
+    new SignJWT({
+      iss: base,
+      aud: clientId,
+      ...times(),
+      jti: randomUUID(),
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
+      .sign(foreignKey ? foreign.privateKey : key.privateKey)
+  return { issuer: base, faults, logoutToken, close }
 }
 
 const subjectOf = ({ account }: SimulatedPerson) => `oidc-${account}`

@@ -142,3 +142,23 @@ test('an issuer that is down, or is none, is named as such', async () => {
   await expect(client({ issuer: `${provider.issuer}/nowhere` }).begin('s')).rejects.toMatchObject({ kind: 'misconfigured' })
   expect(() => client({ issuer: 'javascript:alert(1)' })).toThrow(expect.objectContaining({ kind: 'misconfigured' }))
 })
+
+test('a second factor at the provider is seen', async () => {
+  provider.faults.claims = { amr: ['pwd', 'otp'] }
+  expect(await finish(await comeBack())).toMatchObject({ secondFactor: true })
+  provider.faults.claims = { amr: ['pwd'] }
+  expect(await finish(await comeBack())).not.toHaveProperty('secondFactor')
+})
+
+test('a logout token of the issuer names the session, any other token is refused', async () => {
+  const signedOut = async (...given: Parameters<typeof provider.logoutToken>) => client().signedOut(await provider.logoutToken(...given))
+  expect(await signedOut({ sid: 'session-1' })).toEqual({ session: 'session-1' })
+  expect(await signedOut({ sub: 'oidc-xuzhi' })).toEqual({ subject: 'oidc-xuzhi' })
+  const refused = { kind: 'refused' }
+  await expect(signedOut({ sid: 'session-1' }, { foreignKey: true })).rejects.toMatchObject(refused)
+  await expect(signedOut({ sid: 'session-1', aud: 'another' })).rejects.toMatchObject(refused)
+  await expect(signedOut({ sid: 'session-1', nonce: 'an ID token' })).rejects.toMatchObject(refused)
+  await expect(signedOut({ sid: 'session-1', events: {} })).rejects.toMatchObject(refused)
+  await expect(signedOut({ sid: 'session-1', iat: 1_700_000_000 })).rejects.toMatchObject(refused)
+  await expect(signedOut({})).rejects.toMatchObject(refused)
+})

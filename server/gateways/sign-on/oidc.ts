@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { attributesOf, textsOf } from './attributes.ts'
 import { type Network, patience, webAddress } from './network.ts'
@@ -14,14 +15,23 @@ export interface OidcSettings {
   authority?: string | undefined
 }
 
+// Methods of RFC 8176 that are more than a password.
+const strongMethods = new Set(['mfa', 'otp', 'hwk', 'swk', 'sc', 'sms', 'tel', 'fpt', 'face', 'iris', 'retina', 'vbm'])
+const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const discoveryHolds = 10 * 60_000
+
+export interface OidcSignOn extends RedirectSignOn {
+  /** Whose session the issuer has ended, from the token that it posts to us (OpenID Connect Back-Channel Logout). */
+  signedOut: (logoutToken: string) => Promise<{ session?: string; subject?: string }>
+}
 
 /** OpenID Connect: code flow with PKCE, state and nonce; the ID token's signature is always checked with the issuer's keys. */
 export function createOidc(
   { issuer, clientId, clientSecret, scope, names, authority }: OidcSettings,
   callback: string,
   network: Network,
-): RedirectSignOn {
+): OidcSignOn {
   const server = webAddress(issuer)
   let known: { configuration: Promise<oidc.Configuration>; until: number } | undefined
 
@@ -31,6 +41,8 @@ export function createOidc(
     if (answer.status >= 500) throw new Trouble('unreachable', new Error(`${new URL(address).pathname} answered ${answer.status}`))
     return answer
   }
+
+  const fetchKeys = (address: string, headers: Headers) => network.ask(new URL(address), { headers: Object.fromEntries(headers), authority })
 
   /** What the issuer says about itself, read at most every ten minutes. */
   function discovered(): Promise<oidc.Configuration> {
@@ -74,11 +86,27 @@ export function createOidc(
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(asTrouble('unreadable'))
         : {}
-      const theirs = { ...claims, ...more }
+      const theirs: Record<string, unknown> = { ...claims, ...more }
       const subject = names.subject ? textsOf(theirs[names.subject])[0] : claims.sub
       if (!subject) throw new Trouble('nameless')
       const [session] = textsOf(claims['sid'])
-      return { subject, attributes: attributesOf(theirs, names), ...(session && { session }) }
+      const strong = textsOf(theirs['amr']).some((method) => strongMethods.has(method))
+      return { subject, attributes: attributesOf(theirs, names), ...(session && { session }), ...(strong && { secondFactor: true as const }) }
+    },
+
+    async signedOut(logoutToken) {
+      const configuration = await discovered().catch(asTrouble('misconfigured'))
+      const { jwks_uri: keys, issuer: expected } = configuration.serverMetadata()
+      if (!keys) throw new Trouble('misconfigured', new Error('the issuer names no keys'))
+      const ring = createRemoteJWKSet(webAddress(keys), { [customFetch]: (address, { headers }) => fetchKeys(address, headers) })
+      const checks = { issuer: expected, audience: clientId, maxTokenAge: '10 minutes', clockTolerance: 60, algorithms: signatures }
+      const { payload } = await jwtVerify(logoutToken, ring, checks).catch((error: unknown) => {
+        throw troubleFrom(error, 'refused')
+      })
+      const event = (payload['events'] as Record<string, unknown> | undefined)?.[logoutEvent]
+      const [session] = textsOf(payload['sid'])
+      if (!event || 'nonce' in payload || (!session && !payload.sub)) throw new Trouble('refused')
+      return { ...(session && { session }), ...(payload.sub && { subject: payload.sub }) }
     },
   }
 }

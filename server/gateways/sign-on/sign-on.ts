@@ -15,6 +15,8 @@ export interface Proof {
   attributes: Attributes
   /** The provider's name of its session, under which it may say later that the person has signed out. */
   session?: string
+  /** The provider says that it asked for more than a password. */
+  secondFactor?: true
 }
 
 /** What the browser brings back from the provider. */
