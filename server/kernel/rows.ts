@@ -35,7 +35,6 @@ export interface Rows {
     totpEnabledAt: Date | null
     totpStep: Generated<number>
     deletedAt: Date | null
-    birthDate: never | null
     totpPending: string | null
   }
   activations: {
