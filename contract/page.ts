@@ -3,15 +3,27 @@ import { z } from 'zod'
 /** The specification's default page size (section 9). */
 export const pageSize = 10
 
+/** `cursor` is the `next` of an earlier answer in the same order: what follows there, however far down; `page` then does not count. */
 export const Paging = z.object({
   page: z.int().min(1).max(1000).default(1),
   size: z.int().min(1).max(100).default(pageSize),
-})
+  cursor: z.string().max(4000).regex(/^[\w-]+$/).optional(),
+}) // prettier-ignore
 export type Paging = z.infer<typeof Paging>
 
-/** `more` says that there are more than `total`, which is counted up to 10,000. */
+/**
+ * `total` is exact unless `more` stands beside it: then there are at least so many. It is counted for a numbered page only;
+ * pages by cursor repeat what was counted where one began. `next` is there when more rows follow.
+ */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int(), more: z.literal(true).optional() })
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    size: z.int(),
+    more: z.literal(true).optional(),
+    next: z.string().optional(),
+  })
 
 /** The outcome of one action over many rows: what was done, and why the rest was not. */
 export const BatchResult = z.object({

@@ -4,6 +4,7 @@ import type { Author } from '@recto/contract/textbooks'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../kernel/db.ts'
+import { descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
@@ -59,6 +60,10 @@ interface Filter extends Paging {
 /** Finished is when less than a fiftieth is left: the last page is often a list of references. */
 const finished = 0.98
 
+/** What one reads stands first, then what is new. */
+const readAt = sql<Date>`coalesce(reading_places.at, '-infinity')`
+const orders = { recent: descending(readAt, 'editions.publishedAt', 'r.textbookId') }
+
 export function selectBooks(db: Db, user: User, { q, filter, ...paging }: Filter) {
   const found = books(db, user)
     .$if(!!q, (rows) =>
@@ -71,10 +76,7 @@ export function selectBooks(db: Db, user: User, { q, filter, ...paging }: Filter
     .$if(filter === 'reading', (rows) => rows.where('readingPlaces.progress', '<', finished))
     .$if(filter === 'unread', (rows) => rows.where('readingPlaces.seq', 'is', null))
     .$if(filter === 'finished', (rows) => rows.where('readingPlaces.progress', '>=', finished))
-    .orderBy('readingPlaces.at', (order) => order.desc().nullsLast())
-    .orderBy('editions.name')
-    .orderBy('r.textbookId')
-  return paged(db, found, paging)
+  return paged(db, found, orders, { ...paging, sort: 'recent' })
 }
 
 /** A book that this member may read now, with the place where he stands. Who may not, learns nothing. */

@@ -132,6 +132,7 @@ export async function insertEdition(
     .updateTable('textbooks')
     .set({
       editionId: id,
+      publishedAt: sql`now()`,
       publishStatus: 2,
       onShelf: true,
       changed: false,

@@ -1,14 +1,14 @@
 import type { Paging } from '@recto/contract/page'
-import type { TextbookDraft, TextbookState } from '@recto/contract/textbooks'
+import type { TextbookDraft, TextbookState, textbookSorts } from '@recto/contract/textbooks'
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
+import { ascending, byPinyin, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { containing } from '../kernel/text.ts'
 import { maySee } from './policy.ts'
-import { statusesOf } from './rules.ts'
 
 export type TextbookRow = Awaited<ReturnType<typeof takeTextbook>>
 
@@ -67,39 +67,29 @@ interface Filter extends Paging {
   typeId?: string | undefined
   levelId?: string | undefined
   state?: TextbookState | undefined
-  sort: '-updatedAt' | 'updatedAt' | 'name' | '-name' | '-createdAt' | '-publishedAt'
+  sort: (typeof textbookSorts)[number]
 }
 
+const name = byPinyin('textbooks.name')
+const publishedAt = sql<Date>`coalesce(textbooks.published_at, '-infinity')`
 const orders = {
-  '-updatedAt': (rows) => rows.orderBy('textbooks.updatedAt', 'desc'),
-  updatedAt: (rows) => rows.orderBy('textbooks.updatedAt'),
-  name: (rows) => rows.orderBy(sql`textbooks.name collate "zh-x-icu"`),
-  '-name': (rows) => rows.orderBy(sql`textbooks.name collate "zh-x-icu"`, 'desc'),
-  '-createdAt': (rows) => rows.orderBy('textbooks.createdAt', 'desc'),
-  '-publishedAt': (rows) => rows.orderBy('editions.publishedAt', (order) => order.desc().nullsLast()),
-} satisfies Record<Filter['sort'], (rows: ReturnType<typeof textbooks>) => ReturnType<typeof textbooks>>
+  '-updatedAt': descending('textbooks.updatedAt', 'textbooks.id'),
+  updatedAt: ascending('textbooks.updatedAt', 'textbooks.id'),
+  name: ascending(name, 'textbooks.id'),
+  '-name': descending(name, 'textbooks.id'),
+  '-createdAt': descending('textbooks.createdAt', 'textbooks.id'),
+  '-publishedAt': descending(publishedAt, 'textbooks.id'),
+}
 
-export function selectTextbooks(db: Db, user: User, { scope, bin, q, typeId, levelId, state, sort, ...paging }: Filter) {
+export function selectTextbooks(db: Db, user: User, { scope, bin, q, typeId, levelId, state, ...paging }: Filter) {
   const all = scope === 'institution' && user.modules.includes('allbook')
-  const { publishStatus, changed } = state ? statusesOf[state] : {}
   const found = textbooks(db, user)
     .where(sql<boolean>`(textbooks.deleted_at is null)`, '=', !bin)
     .$if(!all, (rows) => rows.where('textbookMembers.role', 'is not', null))
     .$if(typeId !== undefined, (rows) => rows.where('textbooks.typeId', '=', typeId ?? ''))
     .$if(levelId !== undefined, (rows) => rows.where('textbooks.levelId', '=', levelId ?? ''))
-    .$if(publishStatus !== undefined, (rows) => rows.where('publishStatus', '=', publishStatus ?? 0))
-    .$if(changed !== undefined, (rows) => rows.where('changed', '=', changed ?? false))
-    .$if(!!q, (rows) =>
-      rows.where(
-        'textbooks.id',
-        'in',
-        db
-          .selectFrom('textbooksSearch')
-          .select('id')
-          .where('words', 'ilike', containing(q ?? '')) as never,
-      ),
-    )
-  return paged(db, orders[sort](found).orderBy('textbooks.id'), paging)
+    .$if(state !== undefined, (rows) => rows.where('textbooks.state', '=', state ?? ''))
+  return paged(db, found, orders, { ...paging, words: q })
 }
 
 /** How many people have opened each of these books. */

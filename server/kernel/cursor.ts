@@ -1,0 +1,35 @@
+import { invalid } from './refusal.ts'
+
+/** A place between two rows of a list: the keys of the row after which one goes on, and what was counted where one began. */
+export interface Place {
+  keys: string[]
+  page: number
+  total: number
+  more: boolean
+}
+
+export const cursorOf = (sort: string, { keys, page, total, more }: Place): string =>
+  Buffer.from(JSON.stringify([sort, page, total, more ? 1 : 0, ...keys])).toString('base64url')
+
+/** The place that a cursor names, if it was made for this order. It opens nothing: rights and filters hold beside it. */
+export function placeOf(cursor: string, sort: string, keyCount: number): Place {
+  const value = parsed(Buffer.from(cursor, 'base64url').toString())
+  if (!Array.isArray(value)) throw badCursor()
+  const [madeFor, page, total, more, ...keys] = value as unknown[]
+  const fits = madeFor === sort && keys.length === keyCount && keys.every((key) => typeof key === 'string' && !key.includes('\0'))
+  if (!fits || !counts(page) || !counts(total)) throw badCursor()
+  return { keys: keys as string[], page, total, more: more === 1 }
+}
+
+export const badCursor = () =>
+  invalid('cursor', { zh: '列表中没有这个位置，请回到第一页', en: 'The list has no such place; go back to its first page' })
+
+const counts = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
