@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { type Operation, operations } from './operations.ts'
+import { Paging, pageOf } from './page.ts'
 
 export const operatingSystemRecord = call('POST /pressplatform/user/operating/system', 'signedIn', {
   does: 'Records the operating system of the person, sent after a good sign-in.',
@@ -9,4 +11,65 @@ export const operatingSystemRecord = call('POST /pressplatform/user/operating/sy
 export const loginRecord = call('POST /pressplatform/statistics/loginRecord', 'signedIn', {
   does: 'Records a sign-in for statistics: from which kind of device and through which entrance.',
   body: z.object({ device: z.string().trim().min(1).max(20), from: z.string().trim().max(60).default('') }),
+})
+
+const operation = z.enum(Object.keys(operations) as Operation[])
+
+/** A value of something before or after: short and plain, as people read it. */
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
+export type LoggedValue = z.infer<typeof Value>
+
+export const LogEntry = z.object({
+  id: z.uuid(),
+  seq: z.int(),
+  at: z.iso.datetime(),
+  /** Empty for the system itself. */
+  memberId: z.uuid().nullable(),
+  /** Empty after the person had himself erased. */
+  actor: z.string(),
+  action: operation,
+  objectKind: z.string(),
+  objectId: z.uuid().nullable(),
+  object: z.string(),
+  address: z.string(),
+  /** What was different before and after, part by part. */
+  changes: z.array(z.object({ part: z.string(), before: Value, after: Value })),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+const filter = {
+  q: z.string().trim().max(60).optional(),
+  memberId: z.uuid().optional(),
+  /** One operation, or all of one kind: `textbook`. */
+  action: operation.optional(),
+  kind: z.string().max(30).regex(/^[a-z]+$/).optional(),
+  objectId: z.uuid().optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+} // prettier-ignore
+
+export const auditList = call('GET /unifiedplatform/v1/audit', 'SystemManagement', {
+  does: 'Lists the log of operations: who did what to which thing, when and from where; people without the institution’s scope see their own.',
+  query: Paging.extend({ ...filter, sort: z.enum(['-at', 'at']).default('-at') }),
+  data: pageOf(LogEntry),
+})
+
+export const auditActors = call('GET /unifiedplatform/v1/audit/actors', 'SystemManagement', {
+  does: 'Finds people by name, to see what they did.',
+  query: z.object({ q: z.string().trim().max(60).default('') }),
+  data: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable() })),
+})
+
+export const auditVerify = call('GET /unifiedplatform/v1/audit/verify', 'SystemManagement', {
+  does: 'Checks the chain of the log of operations and names the first place that does not hold.',
+  data: z.object({
+    checked: z.int(),
+    broken: z.object({ seq: z.int(), reason: z.enum(['missing', 'order', 'changed', 'details', 'cut']) }).nullable(),
+  }),
+})
+
+export const auditExport = call('POST /unifiedplatform/v1/audit/export', 'SystemManagement', {
+  does: 'Writes the entries that the filters find into a file, as a task.',
+  body: z.object({ ...filter, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  data: z.object({ jobId: z.uuid() }),
 })

@@ -8,5 +8,10 @@ export const pictureSuffixes = ['jpg', 'jpeg', 'png', 'gif'] as const
 const MiB = 1024 * 1024
 export const attachmentRule = { suffixes: attachmentSuffixes, maxBytes: 512 * MiB } as const
 export const pictureRule = { suffixes: pictureSuffixes, maxBytes: 20 * MiB } as const
+export const avatarRule = { suffixes: pictureSuffixes, maxBytes: 10 * MiB } as const
 /** A folder travels as a zip. */
 export const textbookImportRule = { suffixes: ['zip', 'md'], maxBytes: 256 * MiB } as const
+/** A list with one row for each thing, as a spreadsheet writes it. */
+export const tableImportRule = { suffixes: ['xlsx', 'csv'], maxBytes: 20 * MiB } as const
+/** What shows who someone is. */
+export const evidenceRule = { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 10 * MiB } as const

@@ -39,6 +39,7 @@ export async function buildEverything(database: Database, { institutionId, accou
     await db.insertInto('readingPlaces').values({ memberId, textbookId, editionId, chapterId, percent: 0, device: 'PC' }).execute()
     await db.insertInto('readingChapters').values({ memberId, textbookId, chapterId, read: 0 }).execute()
     await buildPeople(db, memberId, textbookId)
+    await buildAdministration(db, memberId)
   })
 }
 
@@ -78,6 +79,13 @@ async function buildMessages(db: Db, memberId: string): Promise<void> {
     .execute()
   await db.insertInto('announcementNotices').values({ announcementId }).execute()
   await db.insertInto('announcementViews').values({ announcementId, memberId }).execute()
+}
+
+async function buildAdministration(db: Db, memberId: string): Promise<void> {
+  const feedbackId = newId()
+  await db.insertInto('feedbacks').values({ id: feedbackId, memberId, type: 'bug', body: '打不开' }).execute()
+  await db.insertInto('feedbackReplies').values({ id: newId(), feedbackId, memberId, body: '在看' }).execute()
+  await db.insertInto('identityApplications').values({ id: newId(), memberId, kind: 'teacher', method: 'manual', realName: '林' }).execute()
 }
 
 function edition(id: string, textbookId: string, publisherId: string) {

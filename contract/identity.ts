@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { evidenceRule } from './files.ts'
+import { Paging, pageOf } from './page.ts'
+import { StoredFile } from './resources.ts'
+
+export const identityKinds = ['teacher', 'student', 'author', 'org'] as const
+export type IdentityKind = (typeof identityKinds)[number]
+export const identityStates = ['pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'expired'] as const
+export type IdentityState = (typeof identityStates)[number]
+export const identityMethods = ['manual', 'mail', 'roster'] as const
+export type IdentityMethod = (typeof identityMethods)[number]
+
+const Evidence = z.object({ id: z.uuid(), name: z.string(), suffix: z.string(), url: z.string() })
+
+export const Identity = z.object({
+  id: z.uuid(),
+  kind: z.enum(identityKinds),
+  method: z.enum(identityMethods),
+  realName: z.string(),
+  /** Masked: the last four characters at most. */
+  idNumber: z.string().nullable(),
+  number: z.string(),
+  department: z.string(),
+  title: z.string(),
+  orgName: z.string(),
+  mail: z.string().nullable(),
+  state: z.enum(identityStates),
+  reason: z.string(),
+  memberId: z.uuid(),
+  memberName: z.string(),
+  auditorName: z.string(),
+  decidedAt: z.iso.datetime().nullable(),
+  validTo: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  rowVersion: z.int(),
+  evidence: z.array(Evidence),
+  can: z.object({ audit: z.boolean(), revoke: z.boolean(), withdraw: z.boolean() }),
+})
+export type Identity = z.infer<typeof Identity>
+
+const Draft = z.object({
+  kind: z.enum(identityKinds),
+  realName: z.string().trim().min(1).max(50),
+  idNumber: z.string().trim().max(30).default(''),
+  number: z.string().trim().max(30).default(''),
+  department: z.string().trim().max(100).default(''),
+  title: z.string().trim().max(50).default(''),
+  orgName: z.string().trim().max(100).default(''),
+  evidence: z.array(z.uuid()).max(6).default([]),
+})
+export type IdentityDraft = z.infer<typeof Draft>
+
+export const identityList = call('GET /pressplatform/idauthentication/list', 'user_management', {
+  does: 'Lists applications for an identity in the institution; those for the institution itself are decided by the platform.',
+  query: Paging.extend({
+    q: z.string().trim().max(60).optional(),
+    kind: z.enum(identityKinds).optional(),
+    state: z.enum(identityStates).optional(),
+    sort: z.enum(['-createdAt', 'createdAt', '-updatedAt']).default('-createdAt'),
+  }),
+  data: pageOf(Identity),
+})
+
+export const identityWaiting = call('GET /pressplatform/idauthentication/institutions', 'administrator', {
+  does: 'Lists institutions that wait for the platform to recognise them.',
+  data: z.array(z.object({ institutionId: z.uuid(), name: z.string(), orgName: z.string(), createdAt: z.iso.datetime() })),
+})
+
+export const identityMine = call('GET /pressplatform/idauthentication/mine', 'signedIn', {
+  does: 'Lists one’s own applications, the newest first, and how one may show who one is.',
+  data: z.object({ items: z.array(Identity), mailDomains: z.array(z.string()), rosterNumber: z.string().nullable() }),
+})
+
+export const identityEvidence = call('POST /pressplatform/idauthentication/evidence', 'signedIn', {
+  does: 'Stores evidence (jpg, png or pdf), seen by the applicant and by those who decide alone.',
+  upload: evidenceRule,
+  data: StoredFile,
+})
+
+export const identityApply = call('POST /pressplatform/idauthentication', 'signedIn', {
+  does: 'Applies for an identity with evidence, by the code that a mail of the institution got, or by the institution’s roster.',
+  body: z.discriminatedUnion('method', [
+    Draft.extend({ method: z.literal('manual') }),
+    Draft.extend({ method: z.literal('mail'), mail: z.email().max(100), code: z.string().regex(/^\d{6}$/) }), // prettier-ignore
+    Draft.extend({ method: z.literal('roster') }),
+  ]),
+  data: Identity,
+})
+
+export const identityWithdraw = call('POST /pressplatform/idauthentication/{id}/withdraw', 'signedIn', {
+  does: 'Takes one’s own application back while nobody has decided on it.',
+})
+
+export const identityApprove = call('POST /pressplatform/idauthentication/{id}/approve', 'user_management', {
+  does: 'Approves an application: its role holds in this institution, until a day or for good.',
+  body: z.object({ validTo: z.iso.datetime().nullable().default(null), rowVersion: z.int() }),
+  data: Identity,
+})
+
+export const identityReject = call('POST /pressplatform/idauthentication/{id}/reject', 'user_management', {
+  does: 'Rejects an application with a reason; the applicant may apply again.',
+  body: z.object({ reason: z.string().trim().min(1).max(300), rowVersion: z.int() }),
+  data: Identity,
+})
+
+export const identityRevoke = call('POST /pressplatform/idauthentication/{id}/revoke', 'user_management', {
+  does: 'Revokes an approved identity with a reason; the role that came with it goes.',
+  body: z.object({ reason: z.string().trim().min(1).max(300), rowVersion: z.int() }),
+  data: Identity,
+})
+
+export const identityUnmask = call('POST /pressplatform/idauthentication/{id}/number', 'user_management', {
+  does: 'Shows the whole id number of an application to someone who decides on it; that he looked is recorded.',
+  data: z.object({ idNumber: z.string() }),
+})
