@@ -1,0 +1,46 @@
+import type { Words } from './errors.ts'
+import { menu, type MenuEntry, type ModuleCode, moduleFeatures } from './modules.ts'
+
+type Feature = { [M in keyof typeof moduleFeatures]: `${M}:${(typeof moduleFeatures)[M][number]}` }[keyof typeof moduleFeatures]
+
+/** What a feature lets one press, as a short name for the matrix of roles. */
+export const featureNames: Record<Feature, Words> = {
+  'mybook:add': { zh: '新建教材', en: 'Create textbooks' },
+  'mybook:import': { zh: '导入教材', en: 'Import textbooks' },
+  'mybook:edit': { zh: '编辑章节', en: 'Edit chapters' },
+  'mybook:publish': { zh: '发布与取消发布', en: 'Publish and withdraw' },
+  'mybook:delete': { zh: '删除教材', en: 'Delete textbooks' },
+  'allbook:edit': { zh: '编辑全部教材', en: 'Edit all textbooks' },
+  'allbook:publish': { zh: '发布与取消发布全部教材', en: 'Publish and withdraw all textbooks' },
+  'allbook:delete': { zh: '删除全部教材', en: 'Delete all textbooks' },
+  'user_management:add': { zh: '新建用户', en: 'Create users' },
+  'user_management:edit': { zh: '编辑用户', en: 'Edit users' },
+  'user_management:disable': { zh: '停用与启用', en: 'Disable and enable' },
+  'user_management:import': { zh: '导入用户', en: 'Import users' },
+  'user_management:export': { zh: '导出用户', en: 'Export users' },
+  'user_management:role': { zh: '分配角色与权限', en: 'Assign roles and rights' },
+  'user_management:transfer': { zh: '移交名下内容', en: 'Transfer content' },
+  'user_management:group': { zh: '管理用户组', en: 'Manage user groups' },
+  'user_management:identity': { zh: '审核身份认证', en: 'Review identities' },
+  'SystemManagement:setting': { zh: '系统设置', en: 'Settings' },
+  'SystemManagement:organization': { zh: '机构信息与院系', en: 'Institution and departments' },
+  'SystemManagement:recharge': { zh: '机构充值', en: 'Recharge' },
+  'SystemManagement:signOn': { zh: '登录方式', en: 'Sign-on' },
+  'SystemManagement:announcement': { zh: '公告', en: 'Announcements' },
+  'SystemManagement:feedback': { zh: '反馈', en: 'Feedback' },
+  'SystemManagement:log': { zh: '操作日志', en: 'Log of operations' },
+  'SystemManagement:delivery': { zh: '短信与邮件', en: 'Text messages and mail' },
+}
+/** The code of every feature there is, as `module:feature`. */
+export const featureCodes = Object.keys(featureNames) as Feature[]
+
+/** Modules in the order of the menu, each with its name there and the module of the entry above it. */
+export const moduleRows: { code: ModuleCode; parent: ModuleCode | null; name: Words }[] = rowsOf(menu, null)
+
+function rowsOf(entries: readonly MenuEntry[], parent: ModuleCode | null): { code: ModuleCode; parent: ModuleCode | null; name: Words }[] {
+  const rows = entries.flatMap(({ code, zh, en, children = [] }) => [
+    ...(code && code !== parent ? [{ code, parent, name: { zh, en } }] : []),
+    ...rowsOf(children, code ?? parent),
+  ])
+  return rows.filter((row, at) => rows.findIndex(({ code }) => code === row.code) === at)
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Ids, Paging, pageOf } from './page.ts'
+import { Colleague } from './users.ts'
+
+/** A rule finds its people anew whenever it is asked: all parts must hold, within a part one is enough. */
+export const GroupRule = z.object({
+  roles: z.array(z.string().max(40)).max(20).default([]),
+  /** Each with everything below it. */
+  departmentIds: z.array(z.uuid()).max(50).default([]),
+  cohortIds: z.array(z.uuid()).max(200).default([]),
+  entryYears: z.array(z.int().min(1900).max(2200)).max(20).default([]),
+}) // prettier-ignore
+export type GroupRule = z.infer<typeof GroupRule>
+
+export const Usergroup = z.object({
+  id: z.uuid(),
+  /** The same under the name that the specification gives it. */
+  contentId_: z.uuid(),
+  name: z.string(),
+  describe: z.string(),
+  kind: z.enum(['static', 'rule']),
+  rule: GroupRule,
+  memberCount: z.int(),
+  grantCount: z.int(),
+  owner: z.object({ id: z.uuid(), name: z.string() }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  rowVersion: z.int(),
+  can: z.object({ change: z.boolean(), remove: z.boolean() }),
+})
+export type Usergroup = z.infer<typeof Usergroup>
+
+export const usergroupSearch = call('POST /pressplatform/usergroup/search', 'user_management', {
+  does: 'Lists user groups; with contentId_ that one alone.',
+  query: z.object({ contentId_: z.uuid().optional() }),
+  body: Paging.extend({
+    q: z.string().trim().max(100).optional(),
+    kind: z.enum(['static', 'rule']).optional(),
+    /** Groups to which this textbook is open. */
+    textbookId: z.uuid().optional(),
+    sort: z.enum(['name', '-name', '-updatedAt', '-createdAt']).default('name'),
+  }).prefault({}),
+  data: pageOf(Usergroup),
+})
+
+export const usergroupAdd = call('POST /pressplatform/usergroup/add', 'user_management', {
+  does: 'Creates a user group; with contentId_ changes that one, unless someone else has changed it since.',
+  query: z.object({ contentId_: z.uuid().optional() }),
+  body: z.object({
+    name: z.string().trim().min(1).max(60),
+    describe: z.string().trim().max(200).default(''),
+    kind: z.enum(['static', 'rule']).default('static'),
+    rule: GroupRule.prefault({}),
+    /** The first members of a new group that is a list. */
+    memberIds: z.array(z.uuid()).max(1000).default([]),
+    rowVersion: z.int().optional(),
+  }),
+  data: Usergroup,
+})
+
+export const usergroupRemove = call('GET /pressplatform/usergroup/delete', 'user_management', {
+  does: 'Deletes a user group; what was open to its members through it is closed to them.',
+  query: z.object({ contentId_: z.uuid() }),
+  guarded: true,
+})
+
+export const usergroupPreview = call('POST /pressplatform/usergroups/preview', 'user_management', {
+  does: 'Counts whom a rule finds now, and names the first of them.',
+  body: z.object({ rule: GroupRule }),
+  data: z.object({ count: z.int(), items: z.array(Colleague) }),
+})
+
+export const usergroupMembers = call('GET /pressplatform/usergroups/{usergroupId}/members', 'user_management', {
+  does: 'Lists the members of a user group.',
+  query: Paging.extend({ q: z.string().trim().max(100).optional(), sort: z.enum(['name', '-name', 'number', '-number']).default('name') }),
+  data: pageOf(Colleague.extend({ expiresAt: z.iso.datetime().nullable() })),
+})
+
+export const usergroupMembersChange = call('PUT /pressplatform/usergroups/{usergroupId}/members', 'user_management', {
+  does: 'Takes people into a user group that is a list, for good or until a day, or out of it.',
+  body: z.object({ add: Ids.or(z.array(z.uuid()).max(0)).default([]), remove: Ids.or(z.array(z.uuid()).max(0)).default([]), expiresAt: z.iso.datetime().nullable().default(null) }),
+  data: Usergroup,
+}) // prettier-ignore
+
+export const Grant = z.object({
+  resourceKind: z.enum(['textbook']),
+  resourceId: z.uuid(),
+  name: z.string(),
+  access: z.enum(['read', 'edit']),
+  grantedBy: z.string(),
+  grantedAt: z.iso.datetime(),
+})
+export type Grant = z.infer<typeof Grant>
+
+export const usergroupGrants = call('GET /pressplatform/usergroups/{usergroupId}/grants', 'user_management', {
+  does: 'Lists what is open to the members of a user group.',
+  data: z.array(Grant),
+})
+
+export const usergroupGrant = call('PUT /pressplatform/usergroups/{usergroupId}/grants', 'user_management', {
+  does: 'Opens a textbook to the members of a user group, to read or to edit.',
+  body: z.object({ resourceKind: z.enum(['textbook']).default('textbook'), resourceId: z.uuid(), access: z.enum(['read', 'edit']).default('read') }),
+  data: z.array(Grant),
+})
+
+export const usergroupRevoke = call('DELETE /pressplatform/usergroups/{usergroupId}/grants/{resourceId}', 'user_management', {
+  does: 'Closes a textbook to the members of a user group.',
+})
