@@ -1,9 +1,10 @@
 import type { Textbook, TextbookDraft } from '@recto/contract/textbooks'
-import { Alert, Button, Form, Modal, Switch } from 'antd'
+import { Button, Form, Switch } from 'antd'
 import { useState } from 'react'
-import { useBlocker } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { HeaderActions } from '../layouts/slots.tsx'
+import { FormProblems, problemsOf, type FormProblem } from '../ui/form/FormProblems.tsx'
+import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { narrow, useMedia } from '../ui/list/use-media.ts'
 import { clockTime } from '../ui/list/when.ts'
 import { SaveState } from '../ui/SaveState.tsx'
@@ -26,12 +27,11 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
   const tList = useTexts(texts)
   const [form] = Form.useForm<TextbookDraft>()
   const info = useBaseInfo(loaded, form)
-  const [wrong, setWrong] = useState<{ name: (string | number)[]; error: string }[]>([])
+  const [wrong, setWrong] = useState<readonly FormProblem[]>([])
   const [publishing, setPublishing] = useState(false)
   const { base, dirty, busy, savedAt, conflict } = info
   const readOnly = !base.can.edit
   const phone = useMedia(narrow)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
 
   const words = () => {
     if (conflict) return { state: 'conflict' as const, words: t.conflictTitle }
@@ -62,17 +62,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
       <h1 className="visually-hidden">{tList.info}</h1>
       {readOnly && <p className={styles.strip}>{t.readOnly}</p>}
       {conflict && <ConflictNotice conflict={conflict} keepMine={info.keepMine} takeTheirs={info.takeTheirs} busy={busy} />}
-      {wrong.length > 2 && (
-        <Alert
-          type="error"
-          title={t.summary}
-          description={wrong.map(({ name, error }) => (
-            <Button key={name.join('.')} type="link" size="small" onClick={() => form.scrollToField(name, { focus: true })}>
-              {error}
-            </Button>
-          ))}
-        />
-      )}
+      <FormProblems form={form} problems={wrong} />
       <Form
         form={form}
         initialValues={info.typed}
@@ -84,7 +74,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
           setWrong([])
           void info.save()
         }}
-        onFinishFailed={({ errorFields }) => setWrong(errorFields.map(({ name, errors }) => ({ name, error: errors[0] ?? '' })))}
+        onFinishFailed={({ errorFields }) => setWrong(problemsOf(errorFields))}
       >
         <section>
           <h2>{t.about}</h2>
@@ -128,20 +118,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
           </div>
         )}
       </Form>
-      <Modal
-        open={blocker.state === 'blocked'}
-        title={t.leaveTitle}
-        okText={t.leave}
-        okButtonProps={{ danger: true }}
-        cancelText={t.stay}
-        onOk={() => {
-          info.forget()
-          blocker.proceed?.()
-        }}
-        onCancel={() => blocker.reset?.()}
-      >
-        {t.leaveHelp}
-      </Modal>
+      <LeaveGuard on={dirty} leave={info.forget} />
       <PublishDialog textbookId={base.id} open={publishing} onClose={() => setPublishing(false)} />
     </div>
   )

@@ -27,6 +27,7 @@ export function ImportWizard() {
   const upload = useImportUpload(go)
   const step = stepOf({ uploading: upload.sending !== undefined, jobId, job: job.data })
   useObjectName(t.title)
+  const result = job.data?.result
   return (
     <section className={styles.page} aria-labelledby="import-title">
       <header className={styles.head}>
@@ -37,7 +38,7 @@ export function ImportWizard() {
       {step === 'choose' && <ImportChoice upload={upload} />}
       {step === 'upload' && <ImportUpload upload={upload} />}
       {step === 'work' && <ImportWork job={job.data} error={job.error} retry={() => void job.refetch()} again={() => go('')} />}
-      {step === 'report' && job.data?.result && <ImportReport result={job.data.result} leave={() => setQuery({})} />}
+      {step === 'report' && result && 'textbookId' in result && <ImportReport result={result} leave={() => setQuery({})} />}
     </section>
   )
 }

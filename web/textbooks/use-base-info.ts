@@ -1,14 +1,16 @@
 import type { Textbook, textbookComplete, textbookDescribe, TextbookDraft, textbookGet } from '@recto/contract/textbooks'
 import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { beforeLeave } from '../kernel/before-leave.ts'
 import { handleError } from '../kernel/send-errors.ts'
 import { send } from '../kernel/send.ts'
 import { browser } from '../kernel/surroundings.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { dropDraft, keepDraft, keptDraft } from '../ui/form/kept-draft.ts'
+import { useWarnBeforeUnload } from '../ui/form/use-warn-before-unload.ts'
 import { collisions, differences, draftOf, namedAuthors, rebase, type DraftField } from './draft.ts'
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { textbookLines } from './use-textbook-batch.tsx'
+
+const formOf = (id: string) => `baseinfo.${id}`
 
 export interface Conflict {
   theirs: Textbook
@@ -19,7 +21,7 @@ export interface Conflict {
 /** The form of the basic information: what was loaded, what is typed, saving, and what happens when someone else saved first. */
 export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>) {
   const [base, setBase] = useState(loaded)
-  const [typed, setTyped] = useState<TextbookDraft>(() => keptDraft(loaded.id)?.draft ?? draftOf(loaded))
+  const [typed, setTyped] = useState<TextbookDraft>(() => keptDraft<TextbookDraft>(formOf(loaded.id))?.draft ?? draftOf(loaded))
   const [savedAt, setSavedAt] = useState<Date>()
   const [conflict, setConflict] = useState<Conflict>()
   const known = useRef(loaded.id)
@@ -27,12 +29,12 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
 
   useEffect(() => {
     // What was typed on an older version meets the newer one as any other conflict does.
-    const kept = keptDraft(known.current)
+    const kept = keptDraft(formOf(known.current))
     if (kept && kept.rowVersion !== loaded.rowVersion) setBase((current) => ({ ...current, rowVersion: kept.rowVersion }))
   }, [loaded])
   useEffect(() => {
-    if (dirty) keepDraft(base.id, { rowVersion: base.rowVersion, draft: typed })
-    else dropDraft(base.id)
+    if (dirty) keepDraft(formOf(base.id), { rowVersion: base.rowVersion, draft: typed })
+    else dropDraft(formOf(base.id))
   }, [base, typed, dirty])
   useWarnBeforeUnload(dirty)
 
@@ -78,7 +80,7 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
     conflict,
     change: (values: TextbookDraft) => setTyped({ ...typed, ...values }),
     save,
-    forget: () => dropDraft(base.id),
+    forget: () => dropDraft(formOf(base.id)),
     complete: (complete: boolean) => void setComplete({ id: base.id, body: { complete } }),
     completing: completing.busy,
     /** One's own changes on top of theirs; nothing that they alone changed is lost. */
@@ -103,18 +105,3 @@ const cleaned = (draft: TextbookDraft): TextbookDraft => ({
   levelId: draft.levelId ?? null,
   authors: namedAuthors(draft.authors),
 })
-
-/** The browser asks before the tab is closed, but not when the request layer leads to sign-in: what is typed stays in this tab. */
-function useWarnBeforeUnload(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    const stop = () => window.removeEventListener('beforeunload', warn)
-    const off = beforeLeave(stop)
-    return () => {
-      stop()
-      off()
-    }
-  }, [dirty])
-}

@@ -1,10 +1,10 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
-import styles from './margin-form.module.css'
-import { listTexts } from '../list/texts.ts'
 import { useMedia } from '../list/use-media.ts'
+import styles from './margin-form.module.css'
+import { formTexts } from './texts.ts'
 
 interface Props {
   title: string
@@ -13,12 +13,20 @@ interface Props {
   close: () => void
   children: ReactNode
   /** The buttons. */
-  foot: ReactNode
+  foot?: ReactNode
+  /** Stands before the title, such as an avatar. */
+  mark?: ReactNode
+  /** What else may be done with the object: buttons or a menu in the head. */
+  actions?: ReactNode
+  /** The neighbours in the list; absent at its ends. */
+  walk?: { previous: (() => void) | undefined; next: (() => void) | undefined }
+  /** Pixels of the margin column. */
+  width?: 480 | 312 | 296
 }
 
 /** A form beside the list it belongs to: in the margin column from 1440 px on, in a drawer below. */
-export function MarginForm({ title, note, open, close, children, foot }: Props) {
-  const t = useTexts(listTexts)
+export function MarginForm({ title, note, open, close, children, foot, mark, actions, walk, width = 480 }: Props) {
+  const t = useTexts(formTexts)
   const wide = useMedia('(width >= 1440px)')
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -29,27 +37,59 @@ export function MarginForm({ title, note, open, close, children, foot }: Props) 
       if (before instanceof HTMLElement) before.focus()
     }
   }, [open, wide])
+  const buttons = (
+    <span className={styles.buttons}>
+      {walk && (
+        <>
+          <Button type="text" icon={<UpOutlined />} title={t.previous} aria-label={t.previous} disabled={!walk.previous} onClick={walk.previous} />
+          <Button type="text" icon={<DownOutlined />} title={t.next} aria-label={t.next} disabled={!walk.next} onClick={walk.next} />
+        </>
+      )}
+      {actions}
+    </span>
+  )
   if (!wide)
     return (
-      <Drawer open={open} onClose={close} title={title} size={480} destroyOnHidden footer={<div className={styles.foot}>{foot}</div>}>
-        {note}
+      <Drawer
+        open={open}
+        onClose={close}
+        title={
+          mark ? (
+            <span className={styles.named}>
+              {mark}
+              {title}
+            </span>
+          ) : (
+            title
+          )
+        }
+        extra={(walk || actions) && buttons}
+        size={480}
+        destroyOnHidden
+        {...(foot !== undefined && { footer: <div className={styles.foot}>{foot}</div> })}
+      >
+        {note && <p className={styles.note}>{note}</p>}
         {children}
       </Drawer>
     )
   if (!open) return null
   return (
-    <aside ref={box} className={styles.margin} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <aside ref={box} className={styles.margin} data-width={width} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <header>
+        {mark}
         <div>
           <b>{title}</b>
           {note && <small>{note}</small>}
         </div>
+        {buttons}
         <Button type="text" icon={<CloseOutlined />} aria-label={t.close} onClick={close} />
       </header>
       <div className={styles.body}>{children}</div>
-      <div className={styles.foot} data-margin>
-        {foot}
-      </div>
+      {foot !== undefined && (
+        <div className={styles.foot} data-margin>
+          {foot}
+        </div>
+      )}
     </aside>
   )
 }

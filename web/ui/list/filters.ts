@@ -49,7 +49,7 @@ export const paging = {
   page: { initial: 1, read: (text: string) => (/^[1-9]\d{0,2}$|^1000$/.test(text) ? Number(text) : undefined) },
   size: { initial: 10 as number, read: (text: string) => pageSizes.find((size) => String(size) === text) },
   /** Where the entries go on that no page number reaches; the server gives it. */
-  cursor: { initial: '', read: (text: string) => (/^[\w.~-]{1,600}$/.test(text) ? text : undefined) },
+  cursor: { initial: '', read: (text: string) => (/^[\w-]{1,4000}$/.test(text) ? text : undefined) },
 } satisfies Fields
 
 /** The values that an address asks for. What makes no sense there counts as not given. */

@@ -3,22 +3,22 @@ import { findAllOf, selectionLimit } from './find-all.ts'
 
 const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ id: String(from + at) }))
 
-test('goes on until a page is not full; a row that stands on two pages counts once', async () => {
-  const asked: number[] = []
-  const found = await findAllOf(async (at, size) => {
-    asked.push(at)
-    return { items: at === 1 ? rowsOf(0, size) : rowsOf(size - 1, 5) }
+test('goes on by the cursor until there is none; a row that comes twice counts once', async () => {
+  const asked: (string | undefined)[] = []
+  const found = await findAllOf(async (size, cursor) => {
+    asked.push(cursor)
+    return cursor ? { items: rowsOf(size - 1, 5) } : { items: rowsOf(0, size), next: 'b' }
   })
-  expect(asked).toEqual([1, 2])
+  expect(asked).toEqual([undefined, 'b'])
   expect(found).toHaveLength(104)
 })
 
 test('stops at the limit', async () => {
-  let last = 0
-  const found = await findAllOf(async (at, size) => {
-    last = at
-    return { items: rowsOf(at * size, size) }
+  let asked = 0
+  const found = await findAllOf(async (size) => {
+    asked += 1
+    return { items: rowsOf(asked * size, size), next: 'more' }
   })
   expect(found).toHaveLength(selectionLimit)
-  expect(last).toBe(10)
+  expect(asked).toBe(10)
 })

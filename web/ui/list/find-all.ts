@@ -3,13 +3,19 @@ export const selectionLimit = 1000
 /** As many as a list gives at once. */
 const piece = 100
 
-/** Everything that the filters find, up to the limit, page by page; a row that moved between two pages counts once. */
-export async function findAllOf<Row extends { id: string }>(page: (at: number, size: number) => Promise<{ items: Row[] }>): Promise<Row[]> {
+interface Found<Row> {
+  items: Row[]
+  next?: string | null | undefined
+}
+
+/** Everything that the filters find, up to the limit, by the cursor of each answer; a row that comes twice counts once. */
+export async function findAllOf<Row extends { id: string }>(page: (size: number, cursor?: string) => Promise<Found<Row>>): Promise<Row[]> {
   const found = new Map<string, Row>()
-  for (let at = 1; at <= selectionLimit / piece; at += 1) {
-    const { items } = await page(at, piece)
+  let cursor: string | null | undefined
+  do {
+    const { items, next } = await page(piece, cursor ?? undefined)
     for (const row of items) found.set(row.id, row)
-    if (items.length < piece) break
-  }
-  return [...found.values()]
+    cursor = next
+  } while (cursor && found.size < selectionLimit)
+  return [...found.values()].slice(0, selectionLimit)
 }

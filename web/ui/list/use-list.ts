@@ -59,8 +59,8 @@ export function useList<C extends Call, F extends Fields>({ name, line, fields, 
     choosing: useSelection(rows),
     /** Everything that the filters find, up to the limit of a selection. */
     findAll: () =>
-      findAllOf<Row>(async (at, many) => {
-        const found: unknown = await send<C>(line, ask(values, { page: at, size: many }), { silent: true })
+      findAllOf<Row>(async (many, from) => {
+        const found: unknown = await send<C>(line, ask(values, from ? { cursor: from, size: many } : { page: 1, size: many }), { silent: true })
         return found as Page<Row>
       }),
   }

@@ -1,0 +1,35 @@
+import { Form, type FormItemProps, type FormRule } from 'antd'
+import { formTexts as ruleTexts } from '../../kernel/form-texts.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { useChanged } from './DraftFields.tsx'
+import styles from './form.module.css'
+
+interface Props extends Pick<FormItemProps, 'extra' | 'valuePropName' | 'rules' | 'children' | 'dependencies' | 'className' | 'tooltip' | 'getValueProps' | 'normalize'> {
+  name: string
+  label: string
+  required?: boolean
+  /** The value is chosen, not typed. */
+  choose?: boolean
+  max?: number
+  min?: number
+} // prettier-ignore
+
+/** One field of a form: label above, help below, the usual rules in the usual words, and a proof mark while it differs from what is saved. */
+export function Field({ name, label, required = false, choose = false, max, min, rules = [], className = '', ...rest }: Props) {
+  const t = useTexts(ruleTexts)
+  const changed = useChanged(name)
+  const usual: FormRule[] = [
+    ...(required ? [{ required, ...(!choose && { whitespace: true }), message: choose ? t.choose(label) : t.required(label) }] : []),
+    ...(max === undefined ? [] : [{ max }]),
+    ...(min === undefined ? [] : [{ min }]),
+  ]
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      rules={[...usual, ...rules]}
+      className={`${styles.field} ${changed ? styles.changed : ''} ${className}`}
+      {...rest}
+    />
+  )
+}

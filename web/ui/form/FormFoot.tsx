@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../kernel/use-texts.ts'
+import styles from './form.module.css'
+import { formTexts } from './texts.ts'
+
+interface Props {
+  /** How many fields differ from what is saved. */
+  changes: number
+  /** What the changes amount to, instead of their number. */
+  words?: string | undefined
+  busy: boolean
+  cancel: () => void
+  submit: () => void
+  label?: string
+  children?: ReactNode
+}
+
+/** The foot of a form: what is not saved yet, by a proof mark and its number, and the buttons. */
+export function FormFoot({ changes, words, busy, cancel, submit, label, children }: Props) {
+  const t = useTexts(formTexts)
+  return (
+    <div className={styles.foot}>
+      <span className={styles.count} role="status">
+        {changes > 0 && (
+          <>
+            <i className={styles.mark} aria-hidden="true" /> {words ?? t.changes(changes)}
+          </>
+        )}
+      </span>
+      {children}
+      <Button onClick={cancel}>{t.cancel}</Button>
+      <Button type="primary" loading={busy} onClick={submit}>
+        {label ?? t.save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Alert, Button, type FormInstance } from 'antd'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { formTexts } from './texts.ts'
+
+type Path = (string | number)[]
+
+export interface FormProblem {
+  name: Path
+  error: string
+}
+
+/** What antd's form found wrong, one sentence to a field. */
+export const problemsOf = (fields: readonly { name: Path; errors: string[] }[]): FormProblem[] =>
+  fields.flatMap(({ name, errors: [error] }) => (error ? [{ name, error }] : []))
+
+/** More than two fields are wrong: a summary over the form, each line leading to its field. */
+export function FormProblems({ form, problems }: { form: Pick<FormInstance, 'scrollToField'>; problems: readonly FormProblem[] }) {
+  const t = useTexts(formTexts)
+  if (problems.length <= 2) return null
+  return (
+    <Alert
+      type="error"
+      role="alert"
+      title={t.summary}
+      style={{ marginBlockEnd: 16 }}
+      description={problems.map(({ name, error }) => (
+        <Button key={name.join('.')} type="link" size="small" onClick={() => form.scrollToField(name, { focus: true })}>
+          {error}
+        </Button>
+      ))}
+    />
+  )
+}

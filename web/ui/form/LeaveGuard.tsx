@@ -1,0 +1,39 @@
+import { Modal } from 'antd'
+import { useBlocker, type Location } from 'react-router'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { formTexts } from './texts.ts'
+
+interface Props {
+  /** Something would be lost. */
+  on: boolean
+  /** Forgets it. */
+  leave: () => void
+}
+
+/** The screen and the object whose form it is; turning pages or filtering a list leaves neither. */
+const objectOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
+  const query = new URLSearchParams(search)
+  return [pathname, query.get('id'), query.get('new')].join(' ')
+}
+
+/** Asks before a form with changes is left for another screen or another object. */
+export function LeaveGuard({ on, leave }: Props) {
+  const t = useTexts(formTexts)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => on && objectOf(currentLocation) !== objectOf(nextLocation))
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={t.leaveTitle}
+      okText={t.leave}
+      okButtonProps={{ danger: true }}
+      cancelText={t.stay}
+      onOk={() => {
+        leave()
+        blocker.proceed?.()
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t.leaveHelp}
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { beforeLeave } from '../../kernel/before-leave.ts'
+
+/** The browser asks before the tab is closed, but not when the request layer leads to sign-in: what is typed stays in this tab. */
+export function useWarnBeforeUnload(on: boolean): void {
+  useEffect(() => {
+    if (!on) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    const stop = () => window.removeEventListener('beforeunload', warn)
+    const off = beforeLeave(stop)
+    return () => {
+      stop()
+      off()
+    }
+  }, [on])
+}
