@@ -1,4 +1,5 @@
 import account from './account/calls.ts'
+import { avatarRoutes } from './account/routes.ts'
 import audit from './audit/calls.ts'
 import chapters from './chapters/calls.ts'
 import jobs from './jobs/calls.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Routes[] = [
   coverRoutes,
   fileRoutes,
   readingRoutes,
+  avatarRoutes,
   liveRoutes,
 ]
 

@@ -1,6 +1,15 @@
 import * as contract from '@recto/contract/account'
-import { room } from '../kernel/room.ts'
-import { selectPreferences, takeSelf, upsertPreference } from './queries.ts'
+import type { Given } from '@recto/contract/call'
+import { notify } from '../kernel/notify.ts'
+import { record } from '../kernel/record.ts'
+import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
+import { endSessionsOf } from '../kernel/session.ts'
+import { keepAvatar } from './avatar.ts'
+import { replaceAvatar } from './avatar-queries.ts'
+import { proveAndHash } from './password.ts'
+import { selectPreferences, takeSelf, updatePassword, upsertPreference } from './queries.ts'
+
+type Handles = Context<'signedIn'>
 
 export default room(contract, {
   async userDetail(_given, { db, platform, user }) {
@@ -15,4 +24,32 @@ export default room(contract, {
   async preferenceSave({ body }, { db, user }) {
     await upsertPreference(db, user, body)
   },
+
+  avatarUpload: prepared(
+    ({ file, body }: Given<typeof contract.avatarUpload>, { house }: Outside) => keepAvatar(house, file, body),
+    async (picture, { db, user }: Handles) => ({ avatarUrl: await replaceAvatar(db, user, picture) }),
+  ),
+
+  async avatarRemove(_given, { db, user }) {
+    await replaceAvatar(db, user, undefined)
+  },
+
+  passwordUpdate: prepared(
+    ({ body }: Given<typeof contract.passwordUpdate>, outside) => proveAndHash(body, outside),
+    async ({ passwordHash }, context: Handles) => {
+      const { db, platform, user } = context
+      await updatePassword(platform, user.accountId, passwordHash)
+      await endSessionsOf(platform, user.accountId, user)
+      await record(context, 'account.password', { kind: 'member', id: user.memberId, name: user.name })
+      await notify(db, [user.memberId], {
+        type: 'security',
+        title: { zh: '密码已修改', en: 'Your password was changed' },
+        body: {
+          zh: '其他设备上的登录已经退出。若不是本人操作，请立即找回密码。',
+          en: 'Other devices were signed out. If this was not you, reset your password now.',
+        },
+        link: '/account/data',
+      })
+    },
+  ),
 })

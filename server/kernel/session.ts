@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ModuleCode } from '@recto/contract/modules'
 import type { Database, Platform } from './db.ts'
+import { announce } from './live.ts'
 
 /** Which people and things a right reaches: one's own, one's classes, named departments, one's department with all below, the institution, all of them. */
 export type Scope = 'own' | 'class' | 'departments' | 'department' | 'institution' | 'platform'
@@ -101,11 +102,13 @@ export async function endSession(platform: Platform, cookies: string | undefined
   if (hash) await platform.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
 }
 
-/** Ends the sessions of an account, but for one that stays. */
+/** Ends the sessions of an account, but for one that stays, and tells the screens that are open in them. */
 export async function endSessionsOf(platform: Platform, accountId: string, except?: { sessionId: string }): Promise<void> {
-  await platform
+  const ended = await platform
     .deleteFrom('sessions')
     .where('accountId', '=', accountId)
     .$if(except !== undefined, (rows) => rows.where('id', '!=', except?.sessionId ?? ''))
+    .returning('memberId')
     .execute()
+  await announce(platform, [...new Set(ended.map(({ memberId }) => memberId))], { type: 'signed-out' })
 }

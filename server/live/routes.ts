@@ -14,7 +14,11 @@ export const liveRoutes: Routes = (app, house) => {
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     raw.write('retry: 2000\n\n')
-    const stop = house.live.subscribe(user.memberId, (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`))
+    const stop = house.live.subscribe(user.memberId, (event) => {
+      raw.write(`data: ${JSON.stringify(event)}\n\n`)
+      // An ended session hears that it has ended, and nothing more.
+      if (event.type === 'signed-out') void userOf(house.database, request.headers.cookie).then((still) => !still && end(), end)
+    })
     const beat = setInterval(() => raw.write(':\n\n'), 25_000)
     const end = () => {
       clearInterval(beat)

@@ -1,6 +1,6 @@
 /** What happens to the person elsewhere, as the server tells it at once. A screen that needs more asks for it. */
 export interface LiveEvent {
-  type: 'job' | 'presence' | 'chapter-saved' | 'signed-out'
+  type: 'job' | 'presence' | 'chapter-saved' | 'signed-out' | 'message' | 'rights'
   id?: string
   by?: string
   version?: number

@@ -5,8 +5,9 @@ import { Button, Segmented } from 'antd'
 import { Link } from 'react-router'
 import { language, languages, setLanguage, type Language } from '../kernel/language.ts'
 import { screenHref } from '../kernel/router-base.ts'
-import { forgetPerson } from '../kernel/state.ts'
+import { forgetPerson, useRefresh } from '../kernel/state.ts'
 import { themeChoices, useTheme } from '../kernel/theme-choice.ts'
+import { send } from '../kernel/send.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useLive } from '../kernel/use-live.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -65,8 +66,9 @@ function leave(): void {
   location.assign(screenHref('/textbooklogin'))
 }
 
-/** Leaves when the session was ended elsewhere. */
-export function SignedOutElsewhere() {
-  useLive('signed-out', leave)
+/** When sessions of this person have ended it asks whether this one has: the request layer does what an ended session needs. New rights show at once. */
+export function SessionWatch() {
+  useLive('rights', () => useRefresh.getState().toggleLayoutUpdata())
+  useLive('signed-out', () => void send<typeof userDetail>('GET /pressplatform/user/detail', {}).catch(() => undefined))
   return null
 }

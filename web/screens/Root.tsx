@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { KnownScreens } from '../kernel/known-screens.ts'
-import { SignedOutElsewhere } from '../layouts/PersonPanel.tsx'
+import { SessionWatch } from '../layouts/PersonPanel.tsx'
 import { hasScreen } from './start-path.ts'
 import { entries } from './tables.ts'
 
@@ -19,7 +19,7 @@ export function Root() {
   return (
     <KnownScreens value={known}>
       <ScrollRestoration />
-      <SignedOutElsewhere />
+      <SessionWatch />
       <Outlet />
     </KnownScreens>
   )

@@ -1,0 +1,30 @@
+import type { Upload } from '@recto/contract/call'
+import type { Db } from '../kernel/db.ts'
+import type { User } from '../kernel/session.ts'
+import { insertFile } from '../resources/file-queries.ts'
+
+const prefix = '/rman/v1/avatars/'
+export const avatarUrl = (fileId: string) => `${prefix}${fileId}`
+
+/** Sets or takes away the picture of a member; the file of the one before goes. */
+export async function replaceAvatar(
+  db: Db,
+  user: Pick<User, 'memberId'>,
+  picture: (Upload & { width: number; height: number }) | undefined,
+): Promise<string> {
+  const before = await db.selectFrom('members').select('avatarUrl').where('id', '=', user.memberId).forUpdate().executeTakeFirstOrThrow()
+  const url = picture ? avatarUrl((await insertFile(db, user, picture, picture)).id) : null
+  await db.updateTable('members').set({ avatarUrl: url }).where('id', '=', user.memberId).execute()
+  if (before.avatarUrl?.startsWith(prefix))
+    await db.deleteFrom('files').where('id', '=', before.avatarUrl.slice(prefix.length)).where('createdBy', '=', user.memberId).execute()
+  return url ?? ''
+}
+
+/** The picture behind an address, while it is somebody's of this institution. */
+export const findAvatar = (db: Db, fileId: string) =>
+  db
+    .selectFrom('files')
+    .innerJoin('members', (join) => join.onRef('members.id', '=', 'files.createdBy').on('members.avatarUrl', '=', avatarUrl(fileId)))
+    .select(['files.sha256', 'files.size'])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst()

@@ -1,0 +1,24 @@
+import { isId } from '../kernel/id.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { Routes } from '../kernel/serve.ts'
+import { userOf } from '../kernel/session.ts'
+import { findAvatar } from './avatar-queries.ts'
+
+/** Pictures of people, for everybody of their institution. A new picture has a new address, so that it may be kept for long. */
+export const avatarRoutes: Routes = (app, house) => {
+  app.get<{ Params: { id: string } }>('/rman/v1/avatars/:id', async (request, reply) => {
+    const { id } = request.params
+    const user = await userOf(house.database, request.headers.cookie)
+    if (!user) throw refusal('notlogged')
+    const file = isId(id) ? await house.database.inside(user.institutionId, 'read only', (db) => findAvatar(db, id)) : undefined
+    const bytes = file && (await house.store.open(file.sha256))
+    if (!bytes) throw refusal('notFound')
+    reply.headers({
+      'content-type': 'image/png',
+      'content-length': file.size,
+      'cache-control': 'private, max-age=2592000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    return reply.send(bytes)
+  })
+}
