@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { moduleCodes } from './modules.ts'
+import { Code, Phone } from './targets.ts'
 
 /** Who is signed in, and where. */
 export const Person = z.object({
@@ -15,21 +16,48 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
+/** What a sign-in still wants before there is a session; the token is sent with the next step and is good for ten minutes. */
+export const Pending = z.object({
+  /** factor: a code of the second factor; enrol: to set one up; password: a new one; consent: to a new version; bind: an account for what WeChat or a provider vouches for. */
+  next: z.enum(['factor', 'enrol', 'password', 'consent', 'bind']),
+  token: z.string(),
+  /** For consent: the documents whose version is new. */
+  documents: z.array(z.enum(['agreement', 'privacy'])),
+  /** For bind: the name that came with the identity. */
+  name: z.string(),
+})
+export type Pending = z.infer<typeof Pending>
+
+/** A session has begun, or another step is wanted first. */
+export const SignInAnswer = z.union([Person, Pending])
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+/** The version of each document that is consented to; the one in force, or the consent is refused. */
+export const Consent = z.object({ agreement: z.string().max(20), privacy: z.string().max(20) })
+
 const account = z.string().trim().min(1).max(60)
 const password = z.string().min(1).max(200)
 
+/** How the session is to be: `from` is the entrance, `bind` a pending identity that the account takes over. */
+export const Wish = z.object({
+  keep: z.boolean().default(false),
+  from: z.string().max(60).optional(),
+  /** The page stands in a frame of another site, which only a cookie of its own reaches. */
+  framed: z.boolean().default(false),
+  bind: z.string().max(100).optional(),
+})
+
 export const accountLogin = call('POST /pressplatform/user/v3/account/login', 'anyone', {
-  does: 'Signs in with account and password; the session is a cookie.',
-  body: z.object({
-    account,
-    password,
-    challenge: z.string().max(200).optional(),
-    keep: z.boolean().default(false),
-    from: z.string().max(60).optional(),
-    /** The page stands in a frame of another site, which only a cookie of its own reaches. */
-    framed: z.boolean().default(false),
-  }),
-  data: Person,
+  does: 'Signs in with account, phone or mail and password; the session is a cookie, unless a further step is wanted.',
+  body: Wish.extend({ account, password, challenge: z.string().max(200).optional() }),
+  data: SignInAnswer,
+})
+
+export const phoneLogin = call('GET /pressplatform/user/v2/phone/login', 'anyone', {
+  does: 'Signs in with a phone and the code that was sent to it; consent to agreement and privacy is part of it.',
+  query: Wish.extend({ phone: Phone, code: Code, agreement: z.string().max(20), privacy: z.string().max(20) }),
+  data: SignInAnswer,
+  guarded: true,
 })
 
 export const accountLoginChallenge = call('GET /pressplatform/user/v3/account/login', 'anyone', {
@@ -42,7 +70,7 @@ export const accountLoginChallenge = call('GET /pressplatform/user/v3/account/lo
 export const accountLoginOld = call('GET /pressplatform/user/v2/account/login', 'anyone', {
   does: 'The older sign-in with account and password in the query, kept for callers that know no other.',
   query: z.object({ account, password }),
-  data: Person,
+  data: SignInAnswer,
   guarded: true,
 })
 

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Code, Proof, purposes, Target } from './targets.ts'
+
+const purpose = z.enum(purposes)
+
+export const userCode = call('GET /pressplatform/user/userCode', 'anyone', {
+  does: 'Sends a code of six digits to a phone or an address of mail, whether or not an account has it.',
+  query: z.object({ purpose, target: Target.optional() }),
+  data: z.object({ sentTo: z.string(), resendSeconds: z.int(), expiresAt: z.iso.datetime() }),
+  guarded: true,
+})
+
+export const userVerify = call('GET /pressplatform/user/verify', 'anyone', {
+  does: 'Checks a code and gives a single-use proof for the next step; only then it tells whether an account has the phone or mail.',
+  query: z.object({ purpose, target: Target.optional(), code: Code }),
+  data: z.object({
+    proof: Proof,
+    expiresAt: z.iso.datetime(),
+    /** An account has this phone or mail; told to whom it belongs only. */
+    taken: z.boolean(),
+  }),
+  guarded: true,
+})
