@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_departments', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
 export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberDepartments' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
-export type Views = 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'textbooksSearch'
+export type Views = 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'textbooksSearch'
 
 /** Written by the scope and by nobody else. */
 type Institution = ColumnType<string, never, never>
@@ -121,6 +121,11 @@ export interface Rows {
     deletedAt: Date | null
     deletedWith: string | null
   }
+  cities: {
+    code: string
+    provinceCode: string
+    name: string
+  }
   cohorts: {
     institutionId: Institution
     id: string
@@ -131,6 +136,20 @@ export interface Rows {
     archivedAt: Date | null
     createdAt: Generated<Date>
     rowVersion: Generated<number>
+    words: Generated<string>
+  }
+  cohortsSearch: {
+    institutionId: string | null
+    id: string | null
+    departmentId: string | null
+    name: string | null
+    entryYear: number | null
+    adviserId: string | null
+    archivedAt: Date | null
+    createdAt: Date | null
+    rowVersion: number | null
+    words: string | null
+    searchText: string | null
   }
   consents: {
     id: string
@@ -202,6 +221,7 @@ export interface Rows {
     position: Generated<number>
     createdAt: Generated<Date>
     rowVersion: Generated<number>
+    initials: Generated<string>
   }
   editionChapters: {
     editionId: string
@@ -438,6 +458,7 @@ export interface Rows {
     initials: Generated<string>
     rowVersion: Generated<number>
     updatedAt: Generated<Date>
+    universityId: string | null
     markFileId: string | null
   }
   jobs: {
@@ -463,6 +484,31 @@ export interface Rows {
     requestHash: string
     answer: unknown
     keptAt: Generated<Date>
+  }
+  ledgerAccounts: {
+    id: Generated<string>
+    kind: string
+    holderId: string | null
+    balance: Generated<number>
+    entryCount: Generated<number>
+    createdAt: Generated<Date>
+  }
+  ledgerEntries: {
+    id: string
+    transferId: string
+    accountId: string
+    seq: Generated<number>
+    amount: number
+    balance: Generated<number>
+  }
+  ledgerTransfers: {
+    id: string
+    kind: string
+    sourceId: string
+    lineCount: number
+    memo: Generated<string>
+    accountId: string | null
+    at: Generated<Date>
   }
   loginRecords: {
     institutionId: Institution
@@ -633,6 +679,10 @@ export interface Rows {
     name: string
     value: string
   }
+  provinces: {
+    code: string
+    name: string
+  }
   rateLimits: {
     key: string
     points: Generated<number>
@@ -658,6 +708,23 @@ export interface Rows {
     seq: Generated<number>
     progress: Generated<number>
     at: Generated<Date>
+  }
+  recharges: {
+    id: string
+    no: string
+    holderId: string
+    amount: number
+    state: Generated<string>
+    payer: Generated<string>
+    paidAt: Date | null
+    remark: Generated<string>
+    voucherFileId: string
+    requestedBy: string
+    requestedAt: Generated<Date>
+    decidedBy: string | null
+    decidedAt: Date | null
+    reason: Generated<string>
+    rowVersion: Generated<number>
   }
   recoveryCodes: {
     accountId: string
@@ -698,6 +765,11 @@ export interface Rows {
     operatingSystem: Generated<string>
     address: Generated<string>
     seenAt: Generated<Date>
+  }
+  storageUsed: {
+    holderId: string
+    slot: number
+    bytes: number
   }
   systemFacts: {
     name: string
@@ -797,6 +869,13 @@ export interface Rows {
     state: string | null
     publishedAt: Date | null
     searchText: string | null
+  }
+  universities: {
+    id: string
+    name: string
+    initials: string
+    provinceCode: string
+    website: Generated<string>
   }
   usergroupGrants: {
     institutionId: Institution
