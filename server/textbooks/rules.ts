@@ -6,16 +6,6 @@ export function stateOf({ publishStatus, changed }: { publishStatus: number; cha
   return (['draft', 'review', 'published', 'withdrawn', 'archived'] as const)[publishStatus] ?? 'draft'
 }
 
-/** The condition in columns that a state stands for. */
-export const statusesOf: Record<TextbookState, { publishStatus: number; changed?: boolean }> = {
-  draft: { publishStatus: 0 },
-  review: { publishStatus: 1 },
-  published: { publishStatus: 2, changed: false },
-  changed: { publishStatus: 2, changed: true },
-  withdrawn: { publishStatus: 3 },
-  archived: { publishStatus: 4 },
-}
-
 /** 大学物理, 大学物理 (2), 大学物理 (3)…: the first that is not taken. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ \(\d+\)$/, '')
