@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_departments', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberDepartments' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'textbooksSearch'
 
 /** Written by the scope and by nobody else. */
@@ -401,6 +401,26 @@ export interface Rows {
     rowVersion: number | null
     searchText: string | null
   }
+  identityProviders: {
+    institutionId: Institution
+    id: string
+    code: string
+    name: string
+    nameEn: Generated<string>
+    protocol: string
+    settings: unknown
+    secret: string | null
+    attributeNames: Generated<unknown>
+    matchBy: Generated<string[]>
+    provisioning: Generated<string>
+    role: Generated<string>
+    roleRules: Generated<unknown>
+    enabled: Generated<boolean>
+    position: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
   importRows: {
     institutionId: Institution
     importId: string
@@ -411,6 +431,7 @@ export interface Rows {
     outcome: string | null
     objectId: string | null
     undo: unknown
+    mended: Generated<boolean>
   }
   imports: {
     institutionId: Institution
@@ -427,6 +448,7 @@ export interface Rows {
     createdBy: string
     createdAt: Generated<Date>
     finishedAt: Date | null
+    jobId: string | null
   }
   institutions: {
     id: string
@@ -532,6 +554,11 @@ export interface Rows {
     departmentId: string
     kind: string
   }
+  memberRoles: {
+    institutionId: Institution
+    memberId: string
+    role: string
+  }
   members: {
     institutionId: Institution
     id: string
@@ -555,6 +582,7 @@ export interface Rows {
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
     appliedAt: Date | null
+    standing: Generated<string>
   }
   membersSearch: {
     institutionId: string | null
@@ -578,6 +606,8 @@ export interface Rows {
     createdBy: string | null
     updatedAt: Date | null
     rowVersion: number | null
+    appliedAt: Date | null
+    standing: string | null
     searchText: string | null
   }
   messagePreferences: {
@@ -672,6 +702,7 @@ export interface Rows {
     identityName: string | null
     identityOpenId: string | null
     expiresAt: Date
+    identitySession: string | null
   }
   preferences: {
     institutionId: Institution
@@ -765,6 +796,25 @@ export interface Rows {
     operatingSystem: Generated<string>
     address: Generated<string>
     seenAt: Generated<Date>
+    identityProvider: string | null
+    identitySession: string | null
+  }
+  signOnAssertions: {
+    hash: Buffer
+    expiresAt: Date
+  }
+  signOnJourneys: {
+    stateHash: Buffer
+    browserHash: Buffer
+    providerId: string
+    purpose: string
+    accountId: string | null
+    kept: string
+    proof: string | null
+    redirect: Generated<string>
+    stay: Generated<boolean>
+    framed: Generated<boolean>
+    expiresAt: Date
   }
   storageUsed: {
     holderId: string

@@ -37,6 +37,8 @@ export interface SessionStart {
   device?: string
   operatingSystem?: string
   address?: string
+  /** The provider that vouched for the person, and its own name of its session, by which it may end ours. */
+  identity?: { provider: string; session: string | null }
 }
 
 const hours = 3600_000
@@ -87,12 +89,14 @@ export async function startSession(platform: Platform, start: SessionStart): Pro
     device = '',
     operatingSystem = '',
     address = '',
+    identity,
   } = start
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + (kept ? 30 * 24 : 12) * hours)
+  const from = { method, device, operatingSystem, address, identityProvider: identity?.provider ?? null, identitySession: identity?.session ?? null }
   await platform
     .insertInto('sessions')
-    .values({ accountId, institutionId, memberId, kept, framed, method, device, operatingSystem, address, tokenHash: hashOf(token), expiresAt })
+    .values({ accountId, institutionId, memberId, kept, framed, ...from, tokenHash: hashOf(token), expiresAt })
     .execute()
   return token
 }

@@ -85,6 +85,7 @@ async function buildAdministration(db: Db, memberId: string): Promise<void> {
   const feedbackId = newId()
   await db.insertInto('feedbacks').values({ id: feedbackId, memberId, type: 'bug', body: '打不开' }).execute()
   await db.insertInto('feedbackReplies').values({ id: newId(), feedbackId, memberId, body: '在看' }).execute()
+  await db.insertInto('identityProviders').values({ id: newId(), code: 'cas', name: '统一身份认证', protocol: 'cas', settings: '{}' }).execute()
   await db.insertInto('identityApplications').values({ id: newId(), memberId, kind: 'teacher', method: 'manual', realName: '林' }).execute()
 }
 
