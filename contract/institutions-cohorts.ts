@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { BatchResult, Ids, pageOf, Paging } from './page.ts'
+
+export const CohortDraft = z.object({
+  name: z.string().trim().min(1).max(60),
+  departmentId: z.uuid().nullable().default(null),
+  entryYear: z.int().min(1900).max(2200).nullable().default(null),
+  adviserId: z.uuid().nullable().default(null),
+})
+export type CohortDraft = z.infer<typeof CohortDraft>
+
+export const Cohort = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  departmentId: z.uuid().nullable(),
+  departmentName: z.string().nullable(),
+  entryYear: z.int().nullable(),
+  adviserId: z.uuid().nullable(),
+  adviserName: z.string().nullable(),
+  memberCount: z.int(),
+  archivedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  rowVersion: z.int(),
+})
+export type Cohort = z.infer<typeof Cohort>
+
+export const cohortSorts = ['-entryYear', 'entryYear', 'name', '-name', '-createdAt'] as const
+
+export const cohortList = call('GET /pressplatform/cohorts', 'signedIn', {
+  does: 'Lists administrative classes by words, department with everything below, year of entry and whether they are archived.',
+  query: Paging.extend({
+    q: z.string().trim().max(60).optional(),
+    departmentId: z.uuid().optional(),
+    entryYear: z.int().optional(),
+    archived: z.boolean().default(false),
+    sort: z.enum(cohortSorts).default('-entryYear'),
+  }),
+  data: pageOf(Cohort),
+})
+
+export const cohortAdd = call('POST /pressplatform/cohorts', 'SystemManagement', {
+  does: 'Creates an administrative class.',
+  body: CohortDraft,
+  data: Cohort,
+})
+
+export const cohortChange = call('PUT /pressplatform/cohorts/{cohortId}', 'SystemManagement', {
+  does: 'Changes an administrative class, unless someone else has changed it since.',
+  body: CohortDraft.extend({ rowVersion: z.int() }),
+  data: Cohort,
+})
+
+export const cohortArchive = call('PUT /pressplatform/cohorts/archive', 'SystemManagement', {
+  does: 'Archives administrative classes, or brings them back.',
+  body: z.object({ ids: Ids, archived: z.boolean() }),
+  data: BatchResult,
+})
+
+export const cohortRemove = call('DELETE /pressplatform/cohorts', 'SystemManagement', {
+  does: 'Removes administrative classes that have nobody in them.',
+  query: z.object({ id: Ids }),
+  data: BatchResult,
+})
+
+/** Who can be an adviser: people of the institution who are no students. */
+export const adviserList = call('GET /pressplatform/cohorts/advisers', 'SystemManagement', {
+  does: 'Finds people who can advise an administrative class, by words.',
+  query: z.object({ q: z.string().trim().max(60).default('') }),
+  data: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable(), departmentName: z.string().nullable() })),
+})

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { pageOf, Paging } from './page.ts'
+import { Person } from './session.ts'
+
+export const institutionKinds = ['university', 'college', 'school', 'publisher', 'company', 'other'] as const
+export const registrations = ['closed', 'approve', 'open'] as const
+export const secondFactors = ['optional', 'administrators'] as const
+/** `expiring`: its term ends within 30 days; `expired`: only what it takes to renew it remains. */
+export const institutionStates = ['active', 'expiring', 'expired', 'suspended'] as const
+export const InstitutionState = z.enum(institutionStates)
+export type InstitutionState = z.infer<typeof InstitutionState>
+
+/** How much of its package an institution uses; a limit of null is none. Storage in bytes. */
+export const Usage = z.object({
+  accounts: z.int(),
+  accountLimit: z.int().nullable(),
+  storage: z.int(),
+  storageLimit: z.int().nullable(),
+})
+export type Usage = z.infer<typeof Usage>
+
+const code = z.string().trim().toLowerCase().regex(/^[a-z0-9-]{2,40}$/) // prettier-ignore
+const name = z.string().trim().min(1).max(100)
+const about = {
+  region: z.string().trim().max(60).default(''),
+  address: z.string().trim().max(200).default(''),
+  contact: z.string().trim().max(50).default(''),
+  contactPhone: z.string().trim().max(30).regex(/^[\d +()-]*$/).default(''),
+  contactMail: z.union([z.literal(''), z.email().max(100)]).default(''),
+} // prettier-ignore
+
+/** What the platform decides about an institution. */
+export const InstitutionDraft = z.object({
+  name,
+  code,
+  kind: z.enum(institutionKinds).default('university'),
+  parentId: z.uuid().nullable().default(null),
+  ...about,
+  packageId: z.uuid().nullable().default(null),
+  expiresAt: z.iso.datetime().nullable().default(null),
+})
+export type InstitutionDraft = z.infer<typeof InstitutionDraft>
+
+const Listed = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(institutionKinds),
+  state: InstitutionState,
+  parentId: z.uuid().nullable(),
+  parentName: z.string().nullable(),
+  packageId: z.uuid().nullable(),
+  packageName: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  usage: Usage,
+  createdAt: z.iso.datetime(),
+  rowVersion: z.int(),
+})
+export const Institution = Listed.extend({
+  region: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  contactPhone: z.string(),
+  contactMail: z.string(),
+})
+export type Institution = z.infer<typeof Institution>
+
+export const institutionSorts = ['-createdAt', 'createdAt', 'name', '-name', 'expiresAt'] as const
+
+export const institutionList = call('GET /pressplatform/institutions', 'administrator', {
+  does: 'Lists the institutions of the platform, found by name, its initials or code.',
+  query: Paging.extend({
+    q: z.string().trim().max(100).optional(),
+    kind: z.enum(institutionKinds).optional(),
+    packageId: z.uuid().optional(),
+    state: InstitutionState.optional(),
+    sort: z.enum(institutionSorts).default('-createdAt'),
+  }),
+  data: pageOf(Institution),
+})
+
+export const institutionGet = call('GET /pressplatform/institutions/{institutionId}', 'administrator', {
+  does: 'Gives one institution as the platform sees it.',
+  data: Institution,
+})
+
+export const institutionAdd = call('POST /pressplatform/institutions', 'administrator', {
+  does: 'Creates an institution with its starting roles and its first administrator, who takes over by a link that works once.',
+  body: InstitutionDraft.extend({
+    administrator: z.object({
+      name: z.string().trim().min(1).max(50),
+      account: z.string().trim().regex(/^[\w.@-]{2,60}$/),
+    }),
+  }),
+  data: Institution.extend({ activation: z.object({ link: z.string(), expiresAt: z.iso.datetime() }) }),
+}) // prettier-ignore
+
+export const institutionChange = call('PUT /pressplatform/institutions/{institutionId}', 'administrator', {
+  does: 'Changes an institution, its package and its term, unless someone else has changed it since.',
+  body: InstitutionDraft.extend({ rowVersion: z.int() }),
+  data: Institution,
+})
+
+export const institutionSuspend = call('PUT /pressplatform/institutions/{institutionId}/suspended', 'administrator', {
+  does: 'Suspends an institution, so that nobody of it can work, or lets it go on.',
+  body: z.object({ suspended: z.boolean() }),
+  data: Institution,
+})
+
+export const institutionEnter = call('POST /pressplatform/institutions/{institutionId}/enter', 'administrator', {
+  does: 'Lets a platform administrator work in an institution, as its visitor where he is not one of its people; the institution’s log says so.',
+  data: Person,
+})
+
+export const OwnInstitution = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(institutionKinds),
+  state: InstitutionState,
+  parentName: z.string().nullable(),
+  packageName: z.string().nullable(),
+  /** Codes of the modules that the package holds; null for all. */
+  packageModules: z.array(z.string()).nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  usage: Usage,
+  university: z.string().nullable(),
+  region: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  contactPhone: z.string(),
+  contactMail: z.string(),
+  timeZone: z.string(),
+  mailDomains: z.array(z.string()),
+  registration: z.enum(registrations),
+  secondFactor: z.enum(secondFactors),
+  parents: z.array(z.string()),
+  rowVersion: z.int(),
+  can: z.object({ change: z.boolean() }),
+})
+export type OwnInstitution = z.infer<typeof OwnInstitution>
+
+export const institutionOwn = call('GET /pressplatform/institutions/own', 'SystemManagement', {
+  does: 'Gives one’s own institution with its settings, its package and what it uses of it.',
+  data: OwnInstitution,
+})
+
+export const institutionDescribe = call('PUT /pressplatform/institutions/own', 'SystemManagement', {
+  does: 'Changes the settings of one’s own institution, unless someone else has changed them since.',
+  body: z.object({
+    name,
+    ...about,
+    timeZone: z.string().max(60),
+    mailDomains: z.array(z.string().trim().toLowerCase().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/).max(100)).max(20),
+    registration: z.enum(registrations),
+    secondFactor: z.enum(secondFactors),
+    /** Origins that may hold our pages in a frame. */
+    parents: z.array(z.string().trim().regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/).max(200)).max(20),
+    rowVersion: z.int(),
+  }),
+  data: OwnInstitution,
+}) // prettier-ignore
+
+export const organizationChild = call('GET /unifiedplatform/v1/organization/child/Daaa', 'signedIn', {
+  does: 'Lists what stands directly below one’s institution, or below the given department: institutions and departments.',
+  query: z.object({ id: z.uuid().optional() }),
+  data: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.enum(['institution', 'department']), parentId: z.uuid(), childCount: z.int() })),
+})

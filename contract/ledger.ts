@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { pageOf, Paging } from './page.ts'
+
+/** What a movement of money stands for. */
+export const transferKinds = ['recharge'] as const
+
+/** Fen, above zero for what came in; `balance` is what was there after it. */
+export const LedgerEntry = z.object({
+  id: z.uuid(),
+  seq: z.int(),
+  kind: z.enum(transferKinds),
+  sourceId: z.uuid(),
+  memo: z.string(),
+  amount: z.int(),
+  balance: z.int(),
+  at: z.iso.datetime(),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+export const LedgerFilter = z.object({
+  kind: z.enum(transferKinds).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+})
+
+export const prepaidGet = call('GET /pressplatform/ledger/prepaid', 'SystemManagement', {
+  does: 'Gives the balance of the institution’s prepaid account, and what was paid in and spent, all in fen.',
+  data: z.object({ balance: z.int(), income: z.int(), cost: z.int(), pending: z.int(), entryCount: z.int() }),
+})
+
+export const prepaidEntries = call('GET /pressplatform/ledger/entries', 'SystemManagement', {
+  does: 'Lists the entries of the institution’s prepaid account, each with the balance after it.',
+  query: Paging.extend({ ...LedgerFilter.shape, sort: z.enum(['-seq', 'seq']).default('-seq') }),
+  data: pageOf(LedgerEntry),
+})
