@@ -1,3 +1,5 @@
+import { deviceType } from '@recto/plain/device-type'
+import { operatingSystem } from '@recto/plain/operating-system'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from './db.ts'
 import type { House } from './house.ts'
@@ -24,8 +26,15 @@ export async function answer({ name, call, run }: Handler, house: House, request
   const outside = { house, user, language: languageOf(request), from: { address: request.ip, host: request.hostname } }
   const ready = await run.before?.(given as never, outside)
 
-  const data = await house.database.transaction(user?.institutionId, changes ? 'read write' : 'read only', async ({ db, platform }) => {
-    const context = { ...outside, ready, platform, db: needs === 'anyone' ? undefined : db, session: sessionDoor(platform, request, reply) }
+  const data = await house.database.transaction(user?.institutionId, changes ? 'read write' : 'read only', async ({ db, platform, elsewhere }) => {
+    const context = {
+      ...outside,
+      ready,
+      platform,
+      elsewhere,
+      db: needs === 'anyone' ? undefined : db,
+      session: sessionDoor(platform, request, reply),
+    }
     // Parsing the answer strips what the contract does not name: a column never leaks by accident.
     const present = async () => {
       const made = await run(given as never, context as never)
@@ -37,12 +46,15 @@ export async function answer({ name, call, run }: Handler, house: House, request
   return { success: true, data, ...(shape.extendMessage && { extendMessage: data }) }
 }
 
-function sessionDoor(platform: Platform, request: FastifyRequest, reply: FastifyReply): SessionDoor {
+/** The caller's session, as a call or a byte route may change it. The session tells from which device and address it was opened. */
+export function sessionDoor(platform: Platform, request: FastifyRequest, reply: FastifyReply): SessionDoor {
   return {
     async start(member) {
       // A new id at every sign-in and change of institution: an id that someone planted is worth nothing.
       await endSession(platform, request.headers.cookie)
-      const token = await startSession(platform, member)
+      const agent = request.headers['user-agent'] ?? ''
+      const opened = { device: deviceType(agent), operatingSystem: operatingSystem(agent), address: request.ip }
+      const token = await startSession(platform, { ...opened, ...member })
       reply.header('set-cookie', sessionCookie(token, { ...member, secure: request.protocol === 'https' }))
     },
     async end() {

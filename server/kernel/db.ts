@@ -7,7 +7,7 @@ import { compilerFor } from './scope.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Published = 'announcements' | 'editions' | 'bodies' | 'editionChapters' | 'editionFiles' | 'renderedChapters' | 'books'
-type Reference = 'textbookTypes' | 'textbookLevels' | 'majors' | 'institutions'
+type Reference = 'textbookTypes' | 'textbookLevels' | 'majors' | 'institutions' | 'packages'
 
 /** What belongs to one institution, the published tables that its grants open, and reference lists. */
 export type Db = Kysely<Pick<Rows, Owned | Published | Reference | Views>>
@@ -17,7 +17,13 @@ export type Platform = Kysely<Omit<Rows, Owned | Views>>
 export interface Handles {
   db: Db | undefined
   platform: Platform
+  elsewhere: Elsewhere
 }
+/**
+ * Works in another institution for a moment, in the same transaction: only for what the platform does to an institution, or what an
+ * institution tells the platform's administrators. Nothing else of the transaction may run meanwhile.
+ */
+export type Elsewhere = <T>(institutionId: string, run: (db: Db) => Promise<T>) => Promise<T>
 export type Access = 'read only' | 'read write'
 export type Database = ReturnType<typeof openDatabase>
 
@@ -46,9 +52,19 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   /** One transaction within one institution. It begins in the same round trip as the first query of `run`. */
   async function transaction<T>(institutionId: string | undefined, access: Access, run: (handles: Handles) => Promise<T>): Promise<T> {
     const client = await pool.connect()
-    const handles: Handles = { db: institutionId ? over(client, institutionId) : undefined, platform: over(client) }
+    const settle = (id = '') => client.query("select set_config('recto.institution', $1, true)", [id])
+    const handles: Handles = {
+      db: institutionId ? over(client, institutionId) : undefined,
+      platform: over(client),
+      async elsewhere(id, act) {
+        await settle(id)
+        const answer = await act(over(client, id) as unknown as Db)
+        await settle(institutionId)
+        return answer
+      },
+    }
     try {
-      const began = [client.query(`begin ${access}`), client.query("select set_config('recto.institution', $1, true)", [institutionId ?? ''])]
+      const began = [client.query(`begin ${access}`), settle(institutionId)]
       const [answer] = await Promise.all([run(handles), ...began])
       await client.query('commit')
       client.release()

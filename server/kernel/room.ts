@@ -1,5 +1,5 @@
 import type { Call, Data, Given, Needs } from '@recto/contract/call'
-import type { Db, Platform } from './db.ts'
+import type { Db, Elsewhere, Platform } from './db.ts'
 import type { House } from './house.ts'
 import { type Language, refusal } from './refusal.ts'
 import type { SessionStart, User } from './session.ts'
@@ -15,6 +15,7 @@ export interface Context<N extends Needs> {
   db: N extends 'anyone' ? undefined : Db
   user: N extends 'anyone' ? User | undefined : User
   platform: Platform
+  elsewhere: Elsewhere
   house: House
   language: Language
   session: SessionDoor

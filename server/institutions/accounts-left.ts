@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { refusal } from '../kernel/refusal.ts'
+
+/**
+ * Refuses when the institution's package has no room for so many more people who can sign in. To be asked before people are added, let in
+ * or enabled again. Two who ask at once are answered one after the other.
+ */
+export async function mustHaveRoomForAccounts(db: Db, count: number): Promise<void> {
+  if (count <= 0) return
+  const found = await db
+    .selectFrom('institutions')
+    .innerJoin('packages', 'packages.id', 'institutions.packageId')
+    .select('packages.accountLimit')
+    .where(sql<boolean>`institutions.id = here()`)
+    .where('packages.accountLimit', 'is not', null)
+    .modifyEnd(sql`for no key update of institutions`)
+    .executeTakeFirst()
+  const limit = found?.accountLimit ?? null
+  if (limit === null) return
+  const left = limit - (await countAccounts(db))
+  if (count <= left) return
+  const room = Math.max(0, left)
+  throw refusal('full', {
+    zh: `套餐最多 ${limit} 个账号，还剩 ${room} 个，无法再加 ${count} 个。可联系平台升级套餐，或停用不再使用的账号。`,
+    en: `The package holds ${limit} accounts; ${room} are left, and ${count} are wanted. Ask for a larger package, or disable accounts that are not used.`,
+  })
+}
+
+/** People who can sign in. Who has left, is disabled or only visits takes no place. */
+export async function countAccounts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('state', '!=', 'left')
+    .where('disabledAt', 'is', null)
+    .where('visitor', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

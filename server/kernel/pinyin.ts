@@ -1,0 +1,8 @@
+import { pinyin } from 'pinyin-pro'
+
+/** The first letters of a text as it is read aloud, numbers whole: 江川理工大学 is jclgdx, 计算机 2023 级 is jsj2023j. */
+export function initialsOf(text: string): string {
+  const parts = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  const pieces = parts.flatMap((part) => part.toLowerCase().match(/\d+|[a-z]+/g) ?? [])
+  return pieces.map((piece) => (/\d/.test(piece) ? piece : piece.charAt(0))).join('')
+}
