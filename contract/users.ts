@@ -161,7 +161,7 @@ export const memberAdd = call('POST /pressplatform/users', 'user_management', {
   data: z.object({ member: Member, secret: Secret.nullable() }),
 })
 
-export const memberChange = call('POST /pressplatform/user/update', 'signedIn', {
+export const memberUpdate = call('POST /pressplatform/user/update', 'signedIn', {
   does: 'Changes a person, unless someone else has changed him since; without an id the caller’s own name and picture.',
   body: z
     .object({ ...draft, rowVersion: z.int(), avatarUrl: z.null() })

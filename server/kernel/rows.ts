@@ -344,6 +344,7 @@ export interface Rows {
     textbookId: string | null
     createdBy: string
     createdAt: Generated<Date>
+    expiresAt: Date | null
   }
   guardians: {
     accountId: string

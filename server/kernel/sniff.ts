@@ -26,6 +26,7 @@ const kinds: Record<string, Kind> = {
   zip: { mime: 'application/zip', is: zip },
   rar: { mime: 'application/vnd.rar', is: (head) => ascii(head, 0, 'Rar!\x1a\x07') },
   txt: { mime: 'text/plain; charset=utf-8', is: text },
+  csv: { mime: 'text/csv; charset=utf-8', is: text },
   md: { mime: 'text/markdown; charset=utf-8', is: text },
   doc: { mime: 'application/msword', is: ole },
   xls: { mime: 'application/vnd.ms-excel', is: ole },

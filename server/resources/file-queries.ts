@@ -28,7 +28,12 @@ export async function insertFile(db: Db, by: { memberId: string }, upload: Uploa
 
 /** How a file of one's own institution stands: to whom it belongs. */
 export const findFile = (db: Db, id: string) =>
-  db.selectFrom('files').select(['id', 'sha256', 'name', 'mime', 'size', 'textbookId', 'createdBy']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('files')
+    .select(['id', 'sha256', 'name', 'mime', 'size', 'textbookId', 'createdBy'])
+    .where('id', '=', id)
+    .where((q) => q.or([q('expiresAt', 'is', null), q('expiresAt', '>', sql<Date>`now()`)]))
+    .executeTakeFirst()
 
 /** Whether the file stands in an edition that this person, or everybody, may read. */
 export async function findReadableFile(platform: Platform, user: Pick<User, 'institutionId' | 'memberId'> | undefined, id: string) {

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Words } from '@recto/contract/errors'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { dueKind } from './due.ts'
+import { newId } from './id.ts'
+import { enqueue, type JobContext, jobKind } from './jobs.ts'
+import { record } from './record.ts'
+import { inWords, type Language } from './refusal.ts'
+import type { User } from './session.ts'
+import { type Cell, writeCsv, writeXlsx, xlsxRows } from './sheet.ts'
+
+/** Days that the file of an export is kept. */
+const keptDays = 7
+
+export interface ExportColumn<Row> {
+  name: Words
+  /** In characters. */
+  width?: number
+  of: (row: Row) => Cell
+}
+
+/** A table to be written: its rows come in pieces, each asked for in a short transaction of its own. */
+export interface ExportTable<Row> {
+  columns: readonly ExportColumn<Row>[]
+  piece: (db: Db, cursor: string | undefined) => Promise<{ items: Row[]; next?: string | undefined; total: number }>
+}
+
+/** Who asked for it: his rights as they were then, since a task has no session. */
+export interface ExportAsked {
+  user: User
+  language: Language
+  format: 'xlsx' | 'csv'
+}
+
+interface Asking {
+  db: Db
+  user: User
+  language: Language
+  from: { address: string }
+}
+
+/**
+ * A kind of export. `job` goes into server/rooms.ts; `start` answers a call: it writes the log and enqueues.
+ * Above 50,000 rows a spreadsheet becomes a CSV.
+ */
+export function exportKind<Input extends object, Row>(
+  kind: string,
+  name: Words,
+  table: (input: Input, asked: ExportAsked & { timeZone: string }) => ExportTable<Row>,
+) {
+  const job = jobKind<{ input: Input; asked: ExportAsked }>(kind, async ({ input, asked }, context) => {
+    const timeZone = await context.inside(timeZoneHere)
+    const title = `${inWords(name, asked.language)} ${dayIn(timeZone)}`
+    return writeExport(table(input, { ...asked, timeZone }), title, asked, context)
+  })
+  async function start({ db, user, language, from }: Asking, input: Input, format: 'xlsx' | 'csv'): Promise<{ jobId: string }> {
+    await record({ db, user, from }, 'export.run', { kind: 'export', name: name.zh, after: { format, ...input } })
+    const asked: ExportAsked = { user: { ...user, sessionId: '' }, language, format }
+    return { jobId: await enqueue(db, user, kind, inWords(name, language), { input, asked }) }
+  }
+  return { job, start }
+}
+
+async function writeExport<Row>(table: ExportTable<Row>, title: string, { language, format }: ExportAsked, context: JobContext) {
+  const { house, inside, memberId, jobId, progress } = context
+  const path = join(house.scratch, jobId)
+  let count = 0
+  async function* cells(): AsyncGenerator<Cell[][]> {
+    let cursor: string | undefined
+    do {
+      const { items, next, total } = await inside((db) => table.piece(db, cursor))
+      yield items.map((row) => table.columns.map((column) => column.of(row)))
+      count += items.length
+      cursor = next
+      await progress(0.95 * (count / Math.max(total, count, 1)), `${count}`)
+    } while (cursor)
+  }
+  try {
+    const heads = table.columns.map((column) => inWords(column.name, language))
+    const { first, rest } = await upTo(cells(), format === 'xlsx' ? xlsxRows : 0)
+    const suffix = format === 'xlsx' && !rest ? 'xlsx' : 'csv'
+    if (suffix === 'xlsx') await writeXlsx(path, heads, first, { widths: table.columns.map(({ width }) => width ?? 16), sheet: title })
+    else await writeCsv(path, heads, first, rest)
+    const { size } = await stat(path)
+    const sha256 = await hashOf(path)
+    await house.store.put(sha256, path)
+    const mime = suffix === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    const file = { id: newId(), sha256, name: `${title}.${suffix}`, suffix, mime, size, createdBy: memberId }
+    await inside((db) =>
+      db
+        .insertInto('files')
+        .values({ ...file, expiresAt: sql`now() + make_interval(days => ${keptDays})` })
+        .execute(),
+    )
+    return { fileId: file.id, name: file.name, count, size }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** The rows up to a limit, and what comes beyond it. */
+async function upTo(pieces: AsyncGenerator<Cell[][]>, limit: number): Promise<{ first: Cell[][]; rest: AsyncGenerator<Cell[][]> | undefined }> {
+  const first: Cell[][] = []
+  for (;;) {
+    const { done, value } = await pieces.next()
+    if (done) return { first, rest: undefined }
+    first.push(...value)
+    if (first.length > limit) return { first, rest: pieces }
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+async function timeZoneHere(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('institutions')
+    .select('timeZone')
+    .where('id', '=', sql<string>`here()`)
+    .executeTakeFirst()
+  return row?.timeZone ?? 'Asia/Shanghai'
+}
+
+const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone })
+/** `2026-09-17 09:30` in a time zone: sorts as text, and every spreadsheet reads it. */
+export const minuteIn = (timeZone: string, at: Date | null) => at && at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** Throws away files whose days are over; their bytes go when nothing else is made of them. */
+export const expiredFilesDue = dueKind('expired files', 3600, async ({ database, store }) => {
+  const { rows } = await database.pool.query<{ institution_id: string; id: string; sha256: string }>('select * from expired_files()')
+  for (const [institutionId, files] of Map.groupBy(rows, (row) => row.institution_id)) {
+    const ids = files.map(({ id }) => id)
+    await database.inside(institutionId, 'read write', (db) => db.deleteFrom('files').where('id', 'in', ids).execute())
+  }
+  for (const sha256 of new Set(rows.map((row) => row.sha256))) {
+    const { rows: needed } = await database.pool.query<{ needed: boolean }>('select stored_file_needed($1) as needed', [sha256])
+    if (!needed[0]?.needed) await store.remove(sha256)
+  }
+})

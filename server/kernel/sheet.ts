@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import writeXlsxFile from 'write-excel-file/node'
+
+export type Cell = string | number | null
+/** A spreadsheet is made in memory; beyond this many rows it is a CSV. */
+export const xlsxRows = 50_000
+
+/** Writes a spreadsheet with a bold first row that stays. A text stays a text, whatever it looks like. */
+export async function writeXlsx(
+  path: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { widths, sheet }: { widths: readonly number[]; sheet: string },
+): Promise<void> {
+  const head = heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { value: clean(cell), type: String } : cell)))
+  const options = { sheet: sheet.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns: widths.map((width) => ({ width })), stickyRowsCount: 1 }
+  await writeXlsxFile([head, ...body], options).toFile(path)
+}
+
+/** Writes a CSV that Excel opens as UTF-8. */
+export async function writeCsv(
+  path: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  rest?: AsyncIterable<readonly (readonly Cell[])[]>,
+): Promise<void> {
+  async function* lines() {
+    yield `\ufeff${csvLine(heads)}`
+    for (const row of rows) yield csvLine(row)
+    if (rest) for await (const piece of rest) yield piece.map(csvLine).join('')
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path))
+}
+
+/** One line of a CSV. What a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection). */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+function csvCell(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Without the control characters that XML cannot hold. */
+const clean = (text: string) => text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
