@@ -37,7 +37,7 @@ export async function openBench() {
   const { store, scratch } = await openStore(undefined, await mkdtemp(`${tmpdir()}/recto-bench-`))
   const live = openLive(urls.app)
   const limits = openLimits(database.pool, { on: false })
-  const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, simulate: false })
+  const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, signOnAllow: [], simulate: false })
   const house = { database, store, scratch, live, gateways, limits, publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
   const app = await serve({ rooms, routes, house, log: false })
   const bare = fastify()

@@ -1,5 +1,7 @@
 import { createMail, type Mail } from './mail.ts'
 import { type MailSimulator, simulateMail } from './mail-simulator.ts'
+import { type Network, openNetwork } from './sign-on/network.ts'
+import { openSignOnSimulators } from './sign-on/simulators.ts'
 import { createSms, type Sms, type SmsSettings } from './sms.ts'
 import { simulateSms, type SmsSimulator } from './sms-simulator.ts'
 import { createWeChat, type WeChat, type WeChatSettings } from './wechat.ts'
@@ -11,6 +13,8 @@ export interface GatewaySettings {
   mailFrom: string
   sms: SmsSettings | undefined
   wechat: WeChatSettings | undefined
+  /** Addresses that sign-on providers may have besides public ones. */
+  signOnAllow: readonly string[]
   /** A service without settings is played by a simulator in the process; otherwise it is not available. */
   simulate: boolean
 }
@@ -20,21 +24,32 @@ export interface Gateways {
   mail: Mail
   sms: Sms
   wechat: WeChat
+  /** The way to the sign-on providers of institutions. */
+  signOn: Network
   /** Those that stand in for a service without settings, with what has arrived at them. */
-  simulators: { mail?: MailSimulator; sms?: SmsSimulator; wechat?: WeChatSimulator }
+  simulators: { mail?: MailSimulator; sms?: SmsSimulator; wechat?: WeChatSimulator; signOn?: ReturnType<typeof openSignOnSimulators> }
   close: () => Promise<void>
 }
 
-export async function openGateways({ mailUrl, mailFrom, sms, wechat, simulate }: GatewaySettings): Promise<Gateways> {
+export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow, simulate }: GatewaySettings): Promise<Gateways> {
   const simulators: Gateways['simulators'] = {
     ...(simulate && !mailUrl && { mail: simulateMail() }),
     ...(simulate && !sms && { sms: await simulateSms() }),
     ...(simulate && !wechat && { wechat: await simulateWeChat() }),
+    ...(simulate && { signOn: openSignOnSimulators() }),
   }
   const mail = createMail(mailUrl ?? simulators.mail?.url, mailFrom)
   const close = async () => {
     await mail.close()
-    await Promise.all([simulators.mail?.close(), simulators.sms?.close(), simulators.wechat?.close()])
+    await Promise.all([simulators.mail?.close(), simulators.sms?.close(), simulators.wechat?.close(), simulators.signOn?.close()])
   }
-  return { mail, sms: createSms(sms ?? simulators.sms?.settings), wechat: createWeChat(wechat ?? simulators.wechat?.settings), simulators, close }
+  const signOn = openNetwork(signOnAllow)
+  return {
+    mail,
+    signOn,
+    sms: createSms(sms ?? simulators.sms?.settings),
+    wechat: createWeChat(wechat ?? simulators.wechat?.settings),
+    simulators,
+    close,
+  }
 }

@@ -28,6 +28,7 @@ test('settings are read whole', () => {
     mailFrom: 'no-reply@recto.example',
     sms: { url: 'https://dysmsapi.aliyuncs.com', key: 'k', secret: 's', sign: '江川', templates: { code: 'SMS_1', notice: 'SMS_2' } },
     wechat: { url: 'https://api.weixin.qq.com', account: { id: 'wx1', secret: 's' }, site: { id: 'wx1', secret: 's' }, template: undefined },
+    signOnAllow: [],
     simulate: false,
   })
 })
@@ -38,6 +39,7 @@ test.each([
   [{ RECTO_SMS_KEY: 'k', RECTO_SMS_SECRET: 's', RECTO_SMS_SIGN: 'x', RECTO_SMS_TEMPLATES: 'letter=SMS_1' }, 'RECTO_SMS_TEMPLATES must be like'],
   [{ RECTO_WECHAT_APP: 'wx1' }, 'RECTO_WECHAT_APP needs RECTO_WECHAT_SECRET as well'],
   [{ RECTO_WECHAT_APP: 'wx1', RECTO_WECHAT_SECRET: 's', RECTO_WECHAT_URL: 'ftp://x' }, 'RECTO_WECHAT_URL must begin with https://'],
+  [{ RECTO_SIGN_ON_ALLOW: 'cas.example' }, 'RECTO_SIGN_ON_ALLOW: "cas.example" is no address'],
 ])('what is half given or wrong is told: %o', (env, message) => {
   expect(() => read(env as Record<string, string>)).toThrow(message)
 })

@@ -1,14 +1,26 @@
 import type { GatewaySettings } from './gateways.ts'
+import { openNetwork } from './sign-on/network.ts'
 import type { SmsValues } from './sms.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the settings of mail, SMS and WeChat; what is half given is named in words that an operator can act on. */
+/** Reads the settings of mail, SMS, WeChat and sign-on; what is half given is named in words that an operator can act on. */
 export function readGatewaySettings(env: Environment, publicUrl: string, local: boolean): GatewaySettings {
   const mailUrl = env['RECTO_MAIL_URL'] || undefined
   if (mailUrl && !/^smtps?:\/\/[^/]/.test(mailUrl)) throw new Error('RECTO_MAIL_URL must begin with smtp:// or smtps://')
   const simulate = env['RECTO_SIMULATE'] ? env['RECTO_SIMULATE'] === '1' : local
-  return { mailUrl, mailFrom: env['RECTO_MAIL_FROM'] || `no-reply@${new URL(publicUrl).hostname}`, sms: smsOf(env), wechat: wechatOf(env), simulate }
+  const mailFrom = env['RECTO_MAIL_FROM'] || `no-reply@${new URL(publicUrl).hostname}`
+  return { mailUrl, mailFrom, sms: smsOf(env), wechat: wechatOf(env), signOnAllow: signOnAllowOf(env), simulate }
+}
+
+function signOnAllowOf(env: Environment): string[] {
+  const allowed = (env['RECTO_SIGN_ON_ALLOW'] ?? '').split(',').map((one) => one.trim()).filter(Boolean) // prettier-ignore
+  try {
+    openNetwork(allowed)
+    return allowed
+  } catch (error) {
+    throw new Error(`RECTO_SIGN_ON_ALLOW: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 function smsOf(env: Environment): GatewaySettings['sms'] {

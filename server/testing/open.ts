@@ -33,7 +33,14 @@ export async function openServer({ net = 'both', worker = false, port = inject('
   const dataDir = await mkdtemp(`${tmpdir()}/recto-files-`)
   const { store, scratch } = await openStore(undefined, dataDir)
   const live = openLive(urls.app)
-  const gateways = await openGateways({ mailUrl: undefined, mailFrom: 'no-reply@localhost', sms: undefined, wechat: undefined, simulate: true })
+  const gateways = await openGateways({
+    mailUrl: undefined,
+    mailFrom: 'no-reply@localhost',
+    sms: undefined,
+    wechat: undefined,
+    signOnAllow: [],
+    simulate: true,
+  })
   const limits = openLimits(database.pool)
   const house = { database, store, scratch, live, gateways, limits, publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
   const app = await serve({ rooms, routes, house, log: false })
