@@ -137,6 +137,7 @@ export interface Rows {
     createdAt: Generated<Date>
     rowVersion: Generated<number>
     words: Generated<string>
+    searchText: Generated<string>
   }
   cohortsSearch: {
     institutionId: string | null
@@ -310,6 +311,7 @@ export interface Rows {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
+    searchText: Generated<string>
   }
   feedbacksSearch: {
     institutionId: string | null
@@ -376,6 +378,7 @@ export interface Rows {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
+    searchText: Generated<string>
   }
   identityApplicationsSearch: {
     institutionId: string | null
@@ -584,6 +587,7 @@ export interface Rows {
     rowVersion: Generated<number>
     appliedAt: Date | null
     standing: Generated<string>
+    searchText: Generated<string>
   }
   membersSearch: {
     institutionId: string | null
@@ -654,6 +658,7 @@ export interface Rows {
     digest: Generated<Buffer>
     previous: Generated<Buffer>
     hash: Generated<Buffer>
+    searchText: Generated<string>
   }
   operationLogHeads: {
     institutionId: Institution
@@ -882,6 +887,7 @@ export interface Rows {
     rowVersion: Generated<number>
     state: Generated<string>
     publishedAt: Date | null
+    searchText: Generated<string>
   }
   textbooksSearch: {
     institutionId: string | null

@@ -49,34 +49,37 @@ async function lookThrough<Handle, DB, TB extends keyof DB, Row>(
 ): Promise<Places & { all: boolean }> {
   const bound = Math.min(lookedThrough * (list.offset / (list.limit - 1) + 1), mostLookedThrough)
   const first = viewed(list.query, (rows, text) =>
-    ordered({ ...list, query: rows.select([textsOf(list.keys).as('keys'), text.as('searchText')]) }).limit(bound),
+    ordered({ ...list, query: rows.select(text.as('searchText')).select(list.keys.map((key, at) => key.as(`k${at}`))) }).limit(bound),
   )
   const { rows } = await sql<
     Places & { looked: number }
   >`with looked as materialized (select *, row_number() over () as place from ${first} as first),
-      found as materialized (select keys, place from looked where ${containingAll(sql`search_text`, terms)})
+      found as materialized (select * from looked where ${containingAll(sql`search_text`, terms)})
     select (select count(*) from looked) as looked, (select count(*) from found) as count,
-      array(select keys from found order by place limit ${list.limit} offset ${list.offset}) as places`.execute(db)
+      array(select ${textsOf(named(list.keys))} from found order by place limit ${list.limit} offset ${list.offset}) as places`.execute(db)
   const { looked = 0, count = 0, places = [] } = rows[0] ?? {}
   return { count, places, all: looked < bound }
 }
 
 async function askIndex<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, list: List<DB, TB, Row>, terms: string[]): Promise<Places> {
-  const { limit, offset, desc } = list
-  const columns = list.keys.map((_key, at) => sql.ref(`k${at}`))
-  const order = sql.join(columns.map((column) => sql`${column} ${sql.raw(desc ? 'desc' : 'asc')}`))
+  const { keys, limit, offset, desc } = list
+  const order = sql.join(named(keys).map((key) => sql`${key} ${sql.raw(desc ? 'desc' : 'asc')}`))
   const all = viewed(list.query, (rows, text, institution) =>
     ordered({ ...list, query: rows })
       .clearOrderBy()
       .where(sql<boolean>`grams(${institution}, ${text}) @> grams_of(here(), ${sql.val(terms)})`)
       .where(containingAll(text, terms))
-      .select(list.keys.map((key, at) => key.as(`k${at}`))),
+      .select(keys.map((key, at) => key.as(`k${at}`))),
   )
   const { rows } = await sql<Places>`with hits as materialized (${all})
-    select (select count(*) from hits) as count,
-      array(select ${textsOf(columns)} from hits order by ${order} limit ${limit} offset ${offset}) as places`.execute(db)
+    select (select count(*) from hits) as count, array(select ${textsOf(named(keys))} from hits order by ${order} limit ${limit} offset ${offset}) as places`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, places: [] }
 }
+
+/** The keys as columns of a statement around the list. */
+const named = (keys: readonly unknown[]) => keys.map((_key, at) => sql.ref(`k${at}`))
 
 const containingAll = (text: ReturnType<typeof sql>, terms: readonly string[]) =>
   sql<boolean>`(${sql.join([sql`true`, ...terms.map((term) => sql`${text} like ${containing(term)}`)], sql` and `)})`

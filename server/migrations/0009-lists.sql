@@ -1,32 +1,43 @@
 -- What lists are found by. Pattern operators are not leakproof: under row-level security they would never use an index, so words are
 -- looked up through a view whose owner reaches past the policy and which carries the same filter.
 
--- One and two characters of a text, each as a number of its own within an institution: Chinese words are too short for trigrams.
-create function grams(institution uuid, words text) returns integer[] language sql immutable strict parallel safe as $$
-  select array_agg(hashtext(institution::text || gram)) from (
-    select unnest(string_to_array(words, null)) union
-    select a || b from unnest(string_to_array(words, null), (string_to_array(words, null))[2:]) pair (a, b) where b is not null
-  ) found (gram)
-$$;
+-- One, two and three characters of a text, each as a number of its own within an institution: Chinese words are too short for trigrams alone.
+create function grams(institution uuid, words text) returns integer[] language plpgsql immutable strict parallel safe as $$
+declare
+  salt text := institution::text;
+  letter text;
+  before text := '';
+  one_before text := '';
+  found integer[] := '{}';
+begin
+  foreach letter in array string_to_array(words, null) loop
+    found := found || hashtext(salt || letter);
+    if before <> '' then found := found || hashtext(salt || before || letter); end if;
+    if one_before <> '' then found := found || hashtext(salt || one_before || before || letter); end if;
+    one_before := before;
+    before := letter;
+  end loop;
+  return found;
+end $$;
 
--- What a text with these terms has at least; a term of several characters is found by its pairs.
+-- What a text with these terms has at least.
 create function grams_of(institution uuid, terms text[]) returns integer[] language sql immutable strict parallel safe as $$
-  select coalesce(array_agg(distinct hashtext(institution::text || gram)), '{}') from (
-    select term from unnest(terms) term where length(term) = 1 union
-    select substr(term, at, 2) from unnest(terms) term, generate_series(1, length(term) - 1) at
-  ) found (gram)
+  select coalesce(array_agg(distinct hashtext(institution::text || substr(term, place, least(3, length(term))))), '{}')
+  from unnest(terms) term, generate_series(1, greatest(1, length(term) - 2)) place
 $$;
 
--- Makes a table searchable by the words of an expression: its view shows all columns and `search_text`. To be called again when columns are added.
+-- Makes a table searchable by the words of an expression, which becomes its column `search_text`; its view shows all of its columns.
+-- To be called again when columns are added.
 create procedure searchable(listed regclass, words text) language plpgsql as $$
-declare folded text := format('lower(normalize(%s, NFKC))', words);
 begin
   execute format('drop view if exists %I', listed || '_search');
   execute format('drop index if exists %I', listed || '_words');
-  execute format('create view %I as select *, %s as search_text from %s where institution_id = (select here())', listed || '_search', folded, listed);
+  execute format('alter table %s drop column if exists search_text', listed);
+  execute format('alter table %s add search_text text not null generated always as (lower(normalize(%s, NFKC))) stored', listed, words);
+  execute format('create view %I as select * from %s where institution_id = (select here())', listed || '_search', listed);
   execute format('alter view %I owner to recto_reach', listed || '_search');
   -- A long list of entries that are not sorted in yet would be read at every search.
-  execute format('create index %I on %s using gin (grams(institution_id, %s)) with (gin_pending_list_limit = 256)', listed || '_words', listed, folded);
+  execute format('create index %I on %s using gin (grams(institution_id, search_text)) with (gin_pending_list_limit = 256)', listed || '_words', listed);
 end $$;
 
 -- One index for each order of a list, and for each filter in each order: where a filter's rows stand is then known in any order, even if all of

@@ -1,0 +1,123 @@
+import { buildInstitution, buildPerson, type Person } from '@recto/server/seeds/institution'
+import { openBench, print } from './harness.ts'
+import { fillTable, teamRows, textbookRows } from './list-rows.ts'
+
+// Lists at 1,000,000 rows against 1,000: first page and pages by cursor, every filter in every order, words of every frequency.
+const [few, many] = [1000, Number(process.argv[2] ?? 1_000_000)]
+
+interface Answer {
+  items: unknown[]
+  total: number
+  next?: string
+}
+type Ask = (filter: object) => Promise<Answer>
+interface List {
+  sorts: readonly string[]
+  filters: Record<string, object>
+  build: (at: Site, count: number) => Promise<Ask>
+}
+interface Site extends Awaited<ReturnType<typeof openBench>> {
+  person: Person
+}
+
+async function site(): Promise<Site> {
+  const bench = await openBench()
+  return { ...bench, person: await buildPerson(bench.database, await buildInstitution(bench.database), 'administrator') }
+}
+
+/** Asks over HTTP, without a socket between. */
+const asks =
+  ({ app, person }: Site, line: string): Ask =>
+  async (filter) => {
+    const [method, url] = line.split(' ') as ['GET' | 'POST', string]
+    const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]))}` : ''
+    const headers = { cookie: person.cookie, 'sec-fetch-site': 'same-origin' }
+    const answer = await app.inject({ method, url: url + query, headers, ...(method === 'POST' && { payload: filter }) })
+    if (answer.statusCode !== 200) throw new Error(`${line} ${JSON.stringify(filter)}: ${answer.body}`)
+    return answer.json<{ data: Answer }>().data
+  }
+
+const words = (...all: string[]) => Object.fromEntries(all.map((q) => [`“${q}”`, { q }]))
+
+const lists: Record<string, List> = {
+  textbooks: {
+    sorts: ['-updatedAt', 'updatedAt', 'name', '-name', '-createdAt', '-publishedAt'],
+    filters: {
+      all: {},
+      mine: { scope: 'mine' },
+      'mine “物理”': { scope: 'mine', q: '物理' },
+      bin: { bin: true },
+      ...Object.fromEntries(['draft', 'review', 'published', 'changed', 'withdrawn', 'archived'].map((state) => [state, { state }])),
+      ...words('教', '大学', '刚体', '流形', '拓扑', '鹡鸰', '鹡', 'zzz', '大学 刚体', '9780000000', '张'),
+    },
+    async build(at, count) {
+      await fillTable(at.pool, 'textbooks', textbookRows(at.person, count))
+      await fillTable(at.pool, 'textbook_members', teamRows(at.person))
+      const ask = asks(at, 'POST /pressplatform/textbooks/info')
+      return (filter) => ask({ scope: 'institution', ...filter })
+    },
+  },
+}
+
+const times = 7
+/** The quicker quarter: what else the machine does counts less. */
+const quick = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0
+async function timed<T>(run: () => Promise<T>): Promise<[ms: number, answer: T]> {
+  const began = performance.now()
+  const answer = await run()
+  return [performance.now() - began, answer]
+}
+
+/** Milliseconds of a first page, and of pages by cursor from as deep as page numbers go. */
+async function measure(ask: Ask, filter: object): Promise<{ first: number; deep: number | undefined }> {
+  const first = []
+  await ask(filter)
+  for (let n = 0; n < times; n++) first.push((await timed(() => ask(filter)))[0])
+  let { next } = await deepest(ask, filter)
+  const deep = []
+  for (let n = 0; n < times && next; n++) {
+    const [ms, answer] = await timed(() => ask({ ...filter, cursor: next }))
+    next = answer.next
+    if (answer.items.length) deep.push(ms)
+  }
+  return { first: quick(first), deep: deep.length ? quick(deep) : undefined }
+}
+
+async function deepest(ask: Ask, filter: object): Promise<Answer> {
+  for (const [page, size] of [
+    [1000, 100],
+    [90, 100],
+    [50, 10],
+    [10, 10],
+  ]) {
+    if ('q' in filter && size === 100) continue
+    const answer = await ask({ ...filter, page, size })
+    if (answer.next) return answer
+  }
+  return ask(filter)
+}
+
+const sites = [await site(), await site()] as const
+const said = process.env['RECTO_BENCH_ALL'] === '1'
+for (const [name, { sorts, filters, build }] of Object.entries(lists)) {
+  const [small, large] = [await build(sites[0], few), await build(sites[1], many)]
+  const worst: Record<'first' | 'deep', { name: string; value: number; baseline: number }> = {
+    first: { name: '', value: 0, baseline: 1 },
+    deep: { name: '', value: 0, baseline: 1 },
+  }
+  for (const [filterName, filter] of Object.entries(filters)) {
+    for (const sort of sorts) {
+      const [before, after] = [await measure(small, { ...filter, sort }), await measure(large, { ...filter, sort })]
+      for (const kind of ['first', 'deep'] as const) {
+        const value = after[kind]
+        const baseline = before[kind] ?? before.first
+        if (value === undefined) continue
+        if (said) print({ name: `list ${name} ${kind} ${filterName} ${sort}`, value, unit: 'ms', baseline })
+        if (value / baseline > worst[kind].value / worst[kind].baseline) worst[kind] = { name: `${filterName} ${sort}`, value, baseline }
+      }
+    }
+  }
+  print({ ...worst.first, name: `list ${name}, first page, worst: ${worst.first.name}`, unit: 'ms' })
+  print({ ...worst.deep, name: `list ${name}, page by cursor, worst: ${worst.deep.name}`, unit: 'ms' })
+}
+await Promise.all(sites.map((at) => at.close()))
