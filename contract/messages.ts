@@ -1,3 +1,87 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Ids, pageOf, Paging } from './page.ts'
+
 /** What a message is about; each person decides for each type by which ways it reaches him. */
 export const messageTypes = ['system', 'security', 'account', 'identity', 'feedback', 'announcement', 'task', 'textbook', 'money'] as const
 export type MessageType = (typeof messageTypes)[number]
+
+/** Ways besides the inbox, which everything reaches. */
+export const ways = ['mail', 'sms', 'wechat'] as const
+export type Way = (typeof ways)[number]
+
+/** The ways of a type that a person has said nothing about. What concerns security goes by mail and SMS in any case. */
+export const usualWays: Record<MessageType, readonly Way[]> = {
+  system: [], security: ['mail', 'sms'], account: ['mail'], identity: ['mail', 'wechat'], feedback: ['wechat'], announcement: ['wechat'],
+  task: [], textbook: [], money: ['mail'],
+} // prettier-ignore
+
+export const Message = z.object({
+  id: z.uuid(),
+  type: z.enum(messageTypes),
+  title: z.string(),
+  body: z.string(),
+  /** A path of ours that leads to what it is about. */
+  link: z.string().nullable(),
+  /** Messages about one thing are shown together. */
+  about: z.string().nullable(),
+  readAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Message = z.infer<typeof Message>
+
+export const messageList = call('GET /pressplatform/messages', 'signedIn', {
+  does: 'Lists the messages in the person’s inbox, the newest first.',
+  query: Paging.extend({ type: z.enum(messageTypes).optional(), unread: z.boolean().default(false) }),
+  data: pageOf(Message),
+})
+
+export const messageUnread = call('GET /pressplatform/messages/unread', 'signedIn', {
+  does: 'Counts the unread messages, up to a hundred, and gives the newest messages for the bell.',
+  data: z.object({ count: z.int().min(0).max(100), newest: z.array(Message).max(5) }),
+})
+
+export const messageRead = call('PUT /pressplatform/messages/read', 'signedIn', {
+  does: 'Marks messages as read, or as unread again: those that are named, or all of a type, or all.',
+  body: z.object({ ids: Ids.optional(), type: z.enum(messageTypes).optional(), read: z.boolean().default(true) }),
+  data: z.object({ ids: z.array(z.uuid()) }),
+})
+
+export const messageRemove = call('DELETE /pressplatform/messages', 'signedIn', {
+  does: 'Takes messages out of the inbox; they can be brought back for a while.',
+  query: z.object({ id: Ids }),
+})
+
+export const messageRestore = call('PUT /pressplatform/messages/restore', 'signedIn', {
+  does: 'Brings removed messages back into the inbox.',
+  body: z.object({ ids: Ids }),
+})
+
+const minute = z.int().min(0).max(1439)
+const given = {
+  /** By type; a type that is not named goes by its usual ways. */
+  ways: z.partialRecord(z.enum(messageTypes), z.array(z.enum(ways)).max(ways.length)),
+  digest: z.enum(['off', 'daily', 'weekly']),
+  /** Hour of the day, and day of the week from Monday, where the institution is. */
+  digestHour: z.int().min(0).max(23),
+  digestDay: z.int().min(1).max(7),
+  /** Minutes of the day between which nothing is sent but what concerns security. */
+  quiet: z.object({ from: minute, to: minute }).nullable(),
+  language: z.enum(['zh-CN', 'en-US']),
+}
+export const MessagePreferences = z.object(given)
+export type MessagePreferences = z.infer<typeof MessagePreferences>
+
+export const messagePreferenceGet = call('GET /pressplatform/messages/preferences', 'signedIn', {
+  does: 'Tells by which ways each type of message reaches the person, and which ways there are.',
+  data: MessagePreferences.extend({
+    timeZone: z.string(),
+    /** `address` is masked and empty where nothing is bound or verified; `available` says whether the platform has this way at all. */
+    channels: z.array(z.object({ way: z.enum(ways), available: z.boolean(), address: z.string() })),
+  }),
+})
+
+export const messagePreferenceSave = call('PUT /pressplatform/messages/preferences', 'signedIn', {
+  does: 'Keeps by which ways messages reach the person, when they go together and when nothing is sent.',
+  body: MessagePreferences,
+})

@@ -7,6 +7,9 @@ import type { JobKind } from './kernel/jobs.ts'
 import type { Handler } from './kernel/room.ts'
 import type { Routes } from './kernel/serve.ts'
 import { liveRoutes } from './live/routes.ts'
+import messages from './messages/calls.ts'
+import deliveries from './messages/delivery-calls.ts'
+import { unsubscribeRoutes } from './messages/routes.ts'
 import { devProxyRoutes } from './pages/dev-proxy.ts'
 import { readerRoutes } from './pages/reader-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -32,6 +35,7 @@ export const rooms: Record<string, Handler[]> = {
   audit,
   chapters,
   jobs,
+  messages: [...messages, ...deliveries],
   portal,
   reading,
   resources,
@@ -52,6 +56,7 @@ export const routes: readonly Routes[] = [
   fileRoutes,
   readingRoutes,
   avatarRoutes,
+  unsubscribeRoutes,
   liveRoutes,
 ]
 

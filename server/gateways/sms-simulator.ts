@@ -16,8 +16,8 @@ export interface ReceivedSms {
 export type SmsSimulator = Awaited<ReturnType<typeof simulateSms>>
 
 const texts: Record<keyof SmsValues, string> = {
-  code: '您的验证码是${code},5分钟内有效,请勿告诉他人。',
-  notice: '${institution}发布了消息“${title}”,请登录平台查看。',
+  code: '您的验证码是${code}，5分钟内有效，请勿告诉他人。',
+  notice: '${institution}发布了消息“${title}”，请登录平台查看。',
 }
 const minute = 60_000
 

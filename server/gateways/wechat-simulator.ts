@@ -138,7 +138,7 @@ export async function simulateWeChat({ redirectHost, now = Date.now }: { redirec
     const links = people.map(
       ({ name }, person) => `<li><a href="?${escaped(String(new URLSearchParams({ ...query, person: String(person) })))}">${name}</a></li>`,
     )
-    return page(response, `<h1>微信登录(模拟)</h1><p>选择以谁的微信同意登录:</p><ul>${links.join('')}</ul>`)
+    return page(response, `<h1>微信登录（模拟）</h1><p>选择以谁的微信同意登录：</p><ul>${links.join('')}</ul>`)
   }
 
   const settings = { url: server.url, account, site, template } satisfies WeChatSettings
@@ -156,6 +156,6 @@ function page(response: ServerResponse, content: string, status = 200) {
   const style = 'body{font:16px/1.6 system-ui;max-width:22rem;margin:15vh auto;padding:0 1rem}h1{font-size:1.25rem}a{display:block;padding:.5rem 0}'
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
   return void response.end(
-    `<!doctype html><html lang="zh-CN"><meta name="viewport" content="width=device-width"><title>微信登录(模拟)</title><style>${style}</style>${content}`,
+    `<!doctype html><html lang="zh-CN"><meta name="viewport" content="width=device-width"><title>微信登录（模拟）</title><style>${style}</style>${content}`,
   )
 }

@@ -1,5 +1,6 @@
 import type { Words } from '@recto/contract/errors'
-import type { MessageType } from '@recto/contract/messages'
+import { type MessageType, usualWays } from '@recto/contract/messages'
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { newId } from './id.ts'
 import { announce } from './live.ts'
@@ -17,14 +18,16 @@ export interface Notice {
 /** Tells members something, in the transaction that causes it: in their inbox at once, by other ways as each of them has chosen. */
 export async function notify(db: Db, memberIds: readonly string[], { type, title, body, link, about }: Notice): Promise<void> {
   const to = [...new Set(memberIds)]
-  if (!to.length) return
   const words = JSON.stringify({ title, body: body ?? { zh: '', en: '' } })
   const rows = to.map((memberId) => ({ id: newId(), memberId, type, words, link: link ?? null, about: about ?? null }))
-  for (let at = 0; at < rows.length; at += 1000) {
-    const part = rows.slice(at, at + 1000)
+  for (const part of inParts(rows, 1000)) {
     await db.insertInto('messages').values(part).execute()
-    for (let to = 0; to < part.length; to += 100) {
-      await announce(db, part.slice(to, to + 100).map(({ memberId }) => memberId), { type: 'message' }) // prettier-ignore
-    }
+    const ids = part.map(({ id }) => id)
+    await sql`select queue_deliveries(${ids}, ${type}, ${usualWays[type]}, ${type === 'security'})`.execute(db)
   }
+  // What is announced at once is limited in length.
+  for (const part of inParts(to, 100)) await announce(db, part, { type: 'message' })
 }
+
+const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))

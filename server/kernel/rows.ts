@@ -696,6 +696,7 @@ export interface Rows {
   pendingSignIns: {
     tokenHash: Buffer
     accountId: string | null
+    next: string
     method: string
     entrance: Generated<string>
     kept: Generated<boolean>

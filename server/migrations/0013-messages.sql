@@ -71,7 +71,7 @@ create function next_digest(at timestamptz, zone text, digest text, on_hour int,
 $$;
 
 -- Puts messages of one type on their ways as each receiver has chosen. What is forced goes at once, by every way that is known to be his.
-create function queue_deliveries(message_ids uuid[], kind text, usual text[], forced boolean) returns void language sql as $$
+create function queue_deliveries(message_ids uuid[], message_type text, usual text[], forced boolean) returns void language sql as $$
   insert into deliveries (institution_id, message_id, member_id, way, digest, next_at)
   select m.institution_id, m.id, m.member_id, chosen.way, later.digest,
     case when forced then now() when later.digest then next_digest(now(), i.time_zone, s.digest, s.digest_hour, s.digest_day)
@@ -82,12 +82,13 @@ create function queue_deliveries(message_ids uuid[], kind text, usual text[], fo
   join accounts a on a.id = p.account_id
   left join message_preferences s on s.institution_id = m.institution_id and s.member_id = m.member_id
   cross join lateral unnest(case when forced then array['mail', 'sms']
-    when s.ways ? kind then array(select jsonb_array_elements_text(s.ways -> kind)) else usual end) chosen (way)
+    when s.ways ? message_type then array(select jsonb_array_elements_text(s.ways -> message_type)) else usual end) chosen (way)
   cross join lateral (select not forced and chosen.way = 'mail' and s.digest is not null and s.digest <> 'off' as digest) later
   where m.institution_id = here() and m.id = any (message_ids)
     and p.disabled_at is null and p.state <> 'left' and a.disabled_at is null and a.deleted_at is null
     and case chosen.way when 'mail' then a.mail is not null and a.mail_verified_at is not null
-      when 'sms' then a.phone is not null and a.phone_verified_at is not null else true end
+      when 'sms' then a.phone is not null and a.phone_verified_at is not null
+      else exists (select from account_identities w where w.account_id = a.id and w.provider = 'wechat' and w.open_id is not null) end
 $$;
 
 -- Announcements of an institution, or of the platform to all of them.

@@ -1,0 +1,65 @@
+import type { Way } from '@recto/contract/messages'
+import { sql } from 'kysely'
+import { failed, type Failure } from '../gateways/outcome.ts'
+import type { House } from '../kernel/house.ts'
+import { saveOutcomes, takeDue, type TakenDelivery } from './delivery-queries.ts'
+import { failedOutcome, type Outcome } from './delivery-rules.ts'
+import { maskMail, maskOpenId, maskPhone } from './masked.ts'
+import { findAddresses } from './preference-queries.ts'
+import { type Letter, sendLetter } from './send-letter.ts'
+
+const masks = { mail: maskMail, sms: maskPhone, wechat: maskOpenId }
+/** So many letters are on their way at once. */
+const together = 4
+
+/** Sends what is due everywhere, outside of any transaction. A delivery whose process dies while it is sent is sent again. */
+export async function deliverDue(house: House): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(house.database.platform)
+  for (const { id } of rows) {
+    for (;;) {
+      const taken = await house.database.inside(id, 'read write', (db) => takeDue(db))
+      if (!taken.length) break
+      const outcomes: Outcome[] = []
+      await eachOf(lettersOf(taken), async (letter) => void outcomes.push(...(await deliver(house, letter))))
+      await house.database.inside(id, 'read write', (db) => saveOutcomes(db, outcomes))
+    }
+  }
+}
+
+/** The digest of a person is one letter. */
+const lettersOf = (taken: readonly TakenDelivery[]) =>
+  [...Map.groupBy(taken, (one) => (one.digest ? `${one.memberId} ${one.way}` : one.id)).values()] as unknown as Letter[]
+
+const noAddress = failed('noAddress', 'the person has no verified address for this way')
+const noNews = failed('noNews', 'it was read or removed before it was sent')
+
+async function deliver(house: House, letter: Letter): Promise<Outcome[]> {
+  const way = letter[0].way as Way
+  const address = (await findAddresses(house.database.platform, letter[0].accountId))[way] ?? ''
+  const masked = address && masks[way](address)
+  const [first, ...rest] = letter.filter(isNews)
+  const answer = !address ? noAddress : first ? await sendLetter(house, way, address, [first, ...rest]) : noNews
+  const now = new Date()
+  return letter.map((one): Outcome => {
+    const row = { id: one.id, address: masked, providerId: null, sentAt: null, nextAt: now.toISOString() }
+    if (!isNews(one)) return { ...row, ...skipped(noNews) }
+    if (answer.ok) return { ...row, state: 'sent', providerId: answer.id, sentAt: now.toISOString(), errorCode: null, error: null }
+    if (answer === noAddress) return { ...row, ...skipped(noAddress) }
+    return { ...row, ...failedOutcome(answer, one.tries, { address, masked }, now) }
+  })
+}
+
+const skipped = ({ code, message }: Failure) => ({ state: 'skipped', errorCode: code, error: message }) as const
+/** What was removed, or read while it waited for its digest, is no news. */
+const isNews = ({ digest, readAt, removedAt }: TakenDelivery) => !removedAt && !(digest && readAt)
+
+async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all]
+  const next = async (): Promise<void> => {
+    const one = left.shift()
+    if (one === undefined) return
+    await act(one)
+    return next()
+  }
+  await Promise.all(Array.from({ length: together }, next))
+}

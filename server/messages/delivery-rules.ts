@@ -1,0 +1,26 @@
+import type { Failure } from '../gateways/outcome.ts'
+
+/** Seconds until the next try, after the first, the second …; after the last it is given up. */
+const waits = [60, 300, 1800, 7200, 21_600, 43_200]
+
+export interface Outcome {
+  id: string
+  state: 'sent' | 'waiting' | 'skipped' | 'dead'
+  address: string
+  providerId: string | null
+  errorCode: string | null
+  error: string | null
+  nextAt: string
+  sentAt: string | null
+}
+
+/** What becomes of a delivery that could not be made now. The receiver's address never stands in the log. */
+export function failedOutcome({ code, message, again }: Failure, tries: number, at: { address: string; masked: string }, now: Date) {
+  const wait = again ? waits[tries - 1] : undefined
+  return {
+    state: code === 'notConfigured' ? ('skipped' as const) : wait === undefined ? ('dead' as const) : ('waiting' as const),
+    errorCode: code,
+    error: at.address ? message.replaceAll(at.address, at.masked) : message,
+    nextAt: new Date(now.getTime() + (wait ?? 0) * 1000).toISOString(),
+  }
+}

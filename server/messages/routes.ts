@@ -1,0 +1,38 @@
+import { messageTypes, type MessageType } from '@recto/contract/messages'
+import { isId } from '../kernel/id.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { Routes } from '../kernel/serve.ts'
+import { signatureHolds } from '../kernel/signed.ts'
+import { frameOf, sendPage } from '../pages/frame.ts'
+import { endWay } from './preference-queries.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
+
+interface Unsubscribe {
+  Params: { institutionId: string; memberId: string; type: string }
+}
+
+/**
+ * The end of one type of mail by the link in it. Programs that look through mail open its links: opening asks, and only a press
+ * or the mail program's own button (RFC 8058) ends.
+ */
+export const unsubscribeRoutes: Routes = (app, house) => {
+  const path = '/pressplatform/messages/unsubscribe/:institutionId/:memberId/:type'
+  const typeOf = (url: string, { institutionId, memberId, type }: Unsubscribe['Params']): MessageType | 'digest' => {
+    const known = [...messageTypes, 'digest' as const].find((each) => each === type)
+    if (!signatureHolds(house.secret, url) || !known || !isId(institutionId) || !isId(memberId)) throw refusal('notFound')
+    return known
+  }
+
+  app.get<Unsubscribe>(path, async (request, reply) => {
+    const type = typeOf(request.url, request.params)
+    return sendPage(reply, unsubscribePage(await frameOf(house, request), type, { action: request.url }))
+  })
+
+  app.post<Unsubscribe>(path, async (request, reply) => {
+    const type = typeOf(request.url, request.params)
+    await house.limits.call(undefined, request.ip)
+    const { institutionId, memberId } = request.params
+    await house.database.inside(institutionId, 'read write', (db) => endWay(db, memberId, type, 'mail'))
+    return sendPage(reply, unsubscribePage(await frameOf(house, request), type, 'done'))
+  })
+}
