@@ -1,4 +1,4 @@
-import { CheckOutlined, LeftOutlined } from '@ant-design/icons'
+import { LeftOutlined } from '@ant-design/icons'
 import type { jobGet } from '@recto/contract/jobs'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
@@ -7,9 +7,10 @@ import { useLive } from '../kernel/use-live.ts'
 import { useObjectName } from '../kernel/object-name.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { reference } from '../ui/list/filters.ts'
+import { Steps } from '../ui/Steps.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { importSteps, lookAgain, stepOf, type ImportStep } from './import-step.ts'
+import { importSteps, lookAgain, stepOf } from './import-step.ts'
 import { importTexts } from './import-texts.ts'
 import styles from './import.module.css'
 import { ImportUpload } from './ImportUpload.tsx'
@@ -34,26 +35,11 @@ export function ImportWizard() {
         <Button type="text" icon={<LeftOutlined />} aria-label={t.back} onClick={() => setQuery({})} />
         <h1 id="import-title">{t.title}</h1>
       </header>
-      <Steps current={step} />
+      <Steps label={t.steps} names={importSteps.map((name) => t[name])} at={importSteps.indexOf(step)} />
       {step === 'choose' && <ImportChoice upload={upload} />}
       {step === 'upload' && <ImportUpload upload={upload} />}
       {step === 'work' && <ImportWork job={job.data} error={job.error} retry={() => void job.refetch()} again={() => go('')} />}
       {step === 'report' && result && 'textbookId' in result && <ImportReport result={result} leave={() => setQuery({})} />}
     </section>
-  )
-}
-
-function Steps({ current }: { current: ImportStep }) {
-  const t = useTexts(importTexts)
-  const at = importSteps.indexOf(current)
-  return (
-    <ol className={styles.steps} aria-label={t.steps}>
-      {importSteps.map((step, place) => (
-        <li key={step} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
-          <span>{place < at ? <CheckOutlined /> : place + 1}</span>
-          {t[step]}
-        </li>
-      ))}
-    </ol>
   )
 }

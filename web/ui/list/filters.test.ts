@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, clearFilters, day, filtersInForce, flag, given, many, paging, readFilters, reference, words, writeFilters } from './filters.ts'
+import { choice, clearFilters, codes, day, filtersInForce, flag, given, many, paging, readFilters, reference, references, words, writeFilters } from './filters.ts'
 
 const fields = {
   q: words(10),
@@ -56,11 +56,12 @@ test('filters in force', () => {
 })
 
 test('several values stand with commas between, each once, those that are not known left out', () => {
-  const roles = { role: many(['teacher', 'author', 'student']), ids: many() }
+  const roles = { role: many(['teacher', 'author', 'student']), ids: references, codes }
   const readRoles = (text: string) => readFilters(roles, new URLSearchParams(text))
   expect(readRoles('role=teacher,king,author,teacher').role).toEqual(['teacher', 'author'])
   expect(readRoles('role=king,').role).toEqual([])
   expect(readRoles(`ids=${id},x`).ids).toEqual([id])
+  expect(readRoles("codes=own-role,it's,x y").codes).toEqual(['own-role'])
   expect(writeFilters(roles, new URLSearchParams('page=2'), { role: ['author', 'teacher'] }).toString()).toBe('role=author%2Cteacher')
   expect(writeFilters(roles, new URLSearchParams('role=author'), { role: [] }).toString()).toBe('')
   expect(filtersInForce(roles, readRoles('role=author'), ['role', 'ids'])).toEqual(['role'])

@@ -23,17 +23,19 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The id of something else, empty for any. */
 export const reference: Field<string> = { initial: '', read: (text) => (uuid.test(text) ? text.toLowerCase() : undefined) }
 
-/** Several of some values, or several ids where no values are named; in the address they stand with commas between. */
-export function many<const T extends string = string>(values?: readonly T[]): Field<readonly T[]> {
-  const readOne = (part: string) => (values ? values.find((value) => value === part) : (reference.read(part) as T | undefined))
-  return {
-    initial: [],
-    read(text) {
-      const read = [...new Set(text.split(',').flatMap((part) => readOne(part) ?? []))]
-      return read.length ? read.slice(0, 50) : undefined
-    },
-  }
-}
+const several = <T extends string>(readOne: (part: string) => T | undefined): Field<readonly T[]> => ({
+  initial: [],
+  read(text) {
+    const read = [...new Set(text.split(',').flatMap((part) => readOne(part) ?? []))]
+    return read.length ? read.slice(0, 50) : undefined
+  },
+})
+/** Several of some values; in the address they stand with commas between. */
+export const many = <const T extends string>(values: readonly T[]) => several((part) => values.find((value) => value === part))
+/** Several ids. */
+export const references = several((part) => reference.read(part))
+/** Several codes, such as those of roles, that only the server knows. */
+export const codes = several((part) => (/^[\w-]{1,40}$/.test(part) ? part : undefined))
 
 /** A day as `YYYY-MM-DD`, empty for any. */
 export const day: Field<string> = {

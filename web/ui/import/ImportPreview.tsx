@@ -1,0 +1,113 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import type { Import } from '@recto/contract/imports'
+import { thousands } from '@recto/plain/thousands'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { Failed, TableSkeleton, Waiting } from '../list/ListStates.tsx'
+import { nextInError, placeInErrors, type Cell } from './error-walk.ts'
+import type { ImportKind } from './import-kind.ts'
+import { mapColumn } from './import-step.ts'
+import styles from './preview.module.css'
+import { ImportMargin } from './ImportMargin.tsx'
+import { PreviewTable } from './PreviewTable.tsx'
+import { importTexts } from './texts.ts'
+import type { useImport } from './use-import.ts'
+import { useImportRows } from './use-import-rows.ts'
+
+interface Props {
+  kind: ImportKind
+  found: Import
+  state: ReturnType<typeof useImport>
+  restart: () => void
+}
+
+const shows = ['all', 'bad', 'mended'] as const
+
+/** The third step: which column holds what, the rows as they came, their errors mended in the cell. */
+export function ImportPreview({ kind, found, state, restart }: Props) {
+  const t = useTexts(importTexts)
+  const [show, setShow] = useState<(typeof shows)[number]>(found.bad > 0 ? 'bad' : 'all')
+  const [cell, setCell] = useState<Cell>()
+  const list = useImportRows(found.id, show, `${found.jobId} ${found.mapping.join()} ${JSON.stringify(found.options)}`)
+  const rows = list.rows ?? []
+  const errors = found.problems.reduce((sum, { count }) => sum + count, 0)
+  const place = placeInErrors(rows, cell)
+
+  const walk = async (by: 1 | -1, from = cell) => {
+    const near = nextInError(rows, from, by)
+    if (near || by === -1 || !list.more) return setCell(near)
+    setCell(nextInError(await list.more(), from, 1))
+  }
+  const save = async (at: Cell, value: string | null, onward?: 1 | -1) => {
+    // Onward first: the cell that is left may come back without its error.
+    if (onward) void walk(onward, at)
+    else setCell(undefined)
+    if (await list.save(at.line, at.column, value)) state.touched()
+  }
+  const counts = { all: found.total, bad: found.bad, mended: found.mended }
+  const none = { all: t.noneAll, bad: t.noneBad, mended: t.noneMended }
+  return (
+    <div className={styles.split}>
+      <div className={styles.main}>
+        <div className={styles.tools}>
+          <Segmented
+            aria-label={t.show}
+            value={show}
+            onChange={(value) => {
+              setCell(undefined)
+              setShow(value)
+            }}
+            options={shows.map((value) => ({ value, label: t[value](thousands(counts[value])) }))}
+          />
+          {errors > 0 && (
+            <span className={styles.hint}>
+              {t.press} <kbd>Tab</kbd> {t.toNext}
+            </span>
+          )}
+          {errors > 0 && (
+            <span className={styles.walk}>
+              <span role="status">{place > 0 ? t.place(place, thousands(errors)) : t.places(thousands(errors))}</span>
+              <Button type="text" icon={<UpOutlined />} title={t.previousError} aria-label={t.previousError} onClick={() => void walk(-1)} />
+              <Button type="text" icon={<DownOutlined />} title={t.nextError} aria-label={t.nextError} onClick={() => void walk(1)} />
+            </span>
+          )}
+        </div>
+        {list.error && !list.rows && <Failed error={list.error} retry={list.retry} />}
+        {!list.error && !list.rows && (
+          <Waiting>
+            <TableSkeleton />
+          </Waiting>
+        )}
+        {list.rows && (
+          <PreviewTable
+            found={found}
+            rows={list.rows}
+            cell={cell}
+            busy={state.working || state.busy}
+            setCell={setCell}
+            save={(at, value, onward) => void save(at, value, onward)}
+            map={(column, field) => void state.map(mapColumn(found.mapping, column, field), found.options)}
+          />
+        )}
+        {list.rows?.length === 0 && <p className={styles.none}>{none[show]}</p>}
+        {list.more && (
+          <Button className={styles.more ?? ''} onClick={() => void list.more?.()}>
+            {t.more}
+          </Button>
+        )}
+      </div>
+      <ImportMargin
+        kind={kind}
+        found={found}
+        rows={rows}
+        state={state}
+        back={() => {
+          void state.remove()
+          restart()
+        }}
+        refresh={list.retry}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { DownloadOutlined, UndoOutlined } from '@ant-design/icons'
+import type { Import } from '@recto/contract/imports'
+import { thousands } from '@recto/plain/thousands'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../kernel/use-texts.ts'
+import type { ImportKind } from './import-kind.ts'
+import styles from './import.module.css'
+import { importTexts } from './texts.ts'
+import type { useImport } from './use-import.ts'
+
+interface Props {
+  kind: ImportKind
+  found: Import
+  state: ReturnType<typeof useImport>
+  again: () => void
+}
+
+const outcomes = ['made', 'changed', 'skipped', 'failed'] as const
+
+/** The last step: what came of every row, the report to take away, and the way back. */
+export function ImportResult({ kind, found, state, again }: Props) {
+  const t = useTexts(importTexts)
+  const { modal } = App.useApp()
+  const [fetching, setFetching] = useState(false)
+  const report = (show: 'all' | 'bad') => `/pressplatform/imports/${found.id}/report?format=xlsx&show=${show}`
+  const title = { done: t.doneTitle, undone: t.undoneTitle, failed: t.failedTitle }[found.state as 'done'] ?? t.doneTitle
+  const help = { undone: t.undoneHelp, failed: t.failedHelp }[found.state as 'undone']
+  const left = found.failed + found.bad
+  const { codes } = kind
+  const askUndo = () =>
+    modal.confirm({
+      title: t.askUndo(found.fileName),
+      content: t.askUndoHelp(thousands(found.made)),
+      okText: t.undo,
+      okButtonProps: { danger: true },
+      cancelText: t.notNow,
+      onOk: () => void state.undo(),
+    })
+  const fetchCodes = async () => {
+    setFetching(true)
+    try {
+      await codes?.run(found)
+    } finally {
+      setFetching(false)
+    }
+  }
+  return (
+    <div className={styles.step} role="status">
+      <h2>{title}</h2>
+      {help && <p className={styles.help}>{help}</p>}
+      <dl className={styles.counts}>
+        {outcomes.map((outcome) => (
+          <div key={outcome} data-bad={(outcome === 'failed' && left > 0) || undefined}>
+            <dt>{t[outcome]}</dt>
+            <dd>{thousands(outcome === 'failed' ? left : found[outcome])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.buttons}>
+        {found.state === 'done' && found.made + found.changed > 0 && (
+          <Link to={kind.resultHref(found)}>
+            <Button type="primary">{t.see}</Button>
+          </Link>
+        )}
+        {codes && found.can.codes && (
+          <Button icon={<DownloadOutlined />} loading={fetching} onClick={() => void fetchCodes()}>
+            {codes.label}
+          </Button>
+        )}
+        <Button icon={<DownloadOutlined />} href={report('all')} download>
+          {t.report}
+        </Button>
+        {left > 0 && (
+          <Button icon={<DownloadOutlined />} href={report('bad')} download>
+            {t.badReport}
+          </Button>
+        )}
+        <Button onClick={again}>{t.again}</Button>
+        {found.can.undo && (
+          <Button danger icon={<UndoOutlined />} loading={state.busy} onClick={askUndo}>
+            {t.undo}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { importList } from '@recto/contract/imports'
+import { thousands } from '@recto/plain/thousands'
+import { Alert, Button, Progress } from 'antd'
+import { useAsk } from '../../kernel/use-ask.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { FileDrop } from '../FileDrop.tsx'
+import { When } from '../list/When.tsx'
+import type { ImportKind } from './import-kind.ts'
+import styles from './import.module.css'
+import { StateWords } from './StateWords.tsx'
+import { importTexts } from './texts.ts'
+import type { useTableUpload } from './use-table-upload.ts'
+
+interface Props {
+  kind: ImportKind
+  upload: ReturnType<typeof useTableUpload>
+  open: (importId: string) => void
+}
+
+/** The first two steps: the template, and which table. Below them the imports of before, to go on with. */
+export function ImportStart({ kind, upload: { name, sent, refused, stopped, start, stop }, open }: Props) {
+  const t = useTexts(importTexts)
+  const template = (format: string) => `/pressplatform/imports/templates/${kind.kind}?format=${format}`
+  const { data } = useAsk<typeof importList>('GET /pressplatform/imports', { query: { kind: kind.kind, size: 5 } })
+  if (sent !== undefined)
+    return (
+      <div className={styles.step}>
+        <p className={styles.name}>{name}</p>
+        <Progress percent={Math.floor(sent * 100)} aria-label={t.uploading} />
+        <Button onClick={stop}>{t.stop}</Button>
+      </div>
+    )
+  return (
+    <div className={styles.step}>
+      {refused && <Alert type="error" showIcon title={refused} />}
+      {stopped && <Alert type="info" showIcon title={t.stopped} />}
+      <section>
+        <h2>{t.templateTitle}</h2>
+        <p>{t.templateHelp}</p>
+        <p className={styles.buttons}>
+          <Button icon={<DownloadOutlined />} href={template('xlsx')} download>
+            {t.templateXlsx}
+          </Button>
+          <Button icon={<DownloadOutlined />} href={template('csv')} download>
+            {t.templateCsv}
+          </Button>
+        </p>
+      </section>
+      <FileDrop {...kind.rule} title={t.drop} onFiles={([file]) => file && void start(file)} />
+      <p className={styles.help}>{kind.help}</p>
+      {data && data.items.length > 0 && (
+        <section>
+          <h2>{t.recent}</h2>
+          <ul className={styles.recent}>
+            {data.items.map((one) => (
+              <li key={one.id}>
+                <Button type="link" onClick={() => open(one.id)}>
+                  <bdi>{one.fileName}</bdi>
+                </Button>
+                <span>{t.rows(thousands(one.total))}</span>
+                <StateWords found={one} />
+                <When at={one.finishedAt ?? one.createdAt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { cellsInError, nextInError, placeInErrors, valuesWithProblem } from './error-walk.ts'
+import { columnLetter, lookAgain, mapColumn, stepOf, unmapped } from './import-step.ts'
+
+const problem = (column: number, code = 'unknown', value?: string) => ({ column, field: `f${column}`, code, message: code, ...(value && { value }) })
+const rows = [
+  { line: 2, cells: ['甲', '物理 26O2', '1'], problems: [] },
+  { line: 17, cells: ['乙', '物理 26O2', '2'], problems: [problem(2), problem(1, 'unknown', '物理 2602'), problem(1, 'other')] },
+  { line: 46, cells: ['', '物理 26O2', '3'], problems: [problem(1, 'unknown', '物理 2602'), problem(0, 'required')] },
+  { line: 88, cells: ['丁', '化学', '4'], problems: [problem(1)] },
+]
+
+test('cells in error come in reading order, each once', () => {
+  expect(cellsInError(rows)).toEqual([
+    { line: 17, column: 1 }, { line: 17, column: 2 }, { line: 46, column: 0 }, { line: 46, column: 1 }, { line: 88, column: 1 },
+  ]) // prettier-ignore
+})
+
+test('one walks from error to error, also from a cell that has been mended', () => {
+  expect(nextInError(rows, undefined, 1)).toEqual({ line: 17, column: 1 })
+  expect(nextInError(rows, undefined, -1)).toEqual({ line: 88, column: 1 })
+  expect(nextInError(rows, { line: 17, column: 2 }, 1)).toEqual({ line: 46, column: 0 })
+  expect(nextInError(rows, { line: 46, column: 0 }, -1)).toEqual({ line: 17, column: 2 })
+  expect(nextInError(rows, { line: 30, column: 5 }, 1)).toEqual({ line: 46, column: 0 })
+  expect(nextInError(rows, { line: 88, column: 1 }, 1)).toBeUndefined()
+  expect(placeInErrors(rows, { line: 46, column: 0 })).toBe(3)
+  expect(placeInErrors(rows, { line: 2, column: 0 })).toBe(0)
+})
+
+test('values with one problem are counted together, with what is offered instead', () => {
+  expect(valuesWithProblem(rows, 'unknown', 'f1')).toEqual([
+    { column: 1, value: '物理 26O2', offered: '物理 2602', count: 2 },
+    { column: 1, value: '化学', offered: '', count: 1 },
+  ])
+  expect(valuesWithProblem(rows, 'gone', 'f1')).toEqual([])
+})
+
+test('columns are lettered as spreadsheets do', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+})
+
+test('a field stands in one column alone', () => {
+  expect(mapColumn(['name', 'phone', null], 2, 'phone')).toEqual(['name', null, 'phone'])
+  expect(mapColumn(['name', 'phone', null], 0, null)).toEqual([null, 'phone', null])
+  const fields = [{ code: 'name', name: '姓名', required: true, example: '' }, { code: 'phone', name: '手机', required: false, example: '' }] // prettier-ignore
+  expect(unmapped({ fields, mapping: ['phone', null] })).toEqual([fields[0]])
+})
+
+test('the state of an import says the step', () => {
+  expect(stepOf(false, '', undefined)).toBe('template')
+  expect(stepOf(true, '', undefined)).toBe('upload')
+  expect(stepOf(false, 'id', undefined)).toBe('upload')
+  for (const [state, step] of [['reading', 'upload'], ['checked', 'preview'], ['running', 'running'], ['done', 'result'], ['undone', 'result'], ['failed', 'result']] as const)
+    expect(stepOf(false, 'id', { state, jobId: null })).toBe(step)
+  expect(lookAgain({ state: 'checked', jobId: null })).toBe(false)
+  expect(lookAgain({ state: 'checked', jobId: 'job' })).toBe(1000)
+  expect(lookAgain({ state: 'running', jobId: null })).toBe(1000)
+}) // prettier-ignore

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { RequestError } from '../../kernel/send-errors.ts'
+import type { ImportKind } from './import-kind.ts'
+
+/** The chosen table on its way to the server; `done` gets the import that it has become. */
+export function useTableUpload(kind: ImportKind, done: (importId: string) => void) {
+  const [name, setName] = useState('')
+  const [sent, setSent] = useState<number>()
+  const [refused, setRefused] = useState('')
+  const [stopped, setStopped] = useState(false)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const start = async (file: File) => {
+    const control = new AbortController()
+    stop.current = control
+    setName(file.name)
+    setRefused('')
+    setStopped(false)
+    setSent(0)
+    try {
+      const { importId } = await kind.upload(file, control.signal, (bytes, total) => setSent(total ? bytes / total : 0))
+      done(importId)
+    } catch (error) {
+      if (control.signal.aborted) setStopped(true)
+      else if (error instanceof RequestError) setRefused(error.fields?.[0]?.message ?? error.message)
+      else throw error
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return { name, /** 0 to 1; undefined when nothing is on its way. */ sent, refused, stopped, start, stop: () => stop.current?.abort() }
+}
