@@ -1,8 +1,10 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import type { Job } from '@recto/contract/jobs'
+import { fileSize } from '@recto/plain/file-size'
 import { Button, Progress } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
+import { exportHref, fileOf } from '../ui/export/use-export.ts'
 import { When } from '../ui/list/When.tsx'
 import style from './TaskList.module.css'
 import { texts } from './texts.ts'
@@ -41,6 +43,7 @@ export function TaskList({ jobs, failed, onRetry, onClose }: TaskListProps) {
 function Task({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useTexts(texts)
   const report = reportOf(job)
+  const file = job.state === 'done' ? fileOf(job) : undefined
   const underWay = job.state === 'waiting' || job.state === 'running'
   return (
     <>
@@ -48,6 +51,11 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
         {job.state === 'done' && <CheckCircleOutlined style={{ color: 'var(--ok)' }} aria-label={t.taskDone} />}
         {job.state === 'failed' && <CloseCircleOutlined style={{ color: 'var(--err)' }} aria-label={t.taskFailed} />}
         <b>{job.title}</b>
+        {file && (
+          <a href={exportHref(file.fileId)} download={file.name}>
+            {t.taskDownload}
+          </a>
+        )}
         {report && (
           <Link to={report} onClick={onClose}>
             {underWay ? t.taskOpen : t.taskReport}
@@ -57,6 +65,7 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
       {underWay && <Progress percent={Math.floor(job.progress * 100)} size="small" aria-label={job.title} />}
       <p className={style.detail}>
         <span>{wordsOf(job, t)}</span>
+        {file && <span>{fileSize(file.size)}</span>}
         <When at={job.finishedAt ?? job.createdAt} />
       </p>
     </>
@@ -77,6 +86,13 @@ function wordsOf({ state, step, error }: Job, t: StateWords): string {
   return isStep(step) ? t[stepWords[step]] : t.taskRunning
 }
 
-/** Where one sees what came of a task. */
-const reportOf = ({ id, kind }: Job): string | undefined =>
-  kind.startsWith('textbookImport') ? `/textmange/mytext/?${new URLSearchParams({ import: '1', job: id })}` : undefined
+/** The screens whose imports a task may belong to, by the kind of the task. */
+const importScreens: Record<string, string> = { usersImport: '/user/list' }
+
+/** Where one sees how far a task is and what came of it. */
+function reportOf({ id, kind, result }: Job): string | undefined {
+  if (kind.startsWith('textbookImport')) return `/textmange/mytext/?${new URLSearchParams({ import: '1', job: id })}`
+  const screen = importScreens[kind]
+  if (screen) return `${screen}?${new URLSearchParams({ import: result && 'importId' in result ? result.importId : '1' })}`
+  return undefined
+}

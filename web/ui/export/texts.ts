@@ -1,0 +1,26 @@
+export const exportTexts = {
+  'zh-CN': {
+    export: '导出',
+    title: '导出',
+    cancel: '取消',
+    filtered: (n: string) => `按当前筛选，共 ${n} 条。`,
+    chosen: (n: string) => `选中的 ${n} 条。`,
+    columns: '导出哪些列',
+    all: '全选',
+    format: '文件格式',
+    ready: '导出已下载',
+    later: '正在导出，完成后可在右上角的任务里下载',
+  },
+  'en-US': {
+    export: 'Export',
+    title: 'Export',
+    cancel: 'Cancel',
+    filtered: (n: string) => `${n} entries, by the filters in force.`,
+    chosen: (n: string) => `${n} selected entries.`,
+    columns: 'Columns',
+    all: 'All',
+    format: 'File',
+    ready: 'The export has been downloaded',
+    later: 'Exporting; the file will be among the tasks at the top',
+  },
+}

@@ -1,0 +1,66 @@
+import type { Job, jobGet } from '@recto/contract/jobs'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useRefreshLines } from '../../kernel/use-refresh.ts'
+import { handleError, RequestError } from '../../kernel/send-errors.ts'
+import { send } from '../../kernel/send.ts'
+import { browser } from '../../kernel/surroundings.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { exportTexts } from './texts.ts'
+
+/** Milliseconds that one waits for the file; what takes longer goes on in the background. */
+const patience = 3_000
+const jobsLines = ['GET /pressplatform/jobs']
+
+/** Where the file of a finished export is fetched. */
+export const exportHref = (fileId: string): string => `/rman/v1/files/${fileId}?download=1`
+
+export const fileOf = ({ result }: Pick<Job, 'result'>) => (result && 'fileId' in result ? result : undefined)
+
+/** Starts an export: `[run, busy]`. A short one is downloaded at once, a longer one waits in the task tray. True when it was started. */
+export function useExport() {
+  const t = useTexts(exportTexts)
+  const { message } = App.useApp()
+  const refresh = useRefreshLines(jobsLines)
+  const [busy, setBusy] = useState(false)
+
+  async function run(start: () => Promise<{ jobId: string }>): Promise<boolean> {
+    setBusy(true)
+    try {
+      const { jobId } = await start()
+      void refresh()
+      const file = await waitFor(jobId)
+      if (file) {
+        fetchFile(exportHref(file.fileId), file.name)
+        void message.success(t.ready)
+      } else void message.info(t.later)
+      return true
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      handleError(error, browser)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return [run, busy] as const
+}
+
+async function waitFor(jobId: string) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const job = await send<typeof jobGet>('GET /pressplatform/jobs/{jobId}', { jobId }, { silent: true })
+    if (job.state === 'failed') return undefined
+    const file = job.state === 'done' ? fileOf(job) : undefined
+    if (file) return file
+  }
+  return undefined
+}
+
+/** Hands a file of the server to the person. */
+export function fetchFile(href: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+}
