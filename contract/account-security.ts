@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { FactorCode, FactorOffer } from './session-steps.ts'
-import { Proof } from './targets.ts'
-
-const password = z.string().max(200)
-
-/** Shows again who is there before something weighty: the password, or the proof of a code that was sent for `confirm`. */
-export const Confirmation = z.object({ password: password.optional(), proof: Proof.optional() })
+import { Confirmation, Proof } from './targets.ts'
 
 export const sessionList = call('GET /pressplatform/account/sessions', 'signedIn', {
   does: 'Lists where one is signed in, this session first.',

@@ -8,8 +8,9 @@ const password = z.string().min(1).max(200)
 export const userRegister = call('POST /pressplatform/user/register', 'anyone', {
   does: 'Makes an account for who has proven a phone or mail, in the institution of the entrance or of the mail’s domain, and signs in.',
   body: Wish.extend({
-    target: Target,
-    proof: Proof,
+    /** The phone or mail that was proven; not needed where `bind` holds a proven phone. */
+    target: Target.optional(),
+    proof: Proof.optional(),
     name: z.string().trim().min(1).max(60),
     password,
     /** Asked for the guardian’s sake; it is not kept. */

@@ -4,8 +4,8 @@ import { Consent, SignInAnswer } from './session.ts'
 
 const token = z.string().max(100)
 
-/** What an authenticator needs: the secret to type, its address, and the same as modules of a QR code, row by row. */
-export const FactorOffer = z.object({ secret: z.string(), address: z.string(), modules: z.array(z.string()) })
+/** What an authenticator needs: the secret to type, and the address that a QR code of it holds. */
+export const FactorOffer = z.object({ secret: z.string(), address: z.string() })
 /** Six digits of the authenticator, or a recovery code. */
 export const FactorCode = z.string().trim().min(6).max(40)
 

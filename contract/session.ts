@@ -18,12 +18,13 @@ export type Person = z.infer<typeof Person>
 
 /** What a sign-in still wants before there is a session; the token is sent with the next step and is good for ten minutes. */
 export const Pending = z.object({
-  /** factor: a code of the second factor; enrol: to set one up; password: a new one; consent: to a new version; bind: an account for what WeChat or a provider vouches for. */
+  /** factor: a code of the second factor; enrol: to set one up; password: a new one; consent: to a new version; bind: an account for the phone that was proven, or for what WeChat or a provider vouches for. */
   next: z.enum(['factor', 'enrol', 'password', 'consent', 'bind']),
   token: z.string(),
   /** For consent: the documents whose version is new. */
   documents: z.array(z.enum(['agreement', 'privacy'])),
-  /** For bind: the name that came with the identity. */
+  /** For bind: `phone`, `wechat` or the id of a provider, and the name that came with it. */
+  provider: z.string(),
   name: z.string(),
 })
 export type Pending = z.infer<typeof Pending>

@@ -20,3 +20,6 @@ export type Purpose = (typeof purposes)[number]
 
 /** Evidence that a target was proven, good once and for ten minutes. */
 export const Proof = z.string().max(100)
+
+/** Shows again who is there before something weighty: the password, or the proof of a code that was sent for `confirm`. */
+export const Confirmation = z.object({ password: z.string().max(200).optional(), proof: Proof.optional() })

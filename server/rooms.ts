@@ -1,25 +1,49 @@
 import account from './account/calls.ts'
 import { avatarRoutes } from './account/routes.ts'
+import accountSecurity from './account/security-calls.ts'
+import announcements from './announcements/calls.ts'
+import { announcementsDue } from './announcements/tell.ts'
 import audit from './audit/calls.ts'
+import { logExport } from './audit/export.ts'
 import chapters from './chapters/calls.ts'
+import feedback from './feedback/calls.ts'
+import identity from './identity/calls.ts'
+import { identitiesDue } from './identity/due.ts'
+import institutions from './institutions/calls.ts'
+import cohorts from './institutions/cohort-calls.ts'
+import departments from './institutions/department-calls.ts'
+import packages from './institutions/package-calls.ts'
+import universities from './institutions/university-calls.ts'
 import jobs from './jobs/calls.ts'
+import type { DueKind } from './kernel/due.ts'
 import type { JobKind } from './kernel/jobs.ts'
 import type { Handler } from './kernel/room.ts'
 import type { Routes } from './kernel/serve.ts'
+import ledger from './ledger/calls.ts'
 import { liveRoutes } from './live/routes.ts'
 import messages from './messages/calls.ts'
 import deliveries from './messages/delivery-calls.ts'
+import { deliveriesDue } from './messages/deliver.ts'
 import { unsubscribeRoutes } from './messages/routes.ts'
 import { devProxyRoutes } from './pages/dev-proxy.ts'
 import { readerRoutes } from './pages/reader-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { staticRoutes } from './pages/static-routes.ts'
 import portal from './portal/calls.ts'
+import privacy from './privacy/calls.ts'
+import { privacyDeleteJob, privacyExportJob } from './privacy/jobs.ts'
 import reading from './reading/calls.ts'
 import { readingRoutes } from './reading/routes.ts'
+import recharges from './recharges/calls.ts'
 import resources from './resources/calls.ts'
 import { fileRoutes } from './resources/routes.ts'
 import session from './session/calls.ts'
+import sessionCodes from './session/code-calls.ts'
+import sessionJoin from './session/join-calls.ts'
+import sessionSteps from './session/step-calls.ts'
+import sessionWechat from './session/wechat-calls.ts'
+import signOn from './sign-on/calls.ts'
+import { signOnRoutes } from './sign-on/routes.ts'
 import system from './system/calls.ts'
 import { setupRoutes } from './system/setup-routes.ts'
 import textbooks from './textbooks/calls.ts'
@@ -31,15 +55,23 @@ import users from './users/calls.ts'
 
 /** Every room with its calls; the name is the tag of the document. */
 export const rooms: Record<string, Handler[]> = {
-  account,
+  account: [...account, ...accountSecurity],
+  announcements,
   audit,
   chapters,
+  feedback,
+  identity,
+  institutions: [...institutions, ...departments, ...cohorts, ...packages, ...universities],
   jobs,
+  ledger,
   messages: [...messages, ...deliveries],
   portal,
+  privacy,
   reading,
+  recharges,
   resources,
-  session,
+  session: [...session, ...sessionCodes, ...sessionSteps, ...sessionJoin, ...sessionWechat],
+  'sign-on': signOn,
   system,
   textbooks: [...textbooks, ...publishing, ...textbooksImport],
   users,
@@ -52,6 +84,7 @@ export const routes: readonly Routes[] = [
   readerRoutes,
   pageRoutes,
   setupRoutes,
+  signOnRoutes,
   coverRoutes,
   fileRoutes,
   readingRoutes,
@@ -61,4 +94,7 @@ export const routes: readonly Routes[] = [
 ]
 
 /** The tasks that rooms run in the background. */
-export const jobKinds: readonly JobKind[] = [textbookImportJob]
+export const jobKinds: readonly JobKind[] = [logExport.job, textbookImportJob, privacyExportJob, privacyDeleteJob]
+
+/** What falls due by the clock. */
+export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue]

@@ -21,12 +21,15 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
     })
   const failedAccount = kept('fa', 10, 15 * minutes)
   const failedAddress = kept('fi', 1000, 15 * minutes)
+  const codesToTarget = kept('ct', 10, 24 * 60 * minutes)
+  const codesByAddress = kept('ca', 3000, 60 * minutes)
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
   const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
 
-  const take = async (limiter: RateLimiterMemory, key: string) => {
+  const take = async (limiter: RateLimiterMemory | RateLimiterPostgres, key: string) => {
     if (!on) return
-    await limiter.consume(key).catch((spent: RateLimiterRes) => {
+    await limiter.consume(key).catch((spent: RateLimiterRes | Error) => {
+      if (spent instanceof Error) throw spent
       throw later('tooMany', Math.ceil(spent.msBeforeNext / 1000))
     })
   }
@@ -52,6 +55,11 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
     signInState: (account: string, address: string) => (on ? stateOf(account, address) : Promise.resolve({ wait: 0, failures: 0 })),
     async signInFailed(account: string, address: string): Promise<void> {
       if (on) await Promise.all([failedAccount.penalty(account.toLowerCase()), failedAddress.penalty(address)])
+    },
+    /** A code goes out: ten a day to one target; a wide ring around one address. */
+    async codeSent(target: string, address: string): Promise<void> {
+      await take(codesByAddress, address)
+      await take(codesToTarget, target)
     },
     forgetFailures: (account: string) => failedAccount.delete(account.toLowerCase()),
   }

@@ -42,7 +42,8 @@ export function prepared<Asked, Ready, C extends object, Made>(
   return Object.assign(handler, { before })
 }
 
-type Handlers<Contract> = {
+/** What a contract file asks of its room; a large one may be handled in parts. */
+export type Handlers<Contract> = {
   [Name in keyof Contract as Contract[Name] extends Call ? Name : never]: Contract[Name] extends Call
     ? (given: Given<Contract[Name]>, context: Context<Contract[Name]['needs']>) => Promise<Data<Contract[Name]>>
     : never

@@ -71,6 +71,7 @@ export interface Rows {
     startAt: Date | null
     endAt: Date | null
     notifiedAt: Date | null
+    remindedAt: Date | null
     viewCount: Generated<number>
     createdBy: string | null
     createdByName: string
@@ -367,6 +368,7 @@ export interface Rows {
     department: Generated<string>
     title: Generated<string>
     orgName: Generated<string>
+    universityId: string | null
     mail: string | null
     evidenceIds: Generated<string[]>
     state: Generated<string>
@@ -392,6 +394,7 @@ export interface Rows {
     department: string | null
     title: string | null
     orgName: string | null
+    universityId: string | null
     mail: string | null
     evidenceIds: string[] | null
     state: string | null
@@ -886,6 +889,7 @@ export interface Rows {
     updatedAt: Generated<Date>
     deletedAt: Date | null
     rowVersion: Generated<number>
+    binned: Generated<boolean>
     state: Generated<string>
     publishedAt: Date | null
     searchText: Generated<string>
@@ -924,6 +928,7 @@ export interface Rows {
     updatedAt: Date | null
     deletedAt: Date | null
     rowVersion: number | null
+    binned: boolean | null
     state: string | null
     publishedAt: Date | null
     searchText: string | null

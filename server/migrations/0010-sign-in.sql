@@ -41,6 +41,7 @@ create index on verification_proofs (account_id);
 create table pending_sign_ins (
   token_hash bytea primary key,
   account_id uuid references accounts on delete cascade, -- empty while an identity from elsewhere has none
+  next text not null check (next in ('factor', 'enrol', 'password', 'consent', 'bind')),
   method text not null,
   entrance text not null default '',
   kept boolean not null default false,

@@ -1,21 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import type { Given } from '@recto/contract/call'
 import * as contract from '@recto/contract/session'
 import { refusal } from '../kernel/refusal.ts'
-import { prepared, room } from '../kernel/room.ts'
+import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
 import { endSessionsOf } from '../kernel/session.ts'
-import { insertChallenge, selectMemberships } from './queries.ts'
-import { type Attempt, enter, hashOfChallenge, personOf, proveIdentity } from './sign-in.ts'
+import { mustHaveFactor, proceed } from './proceed.ts'
+import { takeStanding } from './account-queries.ts'
+import { personOf } from './person.ts'
+import { enterByPhone, provePhone } from './phone.ts'
+import { insertChallenge, selectMemberships, takeSession } from './queries.ts'
+import { hashOfToken, newToken } from './secrets.ts'
+import { type Attempt, proveIdentity } from './sign-in.ts'
 
 const challengeLife = 10 * 60_000
 
 export default room(contract, {
-  accountLogin: prepared(({ body }: { body: Attempt }, outside) => proveIdentity(body, outside), enter),
-  accountLoginOld: prepared(({ query }: { query: Attempt }, outside) => proveIdentity(query, outside), enter),
+  accountLogin: prepared(({ body }: { body: Attempt }, outside) => proveIdentity(body, outside), (proven, context: Context<'anyone'>) => proceed(proven, context)), // prettier-ignore
+  accountLoginOld: prepared(({ query }: { query: Attempt }, outside) => proveIdentity(query, outside), (proven, context: Context<'anyone'>) => proceed(proven, context)), // prettier-ignore
+  phoneLogin: prepared(({ query }: Given<typeof contract.phoneLogin>, { house }: Outside) => provePhone(query, house), enterByPhone),
 
   async accountLoginChallenge({ query }, { platform, house, from }) {
-    const challenge = randomBytes(24).toString('base64url')
+    const challenge = newToken()
     const expiresAt = new Date(Date.now() + challengeLife)
-    await insertChallenge(platform, hashOfChallenge(challenge), expiresAt)
+    await insertChallenge(platform, hashOfToken(challenge), expiresAt)
     const waitSeconds = query.account ? (await house.limits.signInState(query.account, from.address)).wait : 0
     return { challenge, expiresAt: expiresAt.toISOString(), waitSeconds }
   },
@@ -26,10 +32,25 @@ export default room(contract, {
   },
 
   async selectAuth({ body }, { platform, user, session }) {
+    const { identityProvider, ...opened } = await takeSession(platform, user.sessionId)
     const memberships = await selectMemberships(platform, { id: user.accountId })
     const member = memberships.find((each) => each.institutionId === body.institutionId)
     if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
-    await session.start({ accountId: user.accountId, institutionId: member.institutionId, memberId: member.memberId })
+    if (member.suspended && !user.administrator) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
+    const elsewhere = member.institutionId !== user.institutionId
+    // The provider of an institution vouches for its own house only.
+    if (identityProvider && elsewhere)
+      throw refusal('forbidden', {
+        zh: '这次是用本机构的统一身份认证登录的，进入其他机构请用账号密码登录',
+        en: 'You signed in through this institution’s own sign-on; to enter another one, sign in with your password',
+      })
+    const account = await takeStanding(platform, user.accountId)
+    if (elsewhere && !account?.totpEnabledAt && (await mustHaveFactor(platform, member)))
+      throw refusal('forbidden', {
+        zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',
+        en: 'This institution wants its administrators to have a second factor; turn it on in your account first',
+      })
+    await session.start({ ...opened, accountId: user.accountId, institutionId: member.institutionId, memberId: member.memberId })
     return personOf(member, { id: user.accountId, administrator: user.administrator })
   },
 

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Platform } from '../kernel/db.ts'
 
-export function findAccount(platform: Platform, account: string) {
-  return platform
-    .selectFrom('accounts')
-    .select(['id', 'account', 'passwordHash', 'administrator', 'disabledAt'])
-    .where(sql<boolean>`lower(account) = lower(${account})`)
-    .executeTakeFirst()
-}
-
 export interface Membership {
   institutionId: string
   institutionName: string
+  code: string
   logoUrl: string | null
   memberId: string
   name: string
@@ -22,17 +15,22 @@ export interface Membership {
 
 /** The institutions of an account that has shown who it is. */
 export async function selectMemberships(platform: Platform, account: { id: string }): Promise<Membership[]> {
-  const { rows } = await sql<Membership>`select * from memberships(${account.id})`.execute(platform)
+  const { rows } = await sql<Membership>`
+    select m.institution_id, m.institution_name, i.code, m.logo_url, m.member_id, m.name, m.roles, m.visitor, m.suspended
+    from memberships(${account.id}) m join institutions i on i.id = m.institution_id order by m.visitor, m.member_id`.execute(platform)
   return rows
 }
 
-/** The institution that an entrance names by its code, if any. */
-export function findEntrance(platform: Platform, code: string | undefined) {
-  return platform
-    .selectFrom('institutions')
-    .select('id')
-    .where('code', '=', code ?? '')
-    .executeTakeFirst()
+/** The first institution that the account has asked to join and that has not let it in yet. */
+export async function findApplication(platform: Platform, accountId: string): Promise<{ institutionName: string } | undefined> {
+  const { rows } = await sql<{ institutionName: string }>`select institution_name from applications_of(${accountId}) limit 1`.execute(platform)
+  return rows[0]
+}
+
+/** Whose second factor the institution wants. */
+export async function findSecondFactorRule(platform: Platform, institutionId: string): Promise<string | undefined> {
+  const found = await platform.selectFrom('institutions').select('secondFactor').where('id', '=', institutionId).executeTakeFirst()
+  return found?.secondFactor
 }
 
 export async function insertChallenge(platform: Platform, hash: Buffer, expiresAt: Date): Promise<void> {
@@ -44,4 +42,13 @@ export async function insertChallenge(platform: Platform, hash: Buffer, expiresA
 export async function spendChallenge(platform: Platform, hash: Buffer): Promise<boolean> {
   const spent = await platform.deleteFrom('challenges').where('hash', '=', hash).where('expiresAt', '>', new Date()).executeTakeFirst()
   return spent.numDeletedRows > 0n
+}
+
+/** How a session was opened, so that another institution is entered in the same way. */
+export function takeSession(platform: Platform, sessionId: string) {
+  return platform
+    .selectFrom('sessions')
+    .select(['kept', 'framed', 'method', 'identityProvider'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
 }

@@ -1,0 +1,96 @@
+import type * as contract from '@recto/contract/account-security'
+import type { Given } from '@recto/contract/call'
+import { Target } from '@recto/contract/targets'
+import { invalid, refusal } from '../kernel/refusal.ts'
+import { type Context, type Handlers, type Outside, prepared } from '../kernel/room.ts'
+import { ownTarget } from '../session/account-queries.ts'
+import { logOwn } from '../session/log-own.ts'
+import { bindIdentity } from '../session/proceed.ts'
+import { spendProof } from '../session/proofs.ts'
+import { masked } from '../session/targets.ts'
+import { askWeChat } from '../session/wechat.ts'
+import { confirmSelf, spendConfirmation } from './confirm.ts'
+import { deleteIdentity, dropTarget, selectIdentities, takeWays } from './security-queries.ts'
+
+type Handles = Context<'signedIn'>
+
+export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 'targetBind' | 'targetUnbind' | 'wechatBind' | 'identityUnbind'> = {
+  async bindingList(_given, { platform, house, user }) {
+    const ways = await takeWays(platform, user.accountId)
+    const identities = await selectIdentities(platform, user.accountId)
+    return {
+      account: ways.account,
+      hasPassword: ways.passwordHash !== null,
+      phone: ways.phone && masked(ways.phone),
+      phoneVerified: ways.phoneVerifiedAt !== null,
+      mail: ways.mail && masked(ways.mail),
+      mailVerified: ways.mailVerifiedAt !== null,
+      wechatAvailable: house.gateways.wechat.available,
+      identities: identities.map(({ createdAt, ...identity }) => ({ ...identity, boundAt: createdAt.toISOString() })),
+    }
+  },
+
+  targetBind: prepared(
+    async ({ body }: Given<typeof contract.targetBind>, outside: Outside) => {
+      const read = Target.safeParse(body.target)
+      if (!read.success) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
+      return { target: read.data, proof: body.targetProof, confirmed: await confirmSelf(body, outside) }
+    },
+    async ({ target, proof, confirmed }, context: Handles) => {
+      const { platform, user } = context
+      await spendConfirmation(platform, confirmed)
+      await spendProof(platform, { proof, purpose: 'bind', target, accountId: user.accountId })
+      if (!(await ownTarget(platform, user.accountId, target)))
+        throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is bound to another account already' })
+      await logOwn(context, user.accountId, 'account.bind', { after: { target: masked(target) }, tell: toldOf(masked(target)) })
+    },
+  ),
+
+  async targetUnbind({ kind }, context) {
+    const { platform, user } = context
+    if (kind !== 'phone' && kind !== 'mail') throw refusal('notFound')
+    const ways = await takeWays(platform, user.accountId)
+    const left = { ...ways, ...(kind === 'phone' ? { phoneVerifiedAt: null } : { mailVerifiedAt: null }) }
+    if (!ways[kind]) throw refusal('notFound')
+    // Whoever forgets his password needs one of them.
+    if (!left.phoneVerifiedAt && !left.mailVerifiedAt)
+      throw refusal('conflict', {
+        zh: '这是找回账号的唯一方式，请先绑定另一个',
+        en: 'This is the only way to recover your account; bind another one first',
+      })
+    await dropTarget(platform, user.accountId, kind)
+    await logOwn(context, user.accountId, 'account.unbind', { before: { target: masked(ways[kind]) } })
+  },
+
+  wechatBind: prepared(
+    ({ body }: Given<typeof contract.wechatBind>, { house }: Outside) => askWeChat(body, house),
+    async (identity, context: Handles) => {
+      const { platform, user } = context
+      await bindIdentity(platform, user.accountId, identity)
+      await logOwn(context, user.accountId, 'account.bind', { after: { provider: 'wechat' }, tell: toldOf('微信', 'WeChat') })
+      return { name: identity.name ?? '' }
+    },
+  ),
+
+  async identityUnbind({ identityId }, context) {
+    const { platform, user } = context
+    const ways = await takeWays(platform, user.accountId)
+    const identities = await selectIdentities(platform, user.accountId)
+    const identity = identities.find(({ id }) => id === identityId)
+    if (!identity) throw refusal('notFound')
+    mustKeepAWay(ways, identities.length - 1)
+    await deleteIdentity(platform, user.accountId, identityId)
+    await logOwn(context, user.accountId, 'account.unbind', { before: { provider: identity.provider } })
+  },
+}
+
+const toldOf = (zh: string, en = zh) => ({ title: { zh: `账号已绑定${zh}`, en: `${en} was bound to your account` } })
+
+/** Something must be left to sign in with. */
+function mustKeepAWay(ways: Awaited<ReturnType<typeof takeWays>>, identities: number): void {
+  if (ways.passwordHash || ways.phoneVerifiedAt || identities > 0) return
+  throw refusal('conflict', {
+    zh: '这是唯一的登录方式，请先设置密码或绑定手机',
+    en: 'This is your only way to sign in; set a password or bind a phone first',
+  })
+}

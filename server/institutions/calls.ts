@@ -1,0 +1,117 @@
+import * as contract from '@recto/contract/institutions'
+import { newId } from '../kernel/id.ts'
+import { record } from '../kernel/record.ts'
+import { invalid, must } from '../kernel/refusal.ts'
+import { type Context, room } from '../kernel/room.ts'
+import { personOf } from '../session/person.ts'
+import { selectChildren } from './child-queries.ts'
+import { insertFirstAdministrator, insertInstitution } from './insert.ts'
+import { mayOrganize } from './policy.ts'
+import { type InstitutionRow, isBelow, selectInstitutions, selectUsage, setSuspended, takeInstitution, updateInstitution } from './queries.ts'
+import { isTimeZone } from './rules.ts'
+import { show, showOwn } from './show.ts'
+import { enterAsVisitor } from './visit.ts'
+
+type Asked = Pick<Context<'signedIn'>, 'elsewhere' | 'from' | 'platform' | 'user'>
+
+async function shown({ platform }: Asked, id: string) {
+  const [row, usage] = [await takeInstitution(platform, id), await selectUsage(platform, [id])]
+  return show(row, usage.get(id))
+}
+
+export default room(contract, {
+  async institutionList({ query }, { platform }) {
+    const found = await selectInstitutions(platform, query)
+    const usage = await selectUsage(
+      platform,
+      found.items.map(({ id }) => id),
+    )
+    return { ...found, items: found.items.map((row) => show(row, usage.get(row.id))) }
+  },
+
+  institutionGet: ({ institutionId }, context) => shown(context, institutionId),
+
+  async institutionAdd({ body: { administrator, ...draft } }, context) {
+    const id = newId()
+    const { platform, house } = context
+    const made = await context.elsewhere(id, async (db) => {
+      await insertInstitution(platform, db, { ...draft, id, expiresAt: draft.expiresAt === null ? null : new Date(draft.expiresAt) })
+      const first = await insertFirstAdministrator(platform, db, { ...administrator, institutionId: id })
+      const row = await takeInstitution(platform, id)
+      await record({ ...context, db }, 'institution.add', { kind: 'institution', id, name: row.name, after: factsOf(row) })
+      return first
+    })
+    return { ...(await shown(context, id)), activation: { link: house.publicUrl + made.path, expiresAt: made.expiresAt.toISOString() } }
+  },
+
+  async institutionChange({ institutionId, body: { rowVersion, ...draft } }, context) {
+    const { platform } = context
+    const before = await takeInstitution(platform, institutionId)
+    if (draft.parentId && (await isBelow(platform, draft.parentId, institutionId)))
+      throw invalid('parentId', { zh: '上级机构不能是它自己或它的下级', en: 'An institution does not stand below itself' })
+    await updateInstitution(platform, before, rowVersion, { ...draft, expiresAt: draft.expiresAt === null ? null : new Date(draft.expiresAt) })
+    const after = await takeInstitution(platform, institutionId)
+    await tell(context, after, onlyTerm(before, after) ? 'institution.package' : 'institution.change', before)
+    return shown(context, institutionId)
+  },
+
+  async institutionSuspend({ institutionId, body }, context) {
+    const before = await takeInstitution(context.platform, institutionId)
+    await setSuspended(context.platform, before, body.suspended)
+    const after = await takeInstitution(context.platform, institutionId)
+    if (Boolean(before.suspendedAt) !== body.suspended) {
+      await tell(context, after, body.suspended ? 'institution.suspend' : 'institution.resume', before)
+    }
+    return shown(context, institutionId)
+  },
+
+  async institutionEnter({ institutionId }, context) {
+    const { platform, user, session } = context
+    const { name } = await takeInstitution(platform, institutionId)
+    const member = await enterAsVisitor(context, { id: institutionId, name })
+    await session.start({ accountId: user.accountId, institutionId, memberId: member.memberId })
+    return personOf(member, { id: user.accountId, administrator: user.administrator })
+  },
+
+  async institutionOwn(_given, { platform, user }) {
+    const [row, usage] = [await takeInstitution(platform, user.institutionId), await selectUsage(platform, [user.institutionId])]
+    return showOwn(user, row, usage.get(row.id))
+  },
+
+  async institutionDescribe({ body: { rowVersion, ...draft } }, context) {
+    const { platform, user } = context
+    must(mayOrganize(user))
+    if (!isTimeZone(draft.timeZone)) throw invalid('timeZone', { zh: '没有这个时区', en: 'There is no such time zone' })
+    const before = await takeInstitution(platform, user.institutionId)
+    await updateInstitution(platform, before, rowVersion, draft)
+    const after = await takeInstitution(platform, user.institutionId)
+    const change = { before: factsOf(before), after: factsOf(after) }
+    await record(context, 'institution.change', { kind: 'institution', id: after.id, name: after.name, ...change })
+    return showOwn(user, after, (await selectUsage(platform, [after.id])).get(after.id))
+  },
+
+  organizationChild: ({ query }, context) => selectChildren(context, query.id),
+})
+
+/** The log of the institution says what the platform did to it. */
+async function tell(
+  context: Asked,
+  after: InstitutionRow,
+  action: 'institution.change' | 'institution.package' | 'institution.suspend' | 'institution.resume',
+  before: InstitutionRow,
+): Promise<void> {
+  const change = { before: factsOf(before), after: factsOf(after) }
+  await context.elsewhere(after.id, (db) => record({ ...context, db }, action, { kind: 'institution', id: after.id, name: after.name, ...change }))
+}
+
+/** What the log keeps of an institution, in words where there are any. */
+function factsOf(row: InstitutionRow): object {
+  const { id: _id, rowVersion: _version, packageId: _package, parentId: _parent, packageModules: _modules, createdAt: _created, ...facts } = row
+  return facts
+}
+
+const term = ['packageName', 'expiresAt', 'accountLimit', 'storageLimit']
+function onlyTerm(before: InstitutionRow, after: InstitutionRow): boolean {
+  const [left, right] = [Object.entries(factsOf(before)), factsOf(after) as Record<string, unknown>]
+  return left.every(([key, value]) => term.includes(key) || JSON.stringify(value) === JSON.stringify(right[key]))
+}

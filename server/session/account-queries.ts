@@ -1,0 +1,115 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+import type { Rows } from '../kernel/rows.ts'
+import { kindOf } from './targets.ts'
+
+/** The account of this name, else that with this phone or mail. */
+export function findAccount(platform: Platform, account: string) {
+  const mail = account.toLowerCase()
+  return platform
+    .selectFrom('accounts')
+    .select(['id', 'account', 'passwordHash'])
+    .where('deletedAt', 'is', null)
+    .where((q) => q.or([sql<SqlBool>`lower(account) = lower(${account})`, q('phone', '=', account), sql<SqlBool>`lower(mail) = ${mail}`]))
+    .orderBy(sql`lower(account) = lower(${account})`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * The account that a proven phone or mail opens: one that has been verified, or one that nobody has taken over yet. A phone that someone else
+ * entered for an account with a password says nothing about who that is.
+ */
+export function findByTarget(platform: Platform, target: string) {
+  return platform
+    .selectFrom('accounts')
+    .select(['id', 'account'])
+    .where('deletedAt', 'is', null)
+    .where(has(target))
+    .where((q) => q.or([q(verifiedAt(target), 'is not', null), q('passwordHash', 'is', null)]))
+    .executeTakeFirst()
+}
+
+/** Makes a proven phone or mail the account's own; whoever only claimed it loses it. False where another account has proven it. */
+export async function ownTarget(platform: Platform, accountId: string, target: string): Promise<boolean> {
+  const other = await platform
+    .selectFrom('accounts')
+    .select(['id', verifiedAt(target), 'passwordHash'])
+    .where(has(target))
+    .where('id', '!=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (other?.[verifiedAt(target)]) return false
+  const column = kindOf(target)
+  if (other)
+    await platform
+      .updateTable('accounts')
+      .set({ [column]: null })
+      .where('id', '=', other.id)
+      .execute()
+  await platform
+    .updateTable('accounts')
+    .set({ [column]: target, [verifiedAt(target)]: new Date() })
+    .where('id', '=', accountId)
+    .execute()
+  return true
+}
+
+export const verifiedAt = (target: string) => (kindOf(target) === 'phone' ? 'phoneVerifiedAt' : 'mailVerifiedAt')
+
+const has =
+  (target: string) =>
+  (q: ExpressionBuilder<Pick<Rows, 'accounts'>, 'accounts'>): Expression<SqlBool> =>
+    kindOf(target) === 'phone' ? q('phone', '=', target) : sql<SqlBool>`lower(mail) = ${target}`
+
+/** What a sign-in must know of the account: whether it may, and what it still wants. */
+export function takeStanding(platform: Platform, accountId: string) {
+  return platform
+    .selectFrom('accounts')
+    .select((q) => [
+      'id',
+      'account',
+      'administrator',
+      'disabledAt',
+      'passwordExpired',
+      'totpEnabledAt',
+      sql<string[]>`array(${q
+        .selectFrom('consents')
+        .select(sql<string>`document || ' ' || version`.as('agreed'))
+        .whereRef('consents.accountId', '=', 'accounts.id')})`.as('agreed'),
+    ])
+    .where('id', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function updateAccountPassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
+  await platform
+    .updateTable('accounts')
+    .set({ passwordHash, passwordExpired: false, passwordChangedAt: new Date() })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Binds what WeChat or a provider vouches for; false where it belongs to another account already. */
+export async function insertIdentity(
+  platform: Platform,
+  accountId: string,
+  identity: { id: string; provider: string; subject: string; name: string; openId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ accountId: string }>`
+    insert into account_identities (id, account_id, provider, subject, name, open_id)
+    values (${identity.id}, ${accountId}, ${identity.provider}, ${identity.subject}, ${identity.name}, ${identity.openId})
+    on conflict (provider, subject) do update set open_id = coalesce(excluded.open_id, account_identities.open_id)
+    returning account_id`.execute(platform)
+  return rows[0]?.accountId === accountId
+}
+
+export function findIdentityAccount(platform: Platform, provider: string, subject: string) {
+  return platform
+    .selectFrom('accountIdentities')
+    .select(['accountId', 'openId'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}

@@ -1,0 +1,47 @@
+import type { Given } from '@recto/contract/call'
+import * as contract from '@recto/contract/session-codes'
+import type { Purpose } from '@recto/contract/targets'
+import { invalid, refusal } from '../kernel/refusal.ts'
+import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
+import { findByTarget } from './account-queries.ts'
+import { sendCode, spendCode } from './codes.ts'
+import { newProof } from './proofs.ts'
+
+type Asked = { query: { purpose: Purpose; target?: string | undefined } }
+
+/** The target that was named; for `confirm` that of who is signed in, his phone before his mail. */
+async function targetOf({ query: { purpose, target } }: Asked, { house, user }: Pick<Outside, 'house' | 'user'>): Promise<string> {
+  if ((purpose === 'confirm' || purpose === 'bind') && !user) throw refusal('notlogged')
+  if (purpose !== 'confirm') {
+    if (target !== undefined) return target
+    throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
+  }
+  const own = await house.database.platform
+    .selectFrom('accounts')
+    .select(['phone', 'mail', 'phoneVerifiedAt', 'mailVerifiedAt'])
+    .where('id', '=', user?.accountId ?? '')
+    .executeTakeFirstOrThrow()
+  const found = (own.phoneVerifiedAt && own.phone) || (own.mailVerifiedAt && own.mail?.toLowerCase())
+  if (found) return found
+  throw refusal('forbidden', { zh: '账号还没有绑定手机号或邮箱', en: 'No phone or mail is bound to this account' })
+}
+
+export default room(contract, {
+  userCode: prepared(
+    async (given: Given<typeof contract.userCode>, outside: Outside) => sendCode(given.query.purpose, await targetOf(given, outside), outside),
+    async (sent) => sent,
+  ),
+
+  userVerify: prepared(
+    async (given: Given<typeof contract.userVerify>, outside: Outside) => {
+      const target = await targetOf(given, outside)
+      await spendCode(outside.house, given.query.purpose, target, given.query.code)
+      return { purpose: given.query.purpose, target }
+    },
+    async ({ purpose, target }, { platform, user }: Context<'anyone'>) => {
+      const accountId = purpose === 'confirm' || purpose === 'bind' ? (user?.accountId ?? null) : null
+      const taken = (await findByTarget(platform, target)) !== undefined
+      return { ...(await newProof(platform, { purpose, target, accountId })), taken }
+    },
+  ),
+})

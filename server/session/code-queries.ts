@@ -1,0 +1,59 @@
+import type { Purpose } from '@recto/contract/targets'
+import { sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+
+interface Place {
+  purpose: Purpose
+  target: string
+}
+
+/** Takes the place of the code before, unless that was sent within `seconds`; then gives how many are left. */
+export async function replaceCode(platform: Platform, place: Place, code: { codeHash: Buffer; expiresAt: Date }, seconds: number): Promise<number> {
+  await platform.deleteFrom('verificationCodes').where('expiresAt', '<', new Date()).execute()
+  const fresh = { ...code, tries: 0, sentAt: new Date() }
+  const placed = await platform
+    .insertInto('verificationCodes')
+    .values({ ...place, ...fresh })
+    .onConflict((c) =>
+      c
+        .columns(['purpose', 'target'])
+        .doUpdateSet(fresh)
+        .where('verificationCodes.sentAt', '<', new Date(Date.now() - seconds * 1000)),
+    )
+    .returning('purpose')
+    .executeTakeFirst()
+  if (placed) return 0
+  const { rows } = await sql<{ left: number }>`
+    select ceil(extract(epoch from sent_at) + ${seconds} - extract(epoch from now()))::int as left from verification_codes
+    where purpose = ${place.purpose} and target = ${place.target}`.execute(platform)
+  return Math.max(1, rows[0]?.left ?? 1)
+}
+
+export async function dropCode(platform: Platform, { purpose, target }: Place): Promise<void> {
+  await platform.deleteFrom('verificationCodes').where('purpose', '=', purpose).where('target', '=', target).execute()
+}
+
+/** Counts one try at the live code and gives its hash, unless there is none or it was tried too often. */
+export async function tryCode(platform: Platform, { purpose, target }: Place, most: number): Promise<Buffer | undefined> {
+  const tried = await platform
+    .updateTable('verificationCodes')
+    .set((q) => ({ tries: q('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('expiresAt', '>', new Date())
+    .where('tries', '<', most)
+    .returning('codeHash')
+    .executeTakeFirst()
+  return tried?.codeHash
+}
+
+/** True for the one who takes the code away first. */
+export async function takeCode(platform: Platform, { purpose, target }: Place, codeHash: Buffer): Promise<boolean> {
+  const taken = await platform
+    .deleteFrom('verificationCodes')
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}

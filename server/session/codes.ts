@@ -1,0 +1,62 @@
+import type { Purpose } from '@recto/contract/targets'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { House } from '../kernel/house.ts'
+import { later, refusal } from '../kernel/refusal.ts'
+import type { Outside } from '../kernel/room.ts'
+import { codeMail } from './code-mail.ts'
+import { dropCode, replaceCode, takeCode, tryCode } from './code-queries.ts'
+import { keyedHash } from './secrets.ts'
+import { kindOf, masked } from './targets.ts'
+
+const minute = 60_000
+/** A code lives so long, is asked for again after so many seconds, and may be tried so often (ASVS 6.6). */
+export const codeRules = { life: 5 * minute, resend: 60, tries: 5 } as const
+
+/** Sends a code of six digits. Nothing of it depends on whether an account has the target. No transaction is open: a gateway takes its time. */
+export async function sendCode(purpose: Purpose, target: string, { house, from, language }: Outside) {
+  const { platform } = house.database
+  mustBeSendable(house, target)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(Date.now() + codeRules.life)
+  const codeHash = hashOfCode(house, purpose, target, code)
+  const wait = await replaceCode(platform, { purpose, target }, { codeHash, expiresAt }, codeRules.resend)
+  if (wait) throw later('tooMany', wait, { zh: `请 ${wait} 秒后再获取`, en: `Ask for another code in ${wait} s` })
+  try {
+    await house.limits.codeSent(target, from.address)
+    const sent =
+      kindOf(target) === 'phone'
+        ? await house.gateways.sms.send({ phone: target, kind: 'code', values: { code } })
+        : await house.gateways.mail.send(codeMail(target, code, language))
+    if (!sent.ok) {
+      house.log.warn({ gateway: kindOf(target), code: sent.code }, 'a code was not sent')
+      throw later('busy', 10, { zh: '验证码没有发出去，请稍后再试', en: 'The code could not be sent; try again in a moment' })
+    }
+  } catch (error) {
+    await dropCode(platform, { purpose, target })
+    throw error
+  }
+  return { sentTo: masked(target), resendSeconds: codeRules.resend, expiresAt: expiresAt.toISOString() }
+}
+
+/** Uses up a code, or refuses in the same words whatever is wrong with it. Tries count even when the call is refused. */
+export async function spendCode(house: House, purpose: Purpose, target: string, code: string): Promise<void> {
+  const { platform } = house.database
+  const given = hashOfCode(house, purpose, target, code)
+  const kept = await tryCode(platform, { purpose, target }, codeRules.tries)
+  const right = timingSafeEqual(kept ?? Buffer.alloc(given.length), given)
+  if (!right || !(await takeCode(platform, { purpose, target }, given))) throw wrongCode()
+}
+
+export const wrongCode = (path = 'code') =>
+  refusal('wrongCode', undefined, [{ path, message: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' } }])
+
+const hashOfCode = (house: House, purpose: Purpose, target: string, code: string) => keyedHash(house.secret, [purpose, target], code)
+
+function mustBeSendable({ gateways }: House, target: string): void {
+  const phone = kindOf(target) === 'phone'
+  if (phone ? gateways.sms.available : gateways.mail.available) return
+  const words = phone
+    ? { zh: '平台没有开通短信，请用邮箱', en: 'Text messages are not set up here; use mail' }
+    : { zh: '平台没有开通邮件，请用手机号', en: 'Mail is not set up here; use a phone' }
+  throw refusal('invalid', words, [{ path: 'target', message: words }])
+}

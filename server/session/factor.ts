@@ -1,0 +1,72 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Platform } from '../kernel/db.ts'
+import type { House } from '../kernel/house.ts'
+import { later } from '../kernel/refusal.ts'
+import { seal, unseal } from '../kernel/sealed.ts'
+import { wrongCode } from './codes.ts'
+import { advanceStep, replaceRecoveryCodes, spendRecoveryCode } from './factor-queries.ts'
+import { keyedHash } from './secrets.ts'
+
+const period = 30
+const totpOf = (secret: string, account = '') =>
+  new TOTP({ issuer: 'Recto', label: account || 'Recto', algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+
+/** A new secret (160 bit, RFC 4226) for an authenticator, and as it is kept. */
+export function newFactor(house: House, account: string) {
+  const { base32: secret } = new Secret({ size: 20 })
+  return { offer: { secret, address: totpOf(secret, account).toString() }, sealed: seal(house.secret, 'totp', secret) }
+}
+
+interface Guarded {
+  accountId: string
+  totpSecret: string | null
+}
+
+/** Refuses a code that is not the authenticator's of now, give or take half a minute, or that was used already; or else a recovery code, which is used up. */
+export async function proveFactor(house: House, { accountId, totpSecret }: Guarded, code: string, address: string): Promise<void> {
+  const key = `factor ${accountId}`
+  const { wait, failures } = await house.limits.signInState(key, address)
+  if (wait) throw later('tooMany', wait)
+  const { platform } = house.database
+  const step = stepOf(house, totpSecret, code)
+  const good =
+    step !== undefined ? await advanceStep(platform, accountId, step) : await spendRecoveryCode(platform, accountId, hashOf(house, accountId, code))
+  if (!good) {
+    await house.limits.signInFailed(key, address)
+    throw wrongCode()
+  }
+  if (failures) await house.limits.forgetFailures(key)
+}
+
+/** The time step that a code of the authenticator belongs to, if it is one of now. */
+export function stepOf(house: House, sealed: string | null, code: string): number | undefined {
+  const digits = code.replace(/\s/g, '')
+  const secret = sealed === null ? undefined : unseal(house.secret, 'totp', sealed)
+  if (secret === undefined || !/^\d{6}$/.test(digits)) return undefined
+  const totp = totpOf(secret)
+  const now = Math.floor(Date.now() / 1000 / period)
+  const given = Buffer.from(digits)
+  const steps = [now - 1, now, now + 1].filter((step) => timingSafeEqual(Buffer.from(totp.generate({ timestamp: step * period * 1000 })), given))
+  return steps.at(-1)
+}
+
+const count = 10
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Ten new single-use codes (50 bit each, hashed with the server's key) in place of those before. */
+export async function newRecoveryCodes(platform: Platform, house: House, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => {
+    const plain = [...randomBytes(20)].filter((byte) => byte < 248).slice(0, 10).map((byte) => signs[byte % signs.length]).join('') // prettier-ignore
+    return `${plain.slice(0, 5)}-${plain.slice(5)}`
+  })
+  await replaceRecoveryCodes(
+    platform,
+    accountId,
+    codes.map((code) => hashOf(house, accountId, code)),
+  )
+  return codes
+}
+
+const hashOf = ({ secret }: House, accountId: string, code: string) =>
+  keyedHash(secret, ['recovery', accountId], code.toLowerCase().replace(/[^a-z0-9]/g, ''))

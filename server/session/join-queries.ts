@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { findEntrance } from '../portal/queries.ts'
+import { kindOf } from './targets.ts'
+
+interface Wanted {
+  from: string | undefined
+  host: string
+  target: string
+}
+
+/**
+ * The institution that someone with a proven target may join, and whether he waits for its approval. An address of the institution's own mail
+ * domains shows that he belongs there; without an entrance it also says where.
+ */
+export async function joinable(platform: Platform, { from, host, target }: Wanted): Promise<{ id: string; name: string; waits: boolean }> {
+  const domain = kindOf(target) === 'mail' ? target.slice(target.indexOf('@') + 1) : ''
+  const entrance = await findEntrance(platform, { from, host })
+  const found = await platform
+    .selectFrom('institutions')
+    .select(['id', 'name', 'registration', sql<boolean>`${domain} = any (mail_domains)`.as('own')])
+    .where('suspendedAt', 'is', null)
+    .where((q) => (entrance ? q('id', '=', entrance.id) : sql<boolean>`${domain} <> '' and mail_domains @> array[${domain}]`))
+    .limit(2)
+    .execute()
+  const [institution] = found
+  if (!institution || found.length > 1)
+    throw refusal('forbidden', { zh: '请先选择所在的机构，再从它的入口注册', en: 'Choose your institution first and register at its entrance' })
+  if (institution.own) return { ...institution, waits: false }
+  if (institution.registration === 'closed')
+    throw refusal('forbidden', {
+      zh: `${institution.name}没有开放注册，请向管理员索取账号或激活码`,
+      en: `${institution.name} is not open for registration; ask its administrator for an account or an activation code`,
+    })
+  return { ...institution, waits: institution.registration === 'approve' }
+}
+
+/** Whose account an activation code opens, while it is good. */
+export async function findActivation(platform: Platform, codeHash: Buffer) {
+  return platform
+    .selectFrom('activations')
+    .innerJoin('accounts', 'accounts.id', 'activations.accountId')
+    .innerJoin('institutions', 'institutions.id', 'activations.institutionId')
+    .select([
+      'activations.accountId',
+      'activations.institutionId',
+      'memberId',
+      'activations.expiresAt',
+      'accounts.account',
+      'institutions.name as institutionName',
+      'institutions.code as entrance',
+    ]) // prettier-ignore
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('activations.expiresAt', '>', new Date())
+    .executeTakeFirst()
+}
+
+/** True once for a code; the person's other codes are used up with it. */
+export async function spendActivation(platform: Platform, codeHash: Buffer, accountId: string): Promise<boolean> {
+  const spent = await platform
+    .updateTable('activations')
+    .set({ usedAt: new Date() })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst()
+  if (spent.numUpdatedRows === 0n) return false
+  await platform.updateTable('activations').set({ usedAt: new Date() }).where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
+  return true
+}

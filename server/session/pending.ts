@@ -1,0 +1,150 @@
+import type { ConsentDocument } from '@recto/plain/document-versions'
+import type { Pending } from '@recto/contract/session'
+import type { Platform } from '../kernel/db.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { hashOfToken, newToken } from './secrets.ts'
+
+/** What someone else vouches for: WeChat, a provider, or a proven phone. With a subject it is bound to the account in the end. */
+export interface Vouched {
+  provider: string
+  subject?: string | null
+  name?: string | null
+  openId?: string | null
+  /** The provider's own name of its session, for its single logout. */
+  session?: string | null
+}
+
+/** How the session is wanted, and how it was proven so far. */
+export interface Course {
+  method: string
+  entrance: string
+  kept: boolean
+  framed: boolean
+  /** A second factor has been shown, here or at the provider. */
+  factorProven: boolean
+  identity?: Vouched | undefined
+}
+
+const life = 10 * 60_000
+export const mostTries = 5
+
+interface Hold extends Course {
+  accountId: string | null
+  next: Pending['next']
+  documents?: ConsentDocument[]
+}
+
+/** Keeps a sign-in that wants another step, and gives what the person is told. */
+export async function hold(platform: Platform, { documents = [], identity, ...given }: Hold): Promise<Pending> {
+  await platform.deleteFrom('pendingSignIns').where('expiresAt', '<', new Date()).execute()
+  const token = newToken()
+  const { accountId, next, method, entrance, kept, framed, factorProven } = given
+  await platform
+    .insertInto('pendingSignIns')
+    .values({
+      accountId,
+      next,
+      method,
+      entrance,
+      kept,
+      framed,
+      factorProven,
+      tokenHash: hashOfToken(token),
+      identityProvider: identity?.provider ?? null,
+      identitySubject: identity?.subject ?? null,
+      identityName: identity?.name ?? null,
+      identityOpenId: identity?.openId ?? null,
+      identitySession: identity?.session ?? null,
+      expiresAt: new Date(Date.now() + life),
+    })
+    .execute()
+  return { next, token, documents, provider: identity?.provider ?? '', name: identity?.name ?? '' }
+}
+
+/** Holds what someone vouches for while it has no account; the token is for /mobile/bindingAndregister. */
+export const holdIdentity = (platform: Platform, course: Course & { identity: Vouched & { subject: string } }): Promise<Pending> =>
+  hold(platform, { ...course, accountId: null, next: 'bind' })
+
+const expired = () => refusal('malformed', { zh: '登录已超时，请重新登录', en: 'This sign-in has timed out; please begin again' })
+
+/** A sign-in that waits for a step of a known account; it stays. One that was tried too often is gone. */
+export async function findPending(platform: Platform, token: string, next: Pending['next']) {
+  const row = await platform
+    .selectFrom('pendingSignIns')
+    .innerJoin('accounts', 'accounts.id', 'pendingSignIns.accountId')
+    .select(['pendingSignIns.accountId', 'pendingSignIns.totpSecret as offered', 'accounts.account', 'accounts.totpSecret', 'tokenHash'])
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('next', '=', next)
+    .where('expiresAt', '>', new Date())
+    .where('tries', '<', mostTries)
+    .executeTakeFirst()
+  if (!row?.accountId) throw expired()
+  return { ...row, accountId: row.accountId }
+}
+
+/** Takes a waiting sign-in away: it goes on once. */
+export async function takePending(platform: Platform, token: string, next: Pending['next']): Promise<Course & { accountId: string }> {
+  const row = await take(platform, token, next)
+  if (!row?.accountId) throw expired()
+  return { ...courseOf(row), accountId: row.accountId }
+}
+
+/** Takes away what was held without an account, for the account that has been found or made. */
+export async function takeIdentity(platform: Platform, token: string): Promise<Vouched & { subject: string }> {
+  const row = await take(platform, token, 'bind')
+  const identity = row && courseOf(row).identity
+  if (!row || row.accountId || !identity?.subject) throw expired()
+  return { ...identity, subject: identity.subject }
+}
+
+/** What is held without an account, left where it is. */
+export async function findIdentity(platform: Platform, token: string): Promise<Vouched | undefined> {
+  const row = await platform
+    .selectFrom('pendingSignIns')
+    .selectAll()
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('accountId', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst()
+  if (!row) throw expired()
+  return courseOf(row).identity
+}
+
+/** Counts a wrong code at a waiting sign-in. */
+export async function countTry(platform: Platform, token: string): Promise<void> {
+  await platform
+    .updateTable('pendingSignIns')
+    .set((q) => ({ tries: q('tries', '+', 1) }))
+    .where('tokenHash', '=', hashOfToken(token))
+    .execute()
+}
+
+export async function keepOffer(platform: Platform, token: string, totpSecret: string): Promise<void> {
+  await platform.updateTable('pendingSignIns').set({ totpSecret }).where('tokenHash', '=', hashOfToken(token)).execute()
+}
+
+const take = (platform: Platform, token: string, next: Pending['next']) =>
+  platform
+    .deleteFrom('pendingSignIns')
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('next', '=', next)
+    .where('expiresAt', '>', new Date())
+    .where('tries', '<', mostTries)
+    .returningAll()
+    .executeTakeFirst()
+
+type Row = NonNullable<Awaited<ReturnType<typeof take>>>
+
+function courseOf(row: Row): Course {
+  const { method, entrance, kept, framed, factorProven, identityProvider: provider } = row
+  const identity = provider
+    ? {
+        provider,
+        subject: row.identitySubject,
+        name: row.identityName,
+        openId: row.identityOpenId,
+        session: row.identitySession,
+      }
+    : undefined
+  return { method, entrance, kept, framed, factorProven, identity }
+}

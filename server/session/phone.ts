@@ -1,0 +1,33 @@
+import type { Consent } from '@recto/contract/session'
+import type { z } from 'zod'
+import type { House } from '../kernel/house.ts'
+import type { Context } from '../kernel/room.ts'
+import { findByTarget, ownTarget } from './account-queries.ts'
+import { spendCode } from './codes.ts'
+import { keepConsent, mustBeCurrent } from './consent.ts'
+import { holdIdentity } from './pending.ts'
+import { proceed } from './proceed.ts'
+import { courseOf, type Wish } from './sign-in.ts'
+import { masked } from './targets.ts'
+
+interface Asked extends Wish, z.infer<typeof Consent> {
+  phone: string
+  code: string
+}
+
+export async function provePhone(asked: Asked, house: House): Promise<Asked> {
+  mustBeCurrent(asked)
+  await spendCode(house, 'signIn', asked.phone, asked.code)
+  return asked
+}
+
+/** Signs in whoever has the phone. Where no account has it, it is held for the one that is bound or made next: it need not be proven twice. */
+export async function enterByPhone({ phone, ...wish }: Asked, context: Context<'anyone'>) {
+  const { platform, from } = context
+  const { bind, ...course } = courseOf(wish, 'phone')
+  const account = await findByTarget(platform, phone)
+  if (!account) return holdIdentity(platform, { ...course, identity: { provider: 'phone', subject: phone, name: masked(phone) } })
+  await ownTarget(platform, account.id, phone)
+  await keepConsent(platform, account.id, from.address)
+  return proceed({ ...course, bind, accountId: account.id }, context)
+}

@@ -1,0 +1,86 @@
+import type { SignInAnswer } from '@recto/contract/session'
+import { sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { SessionDoor } from '../kernel/room.ts'
+import { takeInstitution } from '../portal/queries.ts'
+import { insertIdentity, ownTarget, takeStanding } from './account-queries.ts'
+import { outdated } from './consent.ts'
+import { type Course, hold, takeIdentity, type Vouched } from './pending.ts'
+import { personOf } from './person.ts'
+import { findApplication, findSecondFactorRule, type Membership, selectMemberships } from './queries.ts'
+
+export interface Proven extends Course {
+  accountId: string
+  /** A token of `holdIdentity`: the account takes over what is held. */
+  bind?: string | undefined
+}
+
+interface Door {
+  platform: Platform
+  session: SessionDoor
+}
+
+/**
+ * Goes on with a sign-in whose account is proven: opens the session, or holds it for the step that is still wanted. A new password, a consent
+ * and a second factor are asked for only after the second factor that there is. Refuses who may not sign in.
+ */
+export async function proceed({ bind, ...proven }: Proven, { platform, session }: Door): Promise<SignInAnswer> {
+  const { accountId, entrance } = proven
+  const identity = bind ? await takeIdentity(platform, bind) : proven.identity
+  const course = { ...proven, identity }
+  const [account, memberships] = await Promise.all([takeStanding(platform, accountId), selectMemberships(platform, { id: accountId })])
+  if (!account || account.disabledAt) throw refusal('disabled')
+  const member = await chosen(platform, memberships, account, entrance)
+
+  if (account.totpEnabledAt && !course.factorProven) return hold(platform, { ...course, next: 'factor' })
+  if (account.passwordExpired) return hold(platform, { ...course, next: 'password' })
+  if (!account.totpEnabledAt && !course.factorProven && (await mustHaveFactor(platform, member))) return hold(platform, { ...course, next: 'enrol' })
+  const documents = outdated(account.agreed)
+  if (documents.length) return hold(platform, { ...course, next: 'consent', documents })
+
+  if (identity?.subject) await bindIdentity(platform, accountId, { ...identity, subject: identity.subject })
+  // Only where the institution lists sites that may hold our pages.
+  const framed = course.framed && (await takeInstitution(platform, member.institutionId)).parents.length > 0
+  const { institutionId, memberId } = member
+  const own = identity && identity.provider !== 'wechat' && identity.provider !== 'phone'
+  await session.start({
+    accountId,
+    institutionId,
+    memberId,
+    kept: course.kept,
+    framed,
+    method: course.method,
+    ...(own && { identity: { provider: identity.provider, session: identity.session ?? null } }),
+  })
+  await sql`select mark_sign_in(${institutionId}, ${memberId})`.execute(platform)
+  return personOf(member, account)
+}
+
+/** The institution of the entrance if the account belongs to it, else its first; says why where there is none. */
+async function chosen(platform: Platform, memberships: Membership[], account: { id: string; administrator: boolean }, entrance: string) {
+  const open = memberships.filter(({ suspended }) => !suspended || account.administrator)
+  const member = open.find(({ code }) => entrance && code === entrance) ?? open[0]
+  if (member) return member
+  if (memberships.length)
+    throw refusal('disabled', { zh: '机构已停用，请联系平台', en: 'Your institution is suspended; please contact the platform' })
+  const application = await findApplication(platform, account.id)
+  if (!application) throw refusal('disabled', { zh: '账号还没有加入任何机构', en: 'This account belongs to no institution yet' })
+  const name = application.institutionName
+  throw refusal('disabled', { zh: `正在等待${name}批准加入`, en: `${name} has not let you in yet` })
+}
+
+/** Administrators of an institution that wants it of them. */
+export const mustHaveFactor = async (platform: Platform, { institutionId, roles }: { institutionId: string; roles: readonly string[] }) =>
+  roles.includes('administrator') && (await findSecondFactorRule(platform, institutionId)) === 'administrators'
+
+/** A proven phone becomes the account's; what WeChat or a provider vouches for opens it from now on. */
+export async function bindIdentity(platform: Platform, accountId: string, identity: Vouched & { subject: string }): Promise<void> {
+  const { provider, subject, name, openId } = identity
+  const bound =
+    provider === 'phone'
+      ? await ownTarget(platform, accountId, subject)
+      : await insertIdentity(platform, accountId, { id: newId(), provider, subject, name: name ?? '', openId: openId ?? null })
+  if (!bound) throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is bound to another account already' })
+}

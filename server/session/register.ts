@@ -1,0 +1,104 @@
+import type { Given } from '@recto/contract/call'
+import type { userRegister } from '@recto/contract/session-join'
+import { mustBeGoodPassword } from '../account/password.ts'
+import { mustHaveRoomForAccounts } from '../institutions/accounts-left.ts'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { notify } from '../kernel/notify.ts'
+import { hashPassword } from '../kernel/password.ts'
+import { record } from '../kernel/record.ts'
+import { invalid, refusal } from '../kernel/refusal.ts'
+import type { Context, Outside } from '../kernel/room.ts'
+import { wordsOf } from '../users/words.ts'
+import { findByTarget, ownTarget } from './account-queries.ts'
+import { keepConsent, mustBeCurrent } from './consent.ts'
+import { joinable } from './join-queries.ts'
+import { findIdentity, takeIdentity } from './pending.ts'
+import { bindIdentity, proceed } from './proceed.ts'
+import { proofHolds, spendProof, spentProof } from './proofs.ts'
+import { newAccountName } from './secrets.ts'
+import { courseOf } from './sign-in.ts'
+import { kindOf } from './targets.ts'
+
+type Asked = Given<typeof userRegister>['body']
+const ageOfConsent = 14
+
+/** Years of age of someone born on a day, by Shanghai's calendar. */
+export function ageOn(birthDate: string, now = new Date()): number {
+  const today = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
+}
+
+/** Checks all that can be checked without writing, then hashes the password. */
+export async function prepareRegistration(body: Asked, { house, from }: Outside) {
+  const { platform } = house.database
+  mustBeCurrent(body.consent)
+  const age = ageOn(body.birthDate)
+  if (age < 0 || age > 120) throw invalid('birthDate', { zh: '出生日期不正确', en: 'This is no date of birth' })
+  if (age < ageOfConsent && !body.guardian) throw invalid('guardian', { zh: '未满 14 周岁，需要监护人同意', en: 'Under 14 a guardian has to agree' })
+  const held = body.bind ? await findIdentity(platform, body.bind) : undefined
+  const target = held?.provider === 'phone' ? held.subject : body.target
+  if (!target) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
+  if (body.guardian?.phone === target) throw invalid('guardian.phone', { zh: '监护人须用自己的手机号', en: 'The guardian needs a phone of his own' })
+  mustBeGoodPassword(body.password, target)
+  const proven = held?.provider === 'phone' || (body.proof !== undefined && (await proofHolds(platform, body.proof)))
+  if (!proven) throw spentProof()
+  const institution = await joinable(platform, { from: body.from, host: from.host, target })
+  return { body, target, institution, minor: age < ageOfConsent, passwordHash: await hashPassword(body.password) }
+}
+
+/** Makes account and membership. Where the institution wants to see people first, the member is there, disabled, until it enables him. */
+export async function register(
+  { body, target, institution, minor, passwordHash }: Awaited<ReturnType<typeof prepareRegistration>>,
+  context: Context<'anyone'>,
+) {
+  const { platform, elsewhere, from } = context
+  if (body.proof && body.target === target) await spendProof(platform, { proof: body.proof, purpose: 'register', target })
+  if (body.guardian && minor) await spendProof(platform, { proof: body.guardian.proof, purpose: 'guardian', target: body.guardian.phone })
+  if (await findByTarget(platform, target))
+    throw refusal('conflict', { zh: '它已经有账号了，请直接登录', en: 'There is an account for this already; please sign in' })
+
+  const accountId = newId()
+  const memberId = newId()
+  const account = newAccountName()
+  await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, passwordChangedAt: new Date() }).execute()
+  await ownTarget(platform, accountId, target)
+  if (body.bind) await bindIdentity(platform, accountId, await takeIdentity(platform, body.bind))
+  await keepConsent(platform, accountId, from.address)
+  if (body.guardian && minor) {
+    const { name, phone } = body.guardian
+    await platform.insertInto('guardians').values({ accountId, name, phone, address: from.address }).execute()
+  }
+  await elsewhere(institution.id, async (db) => {
+    const waits = institution.waits && { disabledAt: new Date(), appliedAt: new Date() }
+    if (!waits) await mustHaveRoomForAccounts(db, 1)
+    const { name } = body
+    const words = wordsOf({ name, account, [kindOf(target)]: target })
+    await db.insertInto('members').values({ id: memberId, accountId, name, roles: ['student'], words, ...waits }).execute() // prettier-ignore
+    await record({ db, user: { memberId, name }, from }, 'member.register', { kind: 'member', id: memberId, name, after: { waiting: !!waits } })
+    if (waits) await tellAdministrators(db, name)
+  })
+  if (institution.waits) return { waiting: true as const, institutionName: institution.name }
+  return proceed({ ...courseOf({ ...body, bind: undefined }, kindOf(target)), accountId }, context)
+}
+
+async function tellAdministrators(db: Db, name: string): Promise<void> {
+  const administrators = await db
+    .selectFrom('members')
+    .select('id')
+    .where('roles', '@>', ['administrator'])
+    .where('disabledAt', 'is', null)
+    .where('state', '!=', 'left')
+    .where('visitor', '=', false)
+    .execute()
+  await notify(
+    db,
+    administrators.map(({ id }) => id),
+    {
+      type: 'account',
+      title: { zh: `${name}申请加入`, en: `${name} asks to join` },
+      body: { zh: '启用后即可登录。', en: 'The person can sign in once enabled.' },
+      link: `/user/list?state=disabled&q=${encodeURIComponent(name)}`,
+    },
+  )
+}

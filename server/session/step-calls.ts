@@ -1,0 +1,82 @@
+import type { Given } from '@recto/contract/call'
+import * as contract from '@recto/contract/session-steps'
+import { mustBeGoodPassword } from '../account/password.ts'
+import { hashPassword } from '../kernel/password.ts'
+import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
+import { endSessionsOf } from '../kernel/session.ts'
+import { updateAccountPassword } from './account-queries.ts'
+import { keepConsent, mustBeCurrent } from './consent.ts'
+import { wrongCode } from './codes.ts'
+import { newFactor, newRecoveryCodes, proveFactor, stepOf } from './factor.ts'
+import { enableFactor } from './factor-queries.ts'
+import { logOwn } from './log-own.ts'
+import { countTry, findPending, keepOffer, takePending } from './pending.ts'
+import { proceed } from './proceed.ts'
+
+type Handles = Context<'anyone'>
+
+export default room(contract, {
+  // What is tried and failed must be counted, so that it happens outside of the transaction that a refusal takes back.
+  factorProve: prepared(
+    async ({ body: { token, code } }: Given<typeof contract.factorProve>, { house, from }: Outside) => {
+      const { platform } = house.database
+      const pending = await findPending(platform, token, 'factor')
+      await countTry(platform, token)
+      await proveFactor(house, pending, code, from.address)
+      return { token }
+    },
+    async ({ token }, context: Handles) => {
+      const course = await takePending(context.platform, token, 'factor')
+      return proceed({ ...course, factorProven: true }, context)
+    },
+  ),
+
+  async factorOffer({ body: { token } }, { platform, house }) {
+    const { account } = await findPending(platform, token, 'enrol')
+    const { offer, sealed } = newFactor(house, account)
+    await keepOffer(platform, token, sealed)
+    return offer
+  },
+
+  factorEnrol: prepared(
+    async ({ body: { token, code } }: Given<typeof contract.factorEnrol>, { house }: Outside) => {
+      const { platform } = house.database
+      const { offered } = await findPending(platform, token, 'enrol')
+      const step = stepOf(house, offered, code)
+      if (offered !== null && step !== undefined) return { token, offered, step }
+      await countTry(platform, token)
+      throw wrongCode()
+    },
+    async ({ token, offered, step }, context: Handles) => {
+      const { platform, house } = context
+      const course = await takePending(platform, token, 'enrol')
+      await enableFactor(platform, course.accountId, offered, step)
+      const recoveryCodes = await newRecoveryCodes(platform, house, course.accountId)
+      await logOwn(context, course.accountId, 'account.factor', { after: { enabled: true } })
+      return { recoveryCodes, answer: await proceed({ ...course, factorProven: true }, context) }
+    },
+  ),
+
+  passwordChoose: prepared(
+    async ({ body: { token, password } }: Given<typeof contract.passwordChoose>, { house }: Outside) => {
+      const { account } = await findPending(house.database.platform, token, 'password')
+      mustBeGoodPassword(password, account)
+      return { token, passwordHash: await hashPassword(password) }
+    },
+    async ({ token, passwordHash }, context: Handles) => {
+      const { platform } = context
+      const course = await takePending(platform, token, 'password')
+      await updateAccountPassword(platform, course.accountId, passwordHash)
+      await endSessionsOf(platform, course.accountId)
+      await logOwn(context, course.accountId, 'account.password')
+      return proceed(course, context)
+    },
+  ),
+
+  async consentGive({ body: { token, consent } }, context) {
+    mustBeCurrent(consent)
+    const course = await takePending(context.platform, token, 'consent')
+    await keepConsent(context.platform, course.accountId, context.from.address)
+    return proceed(course, context)
+  },
+})

@@ -1,0 +1,44 @@
+import type { Given } from '@recto/contract/call'
+import * as contract from '@recto/contract/wechat'
+import { later, refusal } from '../kernel/refusal.ts'
+import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
+import { findIdentityAccount } from './account-queries.ts'
+import { holdIdentity } from './pending.ts'
+import { proceed } from './proceed.ts'
+import { insertChallenge } from './queries.ts'
+import { hashOfToken, newToken } from './secrets.ts'
+import { courseOf } from './sign-in.ts'
+import { askWeChat, wechatReturn } from './wechat.ts'
+
+const stateLife = 10 * 60_000
+
+export default room(contract, {
+  wxTicket: prepared(
+    async ({ query }: Given<typeof contract.wxTicket>, { house }: Outside) => {
+      if (new URL(query.url).origin !== new URL(house.publicUrl).origin)
+        throw refusal('forbidden', { zh: '只能为本站的页面签名', en: 'Only pages of this site are signed' })
+      const signed = await house.gateways.wechat.signPage(query.url.split('#')[0] ?? '')
+      if (!signed.ok) throw later('busy', 10, { zh: '微信没有回应，请稍后再试', en: 'WeChat does not answer; try again in a moment' })
+      return signed.config
+    },
+    async (config) => config,
+  ),
+
+  async wechatBegin({ query }, { platform, house }) {
+    if (!house.gateways.wechat.available) throw refusal('forbidden', { zh: '没有开通微信登录', en: 'WeChat is not set up here' })
+    const state = newToken()
+    await insertChallenge(platform, hashOfToken(state), new Date(Date.now() + stateLife))
+    return { state, address: house.gateways.wechat.authorizeUrl(query.entrance, wechatReturn(house), state) }
+  },
+
+  wechatSignIn: prepared(
+    async ({ body }: Given<typeof contract.wechatSignIn>, { house }: Outside) => ({ body, identity: await askWeChat(body, house) }),
+    async ({ body, identity }, context: Context<'anyone'>) => {
+      const { platform } = context
+      const course = { ...courseOf(body, 'wechat'), identity }
+      const bound = await findIdentityAccount(platform, identity.provider, identity.subject)
+      if (!bound) return holdIdentity(platform, course)
+      return proceed({ ...course, accountId: bound.accountId }, context)
+    },
+  ),
+})
