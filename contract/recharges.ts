@@ -19,7 +19,8 @@ export const Recharge = z.object({
   payer: z.string(),
   paidAt: z.iso.datetime().nullable(),
   remark: z.string(),
-  voucher: z.object({ name: z.string(), url: z.string() }),
+  /** Opens the voucher for an hour. */
+  voucherUrl: z.string(),
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),

@@ -3,12 +3,15 @@ import { canonicalJson } from '@recto/document/canonical'
 import pg from 'pg'
 import type { ObjectStore } from '../gateways/object-store.ts'
 import { asReader, filesNamed, tablesOf } from './tables.ts'
+import { unbalanced } from './verify-ledger.ts'
 
 /** References that no foreign key can hold, since they cross between what is owned and what is published. */
 const softReferences = [
   ['textbooks', 'edition_id', 'editions', 'id'],
   ['entitlements', 'edition_id', 'editions', 'id'],
   ['editions', 'textbook_id', 'books', 'textbook_id'],
+  ['recharges', 'voucher_file_id', 'files', 'id'],
+  ['recharges', 'requested_by', 'members', 'id'],
 ] as const
 
 /** What is not as it should be, a line each; an empty list is what one hopes for. */
@@ -20,7 +23,7 @@ export async function verify(ownerUrl: string, store: ObjectStore): Promise<stri
     const tables = await tablesOf(client)
     const statements = await referenceChecks(client)
     await client.query(asReader)
-    const found = [...(await brokenReferences(client, statements)), ...(await changedBodies(client))]
+    const found = [...(await brokenReferences(client, statements)), ...(await changedBodies(client)), ...(await unbalanced(client))]
     const files = await filesNamed(client, tables)
     await client.query('commit')
     for (const file of files) found.push(...(await damage(store, file)))

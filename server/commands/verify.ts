@@ -4,7 +4,7 @@ import { type Command, say, withHouse } from './command.ts'
 export const verifyCommand: Command = {
   name: 'verify',
   usage: '',
-  does: 'Looks whether files are whole by their SHA-256, published texts unchanged and references sound.',
+  does: 'Looks whether files are whole by their SHA-256, published texts unchanged, references sound and the ledger balanced.',
   help: 'Reads every file once. Prints a line for each finding and ends with 1 when there is one.',
   run: () =>
     withHouse(async ({ store }, _config, ownerUrl) => {

@@ -9,6 +9,7 @@ import { sameOriginOnly } from './origin.ts'
 import { keyOf, read } from './read.ts'
 import { admit, type Handler, type SessionDoor } from './room.ts'
 import { endSession, expiredCookies, markSeen, sessionCookie, startSession, userOf } from './session.ts'
+import { mustHaveStorage } from './storage.ts'
 import { receive } from './uploads.ts'
 
 /** One call: whence → who → how often → may he → what → in one transaction → only what the contract names. */
@@ -20,6 +21,7 @@ export async function answer({ name, call, run }: Handler, house: House, request
   if (user?.stale) markSeen(house.database, user)
   await house.limits.call(user?.accountId, request.ip)
   admit(needs, user)
+  if (shape.upload && user) await mustHaveStorage(house.database, user, Number(request.headers['content-length'] ?? 0))
   const received = shape.upload && (await receive(shape.upload, request, house))
   const given = { ...read(call, request, received?.fields), ...(received && { file: received.file }) }
   const key = shape.once && keyOf(request)

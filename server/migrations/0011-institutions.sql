@@ -2,6 +2,14 @@
 
 alter table institutions add university_id uuid;
 
+-- Whether an institution stands below another one, or is the same.
+create function is_institution_below(institution uuid, above uuid) returns boolean language sql stable as $$
+  with recursive up (id, parent_id) as (
+    select i.id, i.parent_id from institutions i where i.id = institution
+    union select i.id, i.parent_id from up join institutions i on i.id = up.parent_id
+  ) select exists (select from up where up.id = above)
+$$;
+
 alter table departments add initials text not null default ''; -- of the name, for finding
 alter table cohorts add words text not null default ''; -- what finds one: name and initials
 call searchable('cohorts', 'words');
@@ -157,21 +165,17 @@ create table recharges (
   payer text not null default '',
   paid_at timestamptz,
   remark text not null default '',
-  voucher_file_id uuid not null,
-  requested_by uuid not null,
+  voucher_file_id uuid not null, -- of the holder's files
+  requested_by uuid not null, -- of the holder's members
   requested_at timestamptz not null default now(),
   decided_by uuid references accounts,
   decided_at timestamptz,
   reason text not null default '',
-  row_version integer not null default 1,
-  foreign key (holder_id, voucher_file_id) references files,
-  foreign key (holder_id, requested_by) references members
+  row_version integer not null default 1
 );
 create index recharges_holder on recharges (holder_id, requested_at, id);
 create index recharges_state on recharges (state, requested_at, id);
 create index recharges_requested on recharges (requested_at, id);
-create index recharges_member on recharges (holder_id, requested_by);
-create index recharges_voucher on recharges (holder_id, voucher_file_id);
 revoke delete on recharges from recto_app;
 
 -- Universities and places, for choosing from.

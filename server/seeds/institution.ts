@@ -1,4 +1,4 @@
-import { moduleCodes, moduleFeatures } from '@recto/contract/modules'
+import { insertInstitution } from '../institutions/insert.ts'
 import type { Database, Db, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { startSession } from '../kernel/session.ts'
@@ -16,17 +16,6 @@ export function inside<T>(database: Database, institutionId: string, build: (db:
   return database.inside(institutionId, 'read write', build)
 }
 
-const featuresOf = (...modules: (keyof typeof moduleFeatures)[]) =>
-  modules.flatMap((module) => moduleFeatures[module].map((feature) => `${module}:${feature}`))
-
-/** The roles that every institution starts with. */
-export const startingRoles = [
-  { code: 'administrator', name: '机构管理员', scope: 'institution', modules: [...moduleCodes], features: featuresOf('mybook', 'allbook', 'user_management', 'SystemManagement') },
-  { code: 'author', name: '作者', scope: 'own', modules: ['homepage', 'tbook', 'mybook', 'zyzx'], features: featuresOf('mybook') },
-  { code: 'teacher', name: '教师', scope: 'class', modules: ['homepage', 'teach', 'tbook', 'mybook', 'zyzx', 'bookexam'], features: featuresOf('mybook') },
-  { code: 'student', name: '学生', scope: 'own', modules: [], features: [] },
-].map((role, at) => ({ ...role, starting: true, position: at + 1 })) // prettier-ignore
-
 interface InstitutionDraft {
   code?: string
   name?: string
@@ -38,14 +27,7 @@ interface InstitutionDraft {
 /** An institution with its starting roles and parameters; what is not given is made up and unique. */
 export async function buildInstitution(database: Database, { code, name = '学校', tagline = '', host }: InstitutionDraft = {}): Promise<string> {
   const id = newId()
-  await inside(database, id, async (db, platform) => {
-    await platform
-      .insertInto('institutions')
-      .values({ id, code: code ?? `i-${id}`, name, tagline, host: host ?? null })
-      .execute()
-    await db.insertInto('roles').values(startingRoles).execute()
-    await db.insertInto('moduleParameters').values({ moduleCode: 'mybook', code: 'import', value: 'true' }).execute()
-  })
+  await inside(database, id, (db, platform) => insertInstitution(platform, db, { id, code: code ?? `i-${id}`, name, tagline, host: host ?? null }))
   return id
 }
 

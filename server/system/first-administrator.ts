@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { insertInstitution } from '../institutions/insert.ts'
 import type { Database } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { hashPassword } from '../kernel/password.ts'
 import { invalid } from '../kernel/refusal.ts'
 import type { SessionStart } from '../kernel/session.ts'
-import { startingRoles } from '../seeds/institution.ts'
 
 export interface AdministratorDraft {
   account: string
@@ -47,14 +47,7 @@ export async function makeAdministrator(
     const accountId = newId()
     const taken = await platform.selectFrom('accounts').select('id').where(sql<boolean>`lower(account) = lower(${draft.account})`).executeTakeFirst() // prettier-ignore
     if (taken) throw invalid('account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
-    if (!known) {
-      await platform
-        .insertInto('institutions')
-        .values({ id: institutionId, name, code: await freeCode(platform) })
-        .execute()
-      await db.insertInto('roles').values(startingRoles).execute()
-      await db.insertInto('moduleParameters').values({ moduleCode: 'mybook', code: 'import', value: 'true' }).execute()
-    }
+    if (!known) await insertInstitution(platform, db, { id: institutionId, name, code: await freeCode(platform) })
     await platform.insertInto('accounts').values({ id: accountId, account: draft.account, passwordHash, administrator: true }).execute()
     const memberId = newId()
     await db

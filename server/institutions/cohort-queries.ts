@@ -1,0 +1,153 @@
+import type { CohortDraft, cohortSorts } from '@recto/contract/institutions-cohorts'
+import type { Paging } from '@recto/contract/page'
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import { initialsOf } from '../kernel/pinyin.ts'
+import { invalid, refusal } from '../kernel/refusal.ts'
+
+const cohorts = (db: Db) =>
+  db
+    .selectFrom('cohorts')
+    .leftJoin('departments', 'departments.id', 'cohorts.departmentId')
+    .leftJoin('members', 'members.id', 'cohorts.adviserId')
+    .select(['cohorts.id', 'cohorts.name', 'cohorts.departmentId', 'cohorts.entryYear', 'cohorts.adviserId', 'cohorts.archivedAt'])
+    .select(['cohorts.createdAt', 'cohorts.rowVersion', 'departments.name as departmentName', 'members.name as adviserName'])
+
+export type CohortRow = Awaited<ReturnType<typeof takeCohort>>
+
+export async function takeCohort(db: Db, id: string) {
+  const found = await cohorts(db).where('cohorts.id', '=', id).executeTakeFirst()
+  if (!found) throw refusal('notFound', { zh: '行政班不存在', en: 'No such cohort' })
+  return found
+}
+
+/** Several at once, locked for a batch; what is not there is left out. */
+export async function lockCohorts(db: Db, ids: readonly string[]): Promise<CohortRow[]> {
+  await db.selectFrom('cohorts').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return cohorts(db).where('cohorts.id', 'in', ids).execute()
+}
+
+interface Filter extends Paging {
+  q?: string | undefined
+  departmentId?: string | undefined
+  entryYear?: number | undefined
+  archived: boolean
+  sort: (typeof cohortSorts)[number]
+}
+
+const name = byPinyin('cohorts.name')
+const year = sql<number>`coalesce(cohorts.entry_year, 0::smallint)`
+const orders = {
+  name: ascending(name, 'cohorts.id'),
+  '-name': descending(name, 'cohorts.id'),
+  entryYear: ascending(year, 'cohorts.id'),
+  '-entryYear': descending(year, 'cohorts.id'),
+  '-createdAt': descending('cohorts.createdAt', 'cohorts.id'),
+}
+
+export function selectCohorts(db: Db, { q, departmentId, entryYear, archived, ...page }: Filter) {
+  const below = db
+    .selectFrom('departments as d')
+    .select('d.id')
+    .where(sql<boolean>`${departmentId ?? null}::uuid = any (d.ancestors)`)
+  const found = cohorts(db)
+    .where(sql<boolean>`(cohorts.archived_at is null)`, '=', !archived)
+    .$if(departmentId !== undefined, (rows) => rows.where('cohorts.departmentId', 'in', below as never))
+    .$if(entryYear !== undefined, (rows) => rows.where('cohorts.entryYear', '=', entryYear ?? 0))
+  return paged(db, found, orders, { ...page, words: q })
+}
+
+/** People of each of these cohorts, those who have left aside. */
+export async function countCohortMembers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('members')
+    .select((q) => ['cohortId', q.fn.countAll<number>().as('count')])
+    .where('cohortId', 'in', ids)
+    .where('state', '!=', 'left')
+    .groupBy('cohortId')
+    .execute()
+  return new Map(rows.map(({ cohortId, count }) => [cohortId ?? '', Number(count)]))
+}
+
+/** Those of these cohorts that anybody is in, people who have left included: their place is kept. */
+export async function selectInhabited(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('members').select('cohortId').distinct().where('cohortId', 'in', ids).execute()
+  return new Set(rows.map(({ cohortId }) => cohortId ?? ''))
+}
+
+const wordsOf = (cohortName: string) => `${cohortName} ${initialsOf(cohortName)}`
+
+export async function insertCohort(db: Db, draft: CohortDraft): Promise<string> {
+  const id = newId()
+  await mustAdvise(db, draft)
+  await db
+    .insertInto('cohorts')
+    .values({ ...draft, id, words: wordsOf(draft.name) })
+    .execute()
+    .catch(refusedCohort)
+  return id
+}
+
+/** Refuses when someone else has changed the row since `rowVersion` was read. */
+export async function updateCohort(db: Db, { id }: CohortRow, rowVersion: number, draft: CohortDraft): Promise<void> {
+  await mustAdvise(db, draft)
+  const done = await db
+    .updateTable('cohorts')
+    .set({ ...draft, words: wordsOf(draft.name), rowVersion: rowVersion + 1 })
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+    .catch(refusedCohort)
+  if (!done?.numUpdatedRows) throw refusal('conflict')
+}
+
+export async function setArchived(db: Db, ids: readonly string[], archived: boolean): Promise<void> {
+  if (!ids.length) return
+  await db
+    .updateTable('cohorts')
+    .set({ archivedAt: archived ? sql`now()` : null, rowVersion: sql`row_version + 1` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function deleteCohorts(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length) await db.deleteFrom('cohorts').where('id', 'in', ids).execute()
+}
+
+/** People who can advise: of the staff, found by words. */
+export function selectAdvisers(db: Db, q: string) {
+  const found = db
+    .selectFrom('members')
+    .leftJoin('departments', 'departments.id', 'members.departmentId')
+    .select(['members.id', 'members.name', 'members.number', 'departments.name as departmentName'])
+    .where(sql<boolean>`members.roles <> array['student']`)
+    .where('members.state', '!=', 'left')
+    .where('members.disabledAt', 'is', null)
+    .where('members.visitor', '=', false)
+  const order = { name: ascending(byPinyin('members.name'), 'members.id') }
+  return paged(db, found, order, { sort: 'name', page: 1, size: 20, words: q })
+}
+
+/** An adviser is of the staff and still there. */
+async function mustAdvise(db: Db, { adviserId }: CohortDraft): Promise<void> {
+  if (!adviserId) return
+  const found = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', adviserId)
+    .where(sql<boolean>`roles <> array['student']`)
+    .where('state', '!=', 'left')
+    .executeTakeFirst()
+  if (!found) throw invalid('adviserId', { zh: '没有这位教职工', en: 'There is no such member of the staff' })
+}
+
+function refusedCohort(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+  if (constraint === 'cohorts_name') throw invalid('name', { zh: '这个院系已有同名行政班', en: 'The department has a cohort of this name' })
+  if (constraint.includes('department')) throw invalid('departmentId', { zh: '没有这个院系', en: 'There is no such department' })
+  throw error
+}

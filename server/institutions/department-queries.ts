@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { initialsOf } from '../kernel/pinyin.ts'
+import { invalid, refusal } from '../kernel/refusal.ts'
+import { placed } from './department-rules.ts'
+
+const columns = ['id', 'parentId', 'ancestors', 'name', 'code', 'initials', 'position', 'rowVersion'] as const
+export type DepartmentRow = Awaited<ReturnType<typeof selectDepartments>>[number]
+
+export const selectDepartments = (db: Db) => db.selectFrom('departments').select(columns).orderBy('position').orderBy('id').execute()
+
+export async function takeDepartment(db: Db, id: string): Promise<DepartmentRow> {
+  const found = await db.selectFrom('departments').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!found) throw refusal('notFound', { zh: '院系不存在', en: 'No such department' })
+  return found
+}
+
+/** Waits for whoever changes the tree now, so that no two changes together make a circle. */
+export async function lockTree(db: Db): Promise<void> {
+  await db.selectFrom('departments').select('id').orderBy('id').forUpdate().execute()
+}
+
+/** People of each department, those who have left and visitors aside. */
+export async function countMembers(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('members')
+    .select((q) => ['departmentId', q.fn.countAll<number>().as('count')])
+    .where('departmentId', 'is not', null)
+    .where('state', '!=', 'left')
+    .where('visitor', '=', false)
+    .groupBy('departmentId')
+    .execute()
+  return new Map(rows.map(({ departmentId, count }) => [departmentId ?? '', Number(count)]))
+}
+
+export async function countCohorts(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('cohorts')
+    .select((q) => ['departmentId', q.fn.countAll<number>().as('count')])
+    .where('departmentId', 'is not', null)
+    .groupBy('departmentId')
+    .execute()
+  return new Map(rows.map(({ departmentId, count }) => [departmentId ?? '', Number(count)]))
+}
+
+interface Place {
+  parentId: string | null
+  afterId: string | null
+}
+
+export async function insertDepartment(db: Db, { name, code, parentId, afterId }: Place & { name: string; code: string | null }): Promise<string> {
+  const id = newId()
+  const parent = parentId ? await takeDepartment(db, parentId) : undefined
+  await db
+    .insertInto('departments')
+    .values({ id, name, code: code || null, parentId, ancestors: [...(parent?.ancestors ?? []), id], initials: initialsOf(name), position: -1 })
+    .execute()
+    .catch(refusedDepartment)
+  await place(db, id, { parentId, afterId })
+  return id
+}
+
+/** Renames; refuses when someone else has changed the row since `rowVersion` was read. */
+export async function updateDepartment(db: Db, { id }: DepartmentRow, rowVersion: number, { name, code }: { name: string; code: string | null }) {
+  const done = await db
+    .updateTable('departments')
+    .set({ name, code: code || null, initials: initialsOf(name), rowVersion: rowVersion + 1 })
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+    .catch(refusedDepartment)
+  if (!done?.numUpdatedRows) throw refusal('conflict')
+}
+
+/** Moves a department with everything below it. The tree is locked. */
+export async function moveDepartment(db: Db, { id }: DepartmentRow, { parentId, afterId }: Place): Promise<void> {
+  const parent = parentId ? await takeDepartment(db, parentId) : undefined
+  if (parent?.ancestors.includes(id)) throw invalid('parentId', { zh: '不能移到它自己或它的下级之中', en: 'It cannot be moved into itself' })
+  await db
+    .updateTable('departments')
+    .set({ parentId, rowVersion: sql`row_version + 1` })
+    .where('id', '=', id)
+    .execute()
+    .catch(refusedDepartment)
+  await leadFrom(db, id, parent?.ancestors ?? [])
+  await place(db, id, { parentId, afterId })
+}
+
+/** Everything in one department goes into another, which is none of those below it; the empty one is removed. The tree is locked. */
+export async function mergeDepartment(db: Db, from: DepartmentRow, into: DepartmentRow): Promise<void> {
+  const last = await db.selectFrom('departments').select((q) => q.fn.max('position').as('position')).where('parentId', '=', into.id).executeTakeFirst() // prettier-ignore
+  await db
+    .updateTable('departments')
+    .set({ parentId: into.id, position: sql`position + ${(last?.position ?? 0) + 1}` })
+    .where('parentId', '=', from.id)
+    .execute()
+    .catch(clashing)
+  await db
+    .updateTable('departments')
+    .set({ ancestors: sql`${into.ancestors}::uuid[] || ancestors[array_position(ancestors, ${from.id}::uuid) + 1:]` })
+    .where(sql<boolean>`${from.id}::uuid = any (ancestors)`)
+    .where('id', '!=', from.id)
+    .execute()
+  await db.updateTable('cohorts').set({ departmentId: into.id }).where('departmentId', '=', from.id).execute().catch(clashing)
+  await db.updateTable('members').set({ departmentId: into.id, rowVersion: sql`row_version + 1` }).where('departmentId', '=', from.id).execute() // prettier-ignore
+  const already = db.selectFrom('memberDepartments as there').select(['there.memberId', 'there.kind']).where('there.departmentId', '=', into.id)
+  await db
+    .deleteFrom('memberDepartments')
+    .where('departmentId', '=', from.id)
+    .where((q) => q(q.refTuple('memberId', 'kind'), 'in', already as never))
+    .execute()
+  await db.updateTable('memberDepartments').set({ departmentId: into.id }).where('departmentId', '=', from.id).execute()
+  const named = sql<boolean>`position(${from.id} in rule::text) > 0`
+  await db.updateTable('usergroups').set({ rule: sql`replace(rule::text, ${from.id}, ${into.id})::jsonb` }).where(named).execute() // prettier-ignore
+  await deleteDepartment(db, from)
+}
+
+export async function deleteDepartment(db: Db, { id }: DepartmentRow): Promise<void> {
+  await db.deleteFrom('departments').where('id', '=', id).execute()
+}
+
+/** Whether anybody or anything is in it: people who have left count, since their place is kept. */
+export async function holdsAnything(db: Db, { id }: DepartmentRow): Promise<boolean> {
+  const first = await Promise.all([
+    db.selectFrom('members').select('id').where('departmentId', '=', id).limit(1).executeTakeFirst(),
+    db.selectFrom('cohorts').select('id').where('departmentId', '=', id).limit(1).executeTakeFirst(),
+    db.selectFrom('departments').select('id').where('parentId', '=', id).limit(1).executeTakeFirst(),
+  ])
+  return first.some(Boolean)
+}
+
+/** Writes the way from the top anew for a department and all below it. */
+async function leadFrom(db: Db, id: string, above: readonly string[]): Promise<void> {
+  await db
+    .updateTable('departments')
+    .set({ ancestors: sql`${above}::uuid[] || ancestors[array_position(ancestors, ${id}::uuid):]` })
+    .where(sql<boolean>`${id}::uuid = any (ancestors)`)
+    .execute()
+}
+
+async function place(db: Db, id: string, { parentId, afterId }: Place): Promise<void> {
+  const siblings = await db
+    .selectFrom('departments')
+    .select('id')
+    .where('parentId', parentId ? '=' : 'is', parentId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const order = placed(siblings.map((each) => each.id), id, afterId) // prettier-ignore
+  await db
+    .updateTable('departments')
+    .set({ position: sql`array_position(${order}::uuid[], id)` })
+    .where('id', 'in', order)
+    .execute()
+}
+
+const constraintOf = (error: unknown) => (error instanceof Error && 'constraint' in error ? String(error.constraint) : '')
+
+function refusedDepartment(error: unknown): never {
+  const constraint = constraintOf(error)
+  if (constraint === 'departments_name') throw invalid('name', { zh: '同一级已有同名院系', en: 'There is one of this name on the same level' })
+  if (constraint === 'departments_code') throw invalid('code', { zh: '这个代码已被使用', en: 'This code is taken' })
+  throw error
+}
+
+function clashing(error: unknown): never {
+  if (['departments_name', 'cohorts_name'].includes(constraintOf(error)))
+    throw refusal('conflict', {
+      zh: '两边有同名的下级院系或行政班，请先改名',
+      en: 'Both have a department or a cohort of the same name; rename one first',
+    })
+  throw error
+}

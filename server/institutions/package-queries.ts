@@ -1,0 +1,56 @@
+import type { PackageDraft } from '@recto/contract/institutions-packages'
+import type { Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { invalid, refusal } from '../kernel/refusal.ts'
+
+const packages = (platform: Platform) =>
+  platform
+    .selectFrom('packages')
+    .select(['id', 'name', 'describe', 'modules', 'accountLimit', 'storageLimit', 'yearlyPrice', 'archivedAt'])
+    .select((q) =>
+      q
+        .selectFrom('institutions')
+        .whereRef('institutions.packageId', '=', 'packages.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('institutionCount'),
+    )
+
+export type PackageRow = Awaited<ReturnType<typeof takePackage>>
+
+export const selectPackages = (platform: Platform) => packages(platform).orderBy('position').orderBy('id').execute()
+
+export async function takePackage(platform: Platform, id: string) {
+  const found = await packages(platform).where('id', '=', id).executeTakeFirst()
+  if (!found) throw refusal('notFound', { zh: '套餐不存在', en: 'No such package' })
+  return found
+}
+
+export async function insertPackage(platform: Platform, draft: PackageDraft): Promise<string> {
+  const id = newId()
+  const { count } = await platform.selectFrom('packages').select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow() // prettier-ignore
+  await platform
+    .insertInto('packages')
+    .values({ ...draft, id, position: Number(count) })
+    .execute()
+    .catch(refusedPackage)
+  return id
+}
+
+export async function updatePackage(
+  platform: Platform,
+  { id, archivedAt }: PackageRow,
+  { archived, ...draft }: PackageDraft & { archived: boolean },
+) {
+  await platform
+    .updateTable('packages')
+    .set({ ...draft, archivedAt: archived ? (archivedAt ?? new Date()) : null })
+    .where('id', '=', id)
+    .execute()
+    .catch(refusedPackage)
+}
+
+function refusedPackage(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'packages_name_key')
+    throw invalid('name', { zh: '已有同名套餐', en: 'There is a package of this name' })
+  throw error
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../kernel/room.ts'
+import { newId } from '../kernel/id.ts'
+import { record } from '../kernel/record.ts'
+import { type Membership, selectMemberships } from '../session/queries.ts'
+
+type Visitor = Pick<Context<'administrator'>, 'elsewhere' | 'from' | 'platform' | 'user'>
+
+/** A platform administrator's membership in an institution: his own, or that of a visitor, made or brought back. Its log says that he came. */
+export async function enterAsVisitor(context: Visitor, { id, name }: { id: string; name: string }): Promise<Membership> {
+  const { platform, elsewhere, user } = context
+  const find = async () => (await selectMemberships(platform, { id: user.accountId })).find((each) => each.institutionId === id)
+  const known = await find()
+  if (known && !known.visitor) return known
+  await elsewhere(id, async (db) => {
+    const visit = { visitor: true, roles: ['administrator'], state: 'active', disabledAt: null }
+    await db
+      .insertInto('members')
+      .values({ ...visit, id: newId(), accountId: user.accountId, name: user.name })
+      .onConflict((c) => c.columns(['institutionId', 'accountId']).doUpdateSet(visit))
+      .execute()
+    await record({ ...context, db }, 'member.visit', { kind: 'institution', id, name })
+  })
+  return (await find()) as Membership
+}

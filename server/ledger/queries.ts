@@ -1,0 +1,52 @@
+import type { LedgerEntry } from '@recto/contract/ledger'
+import type { Paging } from '@recto/contract/page'
+import { sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+import { ascending, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+
+/** An institution's prepaid account, if money has ever moved on it. */
+export function findPrepaid(platform: Platform, holder: { institutionId: string }) {
+  return platform
+    .selectFrom('ledgerAccounts')
+    .select(['id', 'balance', 'entryCount'])
+    .where('kind', '=', 'prepaid')
+    .where('holderId', '=', holder.institutionId)
+    .executeTakeFirst()
+}
+
+/** What has come in and gone out of an account, in fen. */
+export async function sumEntries(platform: Platform, account: { id: string }): Promise<{ income: number; cost: number }> {
+  const sums = await platform
+    .selectFrom('ledgerEntries')
+    .select((q) => [
+      q.fn.coalesce(q.fn.sum<number>('amount').filterWhere('amount', '>', 0), sql<number>`0`).as('income'),
+      q.fn.coalesce(q.fn.sum<number>('amount').filterWhere('amount', '<', 0), sql<number>`0`).as('cost'),
+    ])
+    .where('accountId', '=', account.id)
+    .executeTakeFirstOrThrow()
+  return { income: Number(sums.income), cost: -Number(sums.cost) }
+}
+
+interface Filter extends Paging {
+  kind?: LedgerEntry['kind'] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort: 'seq' | '-seq'
+}
+
+const orders = { seq: ascending('ledgerEntries.seq', 'ledgerEntries.id'), '-seq': descending('ledgerEntries.seq', 'ledgerEntries.id') }
+
+/** The entries of an account with what they stand for, and the balance after each. */
+export function selectEntries(platform: Platform, account: { id: string }, { kind, from, to, ...page }: Filter) {
+  const found = platform
+    .selectFrom('ledgerEntries')
+    .innerJoin('ledgerTransfers', 'ledgerTransfers.id', 'ledgerEntries.transferId')
+    .select(['ledgerEntries.id', 'ledgerEntries.seq', 'ledgerEntries.amount', 'ledgerEntries.balance'])
+    .select(['ledgerTransfers.kind', 'ledgerTransfers.sourceId', 'ledgerTransfers.memo', 'ledgerTransfers.at'])
+    .where('ledgerEntries.accountId', '=', account.id)
+    .$if(kind !== undefined, (rows) => rows.where('ledgerTransfers.kind', '=', kind ?? ''))
+    .$if(from !== undefined, (rows) => rows.where('ledgerTransfers.at', '>=', new Date(from ?? '')))
+    .$if(to !== undefined, (rows) => rows.where('ledgerTransfers.at', '<', new Date(to ?? '')))
+  return paged(platform, found, orders, page)
+}

@@ -1,0 +1,98 @@
+import type { Paging } from '@recto/contract/page'
+import type { RechargeState } from '@recto/contract/recharges'
+import { sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { ascending, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+
+const columns = [
+  'recharges.id', 'recharges.no', 'recharges.holderId', 'recharges.amount', 'recharges.state', 'recharges.payer', 'recharges.paidAt',
+  'recharges.remark', 'recharges.voucherFileId', 'recharges.requestedBy', 'recharges.requestedAt', 'recharges.decidedAt', 'recharges.reason',
+] as const // prettier-ignore
+
+/** Recharges with the names of institution, person and voucher. The table belongs to the platform: who asks is given by each query below. */
+const recharges = (platform: Platform) =>
+  platform
+    .selectFrom('recharges')
+    .innerJoin('institutions', 'institutions.id', 'recharges.holderId')
+    .select(columns)
+    .select(['institutions.name as institutionName', sql<string | null>`name_of(recharges.holder_id, recharges.requested_by)`.as('requestedByName')])
+
+export type RechargeRow = Awaited<ReturnType<typeof takeRecharge>>
+
+/** A recharge that the caller may see: his institution's, or any for the platform. */
+export async function takeRecharge(platform: Platform, user: Pick<User, 'institutionId'>, id: string, whose: 'own' | 'any' = 'own') {
+  const found = await recharges(platform)
+    .where('recharges.id', '=', id)
+    .$if(whose === 'own', (rows) => rows.where('recharges.holderId', '=', user.institutionId))
+    .executeTakeFirst()
+  if (!found) throw refusal('notFound', { zh: '充值记录不存在', en: 'No such recharge' })
+  return found
+}
+
+interface Filter extends Paging {
+  holderId?: string | undefined
+  state?: RechargeState | undefined
+  sort: 'requestedAt' | '-requestedAt'
+}
+
+const orders = {
+  requestedAt: ascending('recharges.requestedAt', 'recharges.id'),
+  '-requestedAt': descending('recharges.requestedAt', 'recharges.id'),
+}
+
+export function selectRecharges(platform: Platform, { holderId, state, ...page }: Filter) {
+  const found = recharges(platform)
+    .$if(holderId !== undefined, (rows) => rows.where('recharges.holderId', '=', holderId ?? ''))
+    .$if(state !== undefined, (rows) => rows.where('recharges.state', '=', state ?? ''))
+  return paged(platform, found, orders, page)
+}
+
+interface Draft {
+  amount: number
+  payer: string
+  paidAt: string | null
+  remark: string
+  voucherFileId: string
+}
+
+export async function insertRecharge(platform: Platform, user: Pick<User, 'institutionId' | 'memberId'>, { paidAt, ...draft }: Draft): Promise<string> {
+  const id = newId()
+  const no = `CZ${new Date().toISOString().slice(0, 10).replaceAll('-', '')}${id.slice(-6).toUpperCase()}`
+  const by = { holderId: user.institutionId, requestedBy: user.memberId }
+  await platform
+    .insertInto('recharges')
+    .values({ ...draft, ...by, id, no, paidAt: paidAt === null ? null : new Date(paidAt) })
+    .execute()
+  return id
+}
+
+/** Leaves the state of waiting, once: false when someone else has decided meanwhile. */
+export async function decide(
+  platform: Platform,
+  recharge: RechargeRow,
+  state: 'done' | 'rejected' | 'cancelled',
+  by: { accountId: string; reason?: string },
+): Promise<boolean> {
+  const done = await platform
+    .updateTable('recharges')
+    .set({ state, decidedBy: by.accountId, decidedAt: sql`now()`, reason: by.reason ?? '', rowVersion: sql`row_version + 1` })
+    .where('id', '=', recharge.id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Fen that an institution says it has paid and that nobody has decided on. */
+export async function sumPending(platform: Platform, { institutionId }: { institutionId: string }): Promise<number> {
+  const { pending } = await platform
+    .selectFrom('recharges')
+    .select((q) => q.fn.coalesce(q.fn.sum<number>('amount'), sql<number>`0`).as('pending'))
+    .where('holderId', '=', institutionId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(pending)
+}
