@@ -59,6 +59,7 @@ end $$;
 
 drop index textbooks_updated, textbooks_by_name, textbooks_created, textbooks_type;
 alter table textbooks
+  add binned boolean not null generated always as (deleted_at is not null) stored,
   add state text not null generated always as (case publish_status when 0 then 'draft' when 1 then 'review'
     when 2 then case when changed then 'changed' else 'published' end when 3 then 'withdrawn' else 'archived' end) stored,
   add published_at timestamptz; -- of the current edition
@@ -66,7 +67,7 @@ alter table textbooks
 alter table textbooks no force row level security;
 update textbooks set published_at = editions.published_at from editions where editions.id = textbooks.edition_id;
 alter table textbooks force row level security;
-call listed('textbooks', '(deleted_at is null),', array['type_id', 'level_id', 'state'],
+call listed('textbooks', 'binned,', array['type_id', 'level_id', 'state'],
   array['updated_at', '(name collate "zh-x-icu")', 'created_at', $$(coalesce(published_at, '-infinity'))$$]);
 
 call searchable('textbooks', $$name || ' ' || subtitle || ' ' || isbn || ' ' || (authors #>> '{}')$$);

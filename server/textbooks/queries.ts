@@ -84,7 +84,7 @@ const orders = {
 export function selectTextbooks(db: Db, user: User, { scope, bin, q, typeId, levelId, state, ...paging }: Filter) {
   const all = scope === 'institution' && user.modules.includes('allbook')
   const found = textbooks(db, user)
-    .where(sql<boolean>`(textbooks.deleted_at is null)`, '=', !bin)
+    .where('textbooks.binned', '=', bin)
     .$if(!all, (rows) => rows.where('textbookMembers.role', 'is not', null))
     .$if(typeId !== undefined, (rows) => rows.where('textbooks.typeId', '=', typeId ?? ''))
     .$if(levelId !== undefined, (rows) => rows.where('textbooks.levelId', '=', levelId ?? ''))
