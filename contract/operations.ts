@@ -58,6 +58,7 @@ export const operations = {
   'customer.apply': { zh: '申请试用', en: 'Applied for a trial' },
   'customer.trial': { zh: '开通试用', en: 'Opened a trial' },
   'feedback.change': { zh: '处理反馈', en: 'Handled feedback' },
+  'announcement.change': { zh: '修改公告', en: 'Changed an announcement' },
   'announcement.publish': { zh: '发布公告', en: 'Published an announcement' },
   'announcement.offline': { zh: '下线公告', en: 'Took an announcement offline' },
   'announcement.remove': { zh: '删除公告', en: 'Deleted an announcement' },
@@ -71,9 +72,12 @@ export const operations = {
   'textbook.publish': { zh: '发布教材', en: 'Published a textbook' },
   'textbook.cancel': { zh: '取消发布', en: 'Cancelled a publication' },
   'textbook.status': { zh: '变更教材状态', en: 'Changed the state of a textbook' },
+  'textbook.rights': { zh: '变更教材开放范围', en: 'Changed to whom a textbook is open' },
   'textbook.remove': { zh: '删除教材', en: 'Deleted a textbook' },
   'textbook.restore': { zh: '恢复教材', en: 'Restored a textbook' },
   'textbook.purge': { zh: '彻底删除教材', en: 'Deleted a textbook for good' },
+  'chapter.remove': { zh: '删除章节', en: 'Deleted chapters' },
+  'chapter.restore': { zh: '恢复章节', en: 'Restored chapters' },
   'chapter.status': { zh: '显示或隐藏章节', en: 'Showed or hid a chapter' },
 } as const satisfies Record<string, Words>
 export type Operation = keyof typeof operations

@@ -1,6 +1,7 @@
 import type { Way } from '@recto/contract/messages'
 import { sql } from 'kysely'
 import { failed, type Failure } from '../gateways/outcome.ts'
+import { dueKind } from '../kernel/due.ts'
 import type { House } from '../kernel/house.ts'
 import { saveOutcomes, takeDue, type TakenDelivery } from './delivery-queries.ts'
 import { failedOutcome, type Outcome } from './delivery-rules.ts'
@@ -63,3 +64,5 @@ async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Pro
   }
   await Promise.all(Array.from({ length: together }, next))
 }
+
+export const deliveriesDue = dueKind('deliveries', 2, deliverDue, { together: true })

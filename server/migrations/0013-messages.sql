@@ -106,6 +106,7 @@ create table announcements (
   start_at timestamptz, -- when it is shown; empty while it is a draft without a schedule
   end_at timestamptz,
   notified_at timestamptz, -- when everyone had been told
+  reminded_at timestamptz,
   view_count integer not null default 0,
   created_by uuid,
   created_by_name text not null,
@@ -167,3 +168,25 @@ begin atomic
   limit 100;
 end;
 alter function announcements_to_tell owner to recto_reach;
+
+-- For visitors of an entrance, who are in no institution.
+create function website_announcements(institution uuid)
+returns table (id uuid, title text, body text, type text, top boolean, publisher text, start_at timestamptz, end_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select a.id, a.title, a.body, a.type, a.top, i.name, a.start_at, a.end_at from announcements a left join institutions i on i.id = a.publisher_id
+  where a.state = 'published' and a.audience = 'website' and a.start_at <= now() and (a.end_at is null or a.end_at > now())
+    and (a.publisher_id is null or a.publisher_id = institution)
+  order by a.top desc, a.start_at desc limit 20;
+end;
+alter function website_announcements owner to recto_reach;
+
+-- How many an announcement of the platform would reach; null means all.
+create function people_reached(institution_ids uuid[], with_roles text[]) returns table (people bigint, institutions bigint)
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select count(*), count(distinct m.institution_id) from members m join institutions i on i.id = m.institution_id
+  where i.suspended_at is null and m.disabled_at is null and m.state <> 'left' and not m.visitor
+    and (institution_ids is null or i.id = any (institution_ids)) and (with_roles is null or m.roles && with_roles);
+end;
+alter function people_reached owner to recto_reach;

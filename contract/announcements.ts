@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { BatchResult, Ids, pageOf, Paging } from './page.ts'
+
+export const announcementTypes = ['news', 'maintenance', 'policy'] as const
+export const audiences = ['all', 'roles', 'departments', 'institutions', 'website'] as const
+/** `scheduled`: published, to be shown later; `ended`: its time is over. */
+export const announcementStates = ['draft', 'scheduled', 'shown', 'ended', 'offline'] as const
+
+const given = {
+  title: z.string().trim().min(1).max(100),
+  /** Paragraphs of plain text. */
+  body: z.string().trim().max(5000),
+  type: z.enum(announcementTypes),
+  /** Of an institution: all, roles, departments with everything below, or visitors of its entrance. Of the platform: institutions instead of departments. */
+  audience: z.enum(audiences),
+  roles: z.array(z.string().max(40)).max(20).default([]),
+  audienceIds: z.array(z.uuid()).max(200).default([]),
+  top: z.boolean().default(false),
+  startAt: z.iso.datetime().nullable().default(null),
+  endAt: z.iso.datetime().nullable().default(null),
+}
+export const AnnouncementDraft = z.object(given)
+export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
+
+export const Announcement = z.object({
+  id: z.uuid(),
+  ...given,
+  /** Of the platform, to all institutions. */
+  platform: z.boolean(),
+  state: z.enum(announcementStates),
+  viewCount: z.int(),
+  createdByName: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  rowVersion: z.int(),
+  can: z.object({ edit: z.boolean(), publish: z.boolean(), offline: z.boolean(), remove: z.boolean(), remind: z.boolean() }),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const announcementSorts = ['-updatedAt', 'updatedAt'] as const
+
+export const announcementList = call('GET /pressplatform/announcements', 'SystemManagement', {
+  does: 'Lists announcements of the institution, or of the platform for its administrators.',
+  query: Paging.extend({
+    platform: z.boolean().default(false),
+    q: z.string().trim().max(100).optional(),
+    type: z.enum(announcementTypes).optional(),
+    state: z.enum(announcementStates).optional(),
+    sort: z.enum(announcementSorts).default('-updatedAt'),
+  }),
+  data: pageOf(Announcement),
+})
+
+export const announcementAdd = call('POST /pressplatform/announcements', 'SystemManagement', {
+  does: 'Writes an announcement as a draft.',
+  body: AnnouncementDraft.extend({ platform: z.boolean().default(false) }),
+  data: Announcement,
+})
+
+export const announcementChange = call('PUT /pressplatform/announcements/{id}', 'SystemManagement', {
+  does: 'Changes an announcement, unless someone else has changed it since; nobody is told again.',
+  body: AnnouncementDraft.extend({ rowVersion: z.int() }),
+  data: Announcement,
+})
+
+export const announcementPublish = call('PUT /pressplatform/announcements/publish', 'SystemManagement', {
+  does: 'Publishes announcements: their readers are told once, now or when their time comes.',
+  body: z.object({ ids: Ids }),
+  data: BatchResult,
+})
+
+export const announcementOffline = call('PUT /pressplatform/announcements/offline', 'SystemManagement', {
+  does: 'Takes announcements offline; nobody sees them until they are published again.',
+  body: z.object({ ids: Ids }),
+  data: BatchResult,
+})
+
+export const announcementRemove = call('DELETE /pressplatform/announcements', 'SystemManagement', {
+  does: 'Deletes announcements that are drafts or offline, for good.',
+  query: z.object({ id: Ids }),
+  data: BatchResult,
+})
+
+export const announcementAudience = call('POST /pressplatform/announcements/audience', 'SystemManagement', {
+  does: 'Counts the people whom an announcement would reach, as it stands in the form.',
+  body: z.object({
+    platform: z.boolean().default(false),
+    audience: given.audience,
+    roles: given.roles,
+    audienceIds: given.audienceIds,
+  }),
+  data: z.object({ people: z.int(), institutions: z.int() }),
+})
+
+export const announcementReaders = call('GET /pressplatform/announcements/{id}/readers', 'SystemManagement', {
+  does: 'Tells how many of those whom an announcement of the institution reaches have opened it, and who has not yet.',
+  data: z.object({
+    people: z.int(),
+    read: z.int(),
+    /** The first hundred by name. */
+    missing: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+})
+
+export const announcementRemind = call('POST /pressplatform/announcements/{id}/remind', 'SystemManagement', {
+  does: 'Tells those who have not opened an announcement of the institution about it once more, at most once a day.',
+  data: z.object({ people: z.int() }),
+})
+
+/** As its readers see it. */
+export const ShownAnnouncement = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  type: z.enum(announcementTypes),
+  top: z.boolean(),
+  /** Who speaks: the institution, or the platform. */
+  publisher: z.string(),
+  startAt: z.iso.datetime(),
+  endAt: z.iso.datetime().nullable(),
+  viewed: z.boolean(),
+})
+export type ShownAnnouncement = z.infer<typeof ShownAnnouncement>
+
+export const announcementShown = call('GET /pressplatform/announcements/shown', 'signedIn', {
+  does: 'Lists the announcements that the person is to see now, those on top first.',
+  data: z.array(ShownAnnouncement),
+})
+
+export const announcementGet = call('GET /pressplatform/announcements/{id}', 'signedIn', {
+  does: 'Gives one announcement to someone whom it reaches.',
+  data: ShownAnnouncement,
+})
+
+export const announcementView = call('PUT /pressplatform/announcements/{id}/view', 'signedIn', {
+  does: 'Says that the person has opened an announcement; its message counts as read.',
+})
+
+export const announcementWebsite = call('GET /pressplatform/announcements/website', 'anyone', {
+  does: 'Lists the announcements for visitors of an entrance, by its code or by the host.',
+  query: z.object({ from: z.string().max(40).optional() }),
+  data: z.array(ShownAnnouncement.omit({ viewed: true })),
+})

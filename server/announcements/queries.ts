@@ -1,0 +1,113 @@
+import type { Announcement, AnnouncementDraft, announcementSorts } from '@recto/contract/announcements'
+import type { Paging } from '@recto/contract/page'
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { ascending, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { containing } from '../kernel/text.ts'
+
+export type AnnouncementRow = Awaited<ReturnType<typeof takeAnnouncement>>
+
+/** What its readers see of it: the state in the row, and the time. */
+const state = sql<Announcement['state']>`case when announcements.state <> 'published' then announcements.state
+  when announcements.start_at > now() then 'scheduled' when announcements.end_at <= now() then 'ended' else 'shown' end`
+
+const columns = [
+  'announcements.id', 'announcements.publisherId', 'announcements.title', 'announcements.body', 'announcements.type', 'announcements.audience',
+  'announcements.roles', 'announcements.audienceIds', 'announcements.top', 'announcements.startAt', 'announcements.endAt', 'announcements.viewCount',
+  'announcements.remindedAt', 'announcements.createdByName', 'announcements.createdAt', 'announcements.updatedAt', 'announcements.rowVersion',
+] as const // prettier-ignore
+
+/** The institution's own and the platform's: another institution's are out of reach. */
+const announcements = (db: Db, user: User) =>
+  db
+    .selectFrom('announcements')
+    .select(columns)
+    .select(state.as('state'))
+    .where((q) => q.or([q('announcements.publisherId', 'is', null), q('announcements.publisherId', '=', user.institutionId)]))
+
+export async function takeAnnouncement(db: Db, user: User, id: string) {
+  const found = await announcements(db, user).where('announcements.id', '=', id).executeTakeFirst()
+  if (!found) throw notThere()
+  return found
+}
+
+export const notThere = () => refusal('notFound', { zh: '公告不存在', en: 'No such announcement' })
+
+/** Several for a batch, locked. */
+export const lockAnnouncements = (db: Db, user: User, ids: readonly string[]) =>
+  announcements(db, user).where('announcements.id', 'in', ids).orderBy('announcements.id').forUpdate().execute()
+
+const orders = {
+  '-updatedAt': descending('announcements.updatedAt', 'announcements.id'),
+  updatedAt: ascending('announcements.updatedAt', 'announcements.id'),
+} as const
+
+interface Filter extends Paging {
+  platform: boolean
+  q?: string | undefined
+  type?: Announcement['type'] | undefined
+  state?: Announcement['state'] | undefined
+  sort: (typeof announcementSorts)[number]
+}
+
+export function selectAnnouncements(db: Db, user: User, { platform, q, type, state: wanted, ...place }: Filter) {
+  const found = announcements(db, user)
+    .where('announcements.publisherId', 'is not distinct from', platform ? null : user.institutionId)
+    .$if(type !== undefined, (rows) => rows.where('announcements.type', '=', type ?? ''))
+    .$if(wanted !== undefined, (rows) => rows.where(state, '=', wanted ?? 'draft'))
+    .$if(!!q, (rows) => rows.where('announcements.title', 'ilike', containing(q ?? '')))
+  return paged(db, found, orders, place)
+}
+
+const dated = ({ startAt, endAt, ...draft }: AnnouncementDraft) => ({
+  ...draft,
+  startAt: startAt === null ? null : new Date(startAt),
+  endAt: endAt === null ? null : new Date(endAt),
+})
+
+export async function insertAnnouncement(db: Db, user: User, draft: AnnouncementDraft, publisherId: string | null): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('announcements')
+    .values({ ...dated(draft), id, publisherId, createdBy: user.memberId, createdByName: user.name })
+    .execute()
+  return id
+}
+
+/** Refuses when someone else has changed the row since `rowVersion` was read. What is shown keeps a beginning. */
+export async function updateAnnouncement(
+  db: Db,
+  { id, startAt }: { id: string; startAt: Date | null },
+  rowVersion: number,
+  draft: AnnouncementDraft,
+) {
+  const { startAt: given, ...rest } = dated(draft)
+  const done = await db
+    .updateTable('announcements')
+    .set((q) => ({ ...rest, startAt: given ?? startAt, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw refusal('conflict')
+}
+
+/** Shown from now on, unless a later beginning is set. */
+export const publish = (db: Db, id: string) =>
+  db
+    .updateTable('announcements')
+    .set((q) => ({ state: 'published', startAt: sql`coalesce(start_at, now())`, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const takeOffline = (db: Db, id: string) =>
+  db
+    .updateTable('announcements')
+    .set((q) => ({ state: 'offline', updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const removeAnnouncement = (db: Db, id: string) => db.deleteFrom('announcements').where('id', '=', id).execute()

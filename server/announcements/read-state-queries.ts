@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { byPinyin } from '../kernel/order.ts'
+import { type Audience, peopleReached } from './audience.ts'
+
+/** Those of the institution whom it reaches and who have not opened it, by name. */
+export const selectMissing = (db: Db, announcement: Audience & { id: string }) =>
+  peopleReached(db, announcement)
+    .leftJoin('announcementViews', (join) =>
+      join.onRef('announcementViews.memberId', '=', 'members.id').on('announcementViews.announcementId', '=', announcement.id),
+    )
+    .where('announcementViews.memberId', 'is', null)
+    .select(['members.id', 'members.name'])
+    .orderBy(byPinyin('members.name'))
+    .orderBy('members.id')
+    .execute()
+
+/** False when they were reminded within a day. */
+export async function markRemindedAt(db: Db, id: string): Promise<boolean> {
+  const done = await db
+    .updateTable('announcements')
+    .set({ remindedAt: new Date() })
+    .where('id', '=', id)
+    .where((q) => q.or([q('remindedAt', 'is', null), q('remindedAt', '<', sql<Date>`now() - interval '20 hours'`)]))
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
