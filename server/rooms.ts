@@ -6,6 +6,7 @@ import { announcementsDue } from './announcements/tell.ts'
 import audit from './audit/calls.ts'
 import { logExport } from './audit/export.ts'
 import chapters from './chapters/calls.ts'
+import customers from './customers/calls.ts'
 import feedback from './feedback/calls.ts'
 import identity from './identity/calls.ts'
 import { identitiesDue } from './identity/due.ts'
@@ -45,6 +46,7 @@ import sessionWechat from './session/wechat-calls.ts'
 import signOn from './sign-on/calls.ts'
 import { signOnRoutes } from './sign-on/routes.ts'
 import system from './system/calls.ts'
+import { institutionRoutes } from './system/routes.ts'
 import { setupRoutes } from './system/setup-routes.ts'
 import textbooks from './textbooks/calls.ts'
 import textbooksImport from './textbooks/import-calls.ts'
@@ -59,6 +61,7 @@ export const rooms: Record<string, Handler[]> = {
   announcements,
   audit,
   chapters,
+  customers,
   feedback,
   identity,
   institutions: [...institutions, ...departments, ...cohorts, ...packages, ...universities],
@@ -84,6 +87,7 @@ export const routes: readonly Routes[] = [
   readerRoutes,
   pageRoutes,
   setupRoutes,
+  institutionRoutes,
   signOnRoutes,
   coverRoutes,
   fileRoutes,

@@ -1,4 +1,4 @@
-import type { AttributeNames, Attributes } from './sign-on.ts'
+import type { AttributeNames, Attributes, Proof } from './sign-on.ts'
 
 type Single = Exclude<keyof Attributes, 'roles'>
 
@@ -19,7 +19,7 @@ export function textsOf(value: unknown): string[] {
 }
 
 /** Ours out of theirs. Single values are cut at 200 characters, roles at 50. */
-export function attributesOf(theirs: Readonly<Record<string, unknown>>, names: AttributeNames): Attributes {
+function attributesOf(theirs: Readonly<Record<string, unknown>>, names: AttributeNames): Attributes {
   const known = new Map(Object.entries(theirs).map(([name, value]) => [name.toLowerCase(), value]))
   const all = (ours: keyof Attributes) => {
     const candidates = names[ours] ? [names[ours]] : usual[ours]
@@ -31,4 +31,10 @@ export function attributesOf(theirs: Readonly<Record<string, unknown>>, names: A
     if (first) found[ours] = first.slice(0, 200)
   }
   return found
+}
+
+/** What a proof tells besides who it is: at most 60 names with 20 values each. */
+export function told(theirs: Readonly<Record<string, unknown>>, names: AttributeNames): Pick<Proof, 'attributes' | 'theirs'> {
+  const texts = Object.entries(theirs).map(([name, value]): [string, string[]] => [name.slice(0, 200), textsOf(value).slice(0, 20).map((one) => one.slice(0, 200))]) // prettier-ignore
+  return { attributes: attributesOf(theirs, names), theirs: Object.fromEntries(texts.filter(([, values]) => values.length).slice(0, 60)) }
 }

@@ -31,6 +31,7 @@ test('a person comes back with a ticket and is known, with all attributes', asyn
   expect(await client().finish(back, departure)).toEqual({
     subject: 'zhoulan',
     session: ticket,
+    theirs: expect.any(Object),
     attributes: {
       name: '周岚',
       number: 'T2019042',

@@ -1,4 +1,4 @@
-import { attributesOf, textsOf } from './attributes.ts'
+import { textsOf, told } from './attributes.ts'
 import { type Network, webAddress } from './network.ts'
 import type { AttributeNames, RedirectSignOn } from './sign-on.ts'
 import { Trouble } from './trouble.ts'
@@ -48,7 +48,7 @@ function personOf(response: Element | undefined, session: string, names: Attribu
   const theirs = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, [value].flat().map(textOf)]))
   const subject = names.subject ? textsOf(theirs[names.subject])[0] : textOf(success['user'])
   if (!subject) throw new Trouble('nameless')
-  return { subject, session, attributes: attributesOf(theirs, names) }
+  return { subject, session, ...told(theirs, names) }
 }
 
 /** The ticket whose session the CAS server has ended, from the request that it posts to our service address. */

@@ -27,6 +27,7 @@ const wrong = { kind: 'wrongPassword', code: 'wrongPassword', fields: [{ path: '
 
 const zhoulan = {
   subject: 'zhoulan',
+  theirs: expect.objectContaining({ uid: ['zhoulan'] }),
   attributes: {
     name: '周岚',
     number: 'T2019042',

@@ -1,7 +1,7 @@
 import { connect as openSocket, isIP, type Socket } from 'node:net'
 import { connect as openTls, type ConnectionOptions } from 'node:tls'
 import { Client, type Entry, InvalidCredentialsError, NoSuchObjectError, ResultCodeError } from 'ldapts'
-import { attributesOf, textsOf } from './attributes.ts'
+import { textsOf, told } from './attributes.ts'
 import { type Network, networkTrouble, patience } from './network.ts'
 import type { AttributeNames, PasswordSignOn, Proof } from './sign-on.ts'
 import { Trouble } from './trouble.ts'
@@ -67,7 +67,7 @@ async function personOf(client: Client, settings: LdapSettings, account: string,
   const theirs = plain(entry)
   const [subject] = textsOf(theirs[subjectName.toLowerCase()])
   if (!subject) throw new Trouble('nameless')
-  return { subject, attributes: attributesOf(theirs, names) }
+  return { subject, ...told(theirs, names) }
 }
 
 /** A value as a part of a search filter (RFC 4515): what has a meaning there loses it. */

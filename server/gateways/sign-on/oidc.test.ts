@@ -27,6 +27,7 @@ test('a person comes back with a code and is known, by ID token and userinfo', a
   expect(await finish(await comeBack())).toEqual({
     subject: 'oidc-xuzhi',
     session: expect.any(String),
+    theirs: expect.any(Object),
     attributes: {
       name: '徐知',
       number: '2026110307',

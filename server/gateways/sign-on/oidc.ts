@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
-import { attributesOf, textsOf } from './attributes.ts'
+import { textsOf, told } from './attributes.ts'
 import { type Network, patience, webAddress } from './network.ts'
 import type { AttributeNames, RedirectSignOn } from './sign-on.ts'
 import { Trouble, troubleFrom } from './trouble.ts'
@@ -91,7 +91,7 @@ export function createOidc(
       if (!subject) throw new Trouble('nameless')
       const [session] = textsOf(claims['sid'])
       const strong = textsOf(theirs['amr']).some((method) => strongMethods.has(method))
-      return { subject, attributes: attributesOf(theirs, names), ...(session && { session }), ...(strong && { secondFactor: true as const }) }
+      return { subject, ...told(theirs, names), ...(session && { session }), ...(strong && { secondFactor: true as const }) }
     },
 
     async signedOut(logoutToken) {

@@ -37,6 +37,7 @@ test('a person comes back through the provider’s page with a signed assertion 
   expect(found).toEqual({
     subject: 'saml-ouyang',
     session: expect.any(String),
+    theirs: expect.any(Object),
     attributes: {
       name: '欧阳清和',
       number: '2026110319',

@@ -1,5 +1,5 @@
 import { type CacheProvider, type Profile, SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml'
-import { attributesOf, textsOf } from './attributes.ts'
+import { textsOf, told } from './attributes.ts'
 import { webAddress } from './network.ts'
 import type { AttributeNames, RedirectSignOn } from './sign-on.ts'
 import { Trouble, troubleFrom } from './trouble.ts'
@@ -127,7 +127,7 @@ function personOf(profile: Profile, names: AttributeNames) {
   const strong = contexts.some(({ _: context }) => context && strongContext.test(context))
   return {
     subject,
-    attributes: attributesOf(theirs, names),
+    ...told(theirs, names),
     ...(profile.sessionIndex && { session: profile.sessionIndex }),
     ...(strong && { secondFactor: true as const }),
   }

@@ -13,6 +13,8 @@ export interface Proof {
   /** The provider's lasting name of the person; unique within the provider, never shown. */
   subject: string
   attributes: Attributes
+  /** All that it said, by its own names: for someone who sets the provider up. */
+  theirs: Readonly<Record<string, string[]>>
   /** The provider's name of its session, under which it may say later that the person has signed out. */
   session?: string
   /** The provider says that it asked for more than a password. */

@@ -1,0 +1,71 @@
+import type { AttributeNames } from '@recto/contract/sign-on'
+import { createCas } from '../gateways/sign-on/cas.ts'
+import { createLdap } from '../gateways/sign-on/ldap.ts'
+import { createOidc, type OidcSignOn } from '../gateways/sign-on/oidc.ts'
+import { createSaml } from '../gateways/sign-on/saml.ts'
+import type { AttributeNames as Names, PasswordSignOn, RedirectSignOn } from '../gateways/sign-on/sign-on.ts'
+import { Trouble } from '../gateways/sign-on/trouble.ts'
+import type { House } from '../kernel/house.ts'
+import { unseal } from '../kernel/sealed.ts'
+import { addressesAt } from './addresses.ts'
+import { firstAssertion } from './journeys.ts'
+import type { ProviderRow } from './queries.ts'
+import { reachable } from './simulated.ts'
+
+export const secretPurpose = 'sign-on provider'
+
+/** A provider in an institution, seen from the origin that the browser uses. */
+export interface Station {
+  institutionCode: string
+  origin: string
+  provider: ProviderRow
+}
+
+// What an OpenID issuer says about itself is kept with its client; a changed provider gets a new one.
+const issuers = new Map<string, OidcSignOn>()
+const keptIssuers = 200
+
+/** The client of a provider that the browser is sent to. */
+export async function redirectSignOn(house: House, { institutionCode, origin, provider }: Station): Promise<RedirectSignOn> {
+  const { settings, network } = await reachable(house, provider.settings)
+  const { callback, metadata } = addressesAt(origin, institutionCode, provider.code)
+  const names = namesOf(provider.attributeNames)
+  if (settings.protocol === 'cas') return createCas({ ...settings, names }, callback, network)
+  if (settings.protocol === 'oidc') return issuerOf(house, { institutionCode, origin, provider })
+  if (settings.protocol === 'saml') {
+    const first = (id: string, until: Date) => firstAssertion(house.database.platform, provider.id, id, until)
+    return createSaml({ ...settings, names }, { issuer: metadata, callback, first })
+  }
+  throw new Trouble('misconfigured', new Error('a directory has no page of its own'))
+}
+
+/** The client of an OpenID issuer, kept between calls. */
+export async function issuerOf(house: House, { institutionCode, origin, provider }: Station): Promise<OidcSignOn> {
+  const { settings, network } = await reachable(house, provider.settings)
+  if (settings.protocol !== 'oidc') throw new Trouble('misconfigured', new Error('no OpenID issuer'))
+  const { callback } = addressesAt(origin, institutionCode, provider.code)
+  const key = `${callback} ${provider.id} ${provider.rowVersion} ${settings.issuer}`
+  const kept = issuers.get(key)
+  if (kept) return kept
+  const made = createOidc({ ...settings, clientSecret: secretOf(house, provider), names: namesOf(provider.attributeNames) }, callback, network)
+  if (issuers.size >= keptIssuers) issuers.clear()
+  issuers.set(key, made)
+  return made
+}
+
+/** The client of a directory. */
+export async function passwordSignOn(house: House, provider: ProviderRow): Promise<PasswordSignOn> {
+  const { settings, network } = await reachable(house, provider.settings)
+  if (settings.protocol !== 'ldap') throw new Trouble('misconfigured', new Error('no directory'))
+  const bindPassword = settings.bindName ? secretOf(house, provider) : undefined
+  return createLdap({ ...settings, bindPassword, names: namesOf(provider.attributeNames) }, network)
+}
+
+function secretOf(house: House, { secret }: ProviderRow): string {
+  const opened = secret && unseal(house.secret, secretPurpose, secret)
+  if (opened === undefined) throw new Trouble('misconfigured', new Error('the secret was sealed with another key'))
+  return opened ?? ''
+}
+
+/** An empty field of the form means the usual names. */
+const namesOf = (names: AttributeNames): Names => Object.fromEntries(Object.entries(names).filter(([, name]) => name)) as Names

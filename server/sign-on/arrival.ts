@@ -1,0 +1,102 @@
+import type { Proof } from '../gateways/sign-on/sign-on.ts'
+import type { Db, Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { record } from '../kernel/record.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { findIdentityAccount, insertIdentity } from '../session/account-queries.ts'
+import { selectMemberships } from '../session/queries.ts'
+import { createMember } from './provision.ts'
+import type { MatchKey } from '@recto/contract/sign-on'
+import type { ProviderRow } from './queries.ts'
+
+export interface Arriving {
+  db: Db
+  platform: Platform
+  provider: ProviderRow
+  proof: Proof
+  from: { address: string }
+}
+
+/**
+ * The account of someone whom a provider has proven: bound before, found among the members by the provider's rule, or made. Undefined for a
+ * stranger, who binds an account by its password. Refuses who may not come in.
+ */
+export async function accountOf(arriving: Arriving): Promise<string | undefined> {
+  const { db, platform, provider, proof } = arriving
+  const bound = await findIdentityAccount(platform, provider.id, proof.subject)
+  if (bound) {
+    await mustBeMember(db, bound.accountId)
+    return bound.accountId
+  }
+  const member = await findMember(arriving)
+  if (member) {
+    await bind(arriving, member)
+    await mustBeMember(db, member.accountId)
+    return member.accountId
+  }
+  if (provider.provisioning === 'none') return undefined
+  const made = await createMember(arriving)
+  if (made) await bind(arriving, made)
+  return made?.accountId
+}
+
+/** An institution's provider lets people into its own institution only. */
+async function mustBeMember(db: Db, accountId: string): Promise<void> {
+  const member = await db.selectFrom('members').select(['disabledAt', 'state']).where('accountId', '=', accountId).executeTakeFirst()
+  if (!member || member.state === 'left')
+    throw refusal('disabled', { zh: '你已不是本机构的成员，请联系管理员', en: 'You are no longer a member of this institution' })
+  if (member.disabledAt) throw refusal('disabled')
+}
+
+interface Found {
+  accountId: string
+  memberId: string
+  name: string
+}
+
+async function bind({ db, platform, provider, proof, from }: Arriving, { accountId, memberId, name }: Found): Promise<void> {
+  const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
+  await insertIdentity(platform, accountId, identity)
+  await record({ db, user: { memberId, name }, from }, 'account.bind', { kind: 'account', id: accountId, name, after: { provider: provider.name } })
+}
+
+/** The one member whom what the provider says belongs to. Whoever could be meant by mistake has to show his password instead. */
+async function findMember({ db, platform, provider, proof }: Arriving): Promise<Found | undefined> {
+  for (const key of provider.matchBy) {
+    const value = proof.attributes[key]
+    const found = value && (await memberBy(db, platform, key, value))
+    if (found) return (await mayBeMatched(platform, provider, found)) ? found : undefined
+  }
+  return undefined
+}
+
+async function memberBy(db: Db, platform: Platform, key: MatchKey, value: string): Promise<Found | undefined> {
+  const members = db.selectFrom('members').select(['id as memberId', 'accountId', 'name']).where('state', '!=', 'left').where('visitor', '=', false)
+  if (key === 'number') return members.where('number', '=', value).executeTakeFirst()
+  const accounts = platform.selectFrom('accounts').select('id').where('deletedAt', 'is', null)
+  // A phone or mail that nobody has shown to be his says nothing.
+  const account =
+    key === 'phone'
+      ? await accounts
+          .where('phone', '=', value.replace(/^\+86|\s|-/g, ''))
+          .where('phoneVerifiedAt', 'is not', null)
+          .executeTakeFirst()
+      : await accounts
+          .where((q) => q(q.fn<string>('lower', ['mail']), '=', value.toLowerCase()))
+          .where('mailVerifiedAt', 'is not', null)
+          .executeTakeFirst()
+  return account && members.where('accountId', '=', account.id).executeTakeFirst()
+}
+
+/**
+ * Not an administrator of the platform, nor someone who belongs to other institutions as well: the people who run one institution's provider
+ * would hold the key to the others. Nor someone who comes by this provider under another name already.
+ */
+async function mayBeMatched(platform: Platform, provider: ProviderRow, { accountId }: Found): Promise<boolean> {
+  const [account, memberships, other] = await Promise.all([
+    platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    selectMemberships(platform, { id: accountId }),
+    platform.selectFrom('accountIdentities').select('id').where('provider', '=', provider.id).where('accountId', '=', accountId).executeTakeFirst(),
+  ])
+  return !account.administrator && memberships.length <= 1 && !other
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInAnswer } from '@recto/contract/session'
+import { sessionDoor } from '../kernel/answer.ts'
+import type { House } from '../kernel/house.ts'
+import { newId } from '../kernel/id.ts'
+import { record } from '../kernel/record.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { userOf } from '../kernel/session.ts'
+import { insertIdentity } from '../session/account-queries.ts'
+import { holdIdentity } from '../session/pending.ts'
+import { proceed } from '../session/proceed.ts'
+import { accountOf } from './arrival.ts'
+import type { Journey } from './journeys.ts'
+import type { Place } from './routes.ts'
+
+/** Signs in whom the provider has named, or leads to the step that is still wanted. */
+export async function goOn(house: House, { institution, provider }: Place, journey: Journey, request: FastifyRequest, reply: FastifyReply) {
+  const { proof } = journey
+  if (!proof) throw refusal('server')
+  const identity = { provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', session: proof.session ?? null }
+  const course = {
+    method: provider.code,
+    entrance: institution.code,
+    kept: journey.stay,
+    framed: journey.framed,
+    factorProven: proof.secondFactor === true,
+    identity,
+  }
+  const answer: SignInAnswer = await house.database.inside(institution.id, 'read write', async (db, platform) => {
+    const accountId = await accountOf({ db, platform, provider, proof, from: { address: request.ip } })
+    if (!accountId) return holdIdentity(platform, course)
+    return proceed({ ...course, accountId }, { platform, session: sessionDoor(platform, request, reply) })
+  })
+  return reply.redirect('next' in answer ? stepAddress(institution.code, answer, journey) : homeward(journey), 303)
+}
+
+/** The sign-in page takes the pending step out of the fragment, which no server and no referrer sees. */
+function stepAddress(code: string, pending: { next: string; token: string }, { redirect, framed }: Journey): string {
+  const page = pending.next === 'bind' ? '/mobile/bindingAndregister' : `/textbooklogin/${code}`
+  const query = new URLSearchParams({ ...(redirect !== '/' && { redirect }), ...(framed && { framed: '1' }) })
+  return `${page}${query.size ? `?${query}` : ''}#pending=${encodeURIComponent(JSON.stringify(pending))}`
+}
+
+const homeward = ({ redirect, framed }: Journey) => (framed ? `/logintransit?redirect=${encodeURIComponent(redirect)}` : redirect)
+
+/** Binds whom the provider has named to the account that set out for it, if it is still the one that is signed in. */
+export async function bindOwn(house: House, { institution, provider }: Place, journey: Journey, request: FastifyRequest, reply: FastifyReply) {
+  const user = await userOf(house.database, request.headers.cookie)
+  const { proof } = journey
+  if (!proof || !user || user.accountId !== journey.accountId || user.institutionId !== institution.id) throw refusal('forbidden')
+  await house.database.inside(institution.id, 'read write', async (db, platform) => {
+    const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
+    if (!(await insertIdentity(platform, user.accountId, identity)))
+      throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is bound to another account already' })
+    const about = { kind: 'account', id: user.accountId, name: user.name, after: { provider: provider.name } }
+    await record({ db, user, from: { address: request.ip } }, 'account.bind', about)
+  })
+  return reply.redirect(journey.redirect, 303)
+}

@@ -1,0 +1,89 @@
+import type { Db, Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { initialsOf } from '../kernel/pinyin.ts'
+import { record } from '../kernel/record.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { mustHaveRoomForAccounts } from '../institutions/accounts-left.ts'
+import type { Arriving } from './arrival.ts'
+import { selectRoleCodes } from './queries.ts'
+import { roleOf } from './rules.ts'
+
+/**
+ * Makes account and membership of someone whom a provider names for the first time: without a password, with the role and the department that
+ * follow from what it says. Undefined where his number is someone else's already.
+ */
+export async function createMember({ db, platform, provider, proof, from }: Arriving) {
+  const { attributes, subject } = proof
+  const role = roleOf(provider, attributes.roles)
+  // Rules outlive roles; administrators are made by administrators.
+  if (role === 'administrator' || !(await selectRoleCodes(db)).includes(role))
+    throw refusal('disabled', {
+      zh: '登录方式的角色设置有误，请联系管理员',
+      en: 'The roles of this sign-on are not set up correctly; ask your administrator',
+    })
+  if (attributes.number && (await numberIsTaken(db, attributes.number))) return undefined
+  await mustHaveRoomForAccounts(db, 1)
+  const accountId = newId()
+  const memberId = newId()
+  const name = (attributes.name ?? attributes.number ?? subject).slice(0, 60)
+  const account = await freeAccount(platform, provider.code, attributes.number ?? subject, accountId)
+  const reach = await freeReach(platform, attributes)
+  await platform
+    .insertInto('accounts')
+    .values({ id: accountId, account, ...reach })
+    .execute()
+  const departmentId = attributes.department ? await findDepartment(db, attributes.department) : null
+  const number = attributes.number?.slice(0, 60) ?? null
+  const words = [name, initialsOf(name), number, account, reach.phone, reach.mail].filter(Boolean).join(' ').toLowerCase() // prettier-ignore
+  await db
+    .insertInto('members')
+    .values({ id: memberId, accountId, name, roles: [role], number, departmentId, words })
+    .execute()
+  await record({ db, user: { memberId: null, name: provider.name }, from }, 'member.add', {
+    kind: 'member',
+    id: memberId,
+    name,
+    after: { roles: [role], number, provider: provider.name },
+  })
+  return { accountId, memberId, name }
+}
+
+const numberIsTaken = async (db: Db, number: string) =>
+  (await db.selectFrom('members').select('id').where('number', '=', number).executeTakeFirst()) !== undefined
+
+/** The provider's code and the number, or with a part of the id where someone else is called that. */
+async function freeAccount(platform: Platform, code: string, wanted: string, id: string): Promise<string> {
+  const name = `${code}-${wanted.replace(/[^\p{L}\p{N}._@-]+/gu, '-')}`.slice(0, 50).toLowerCase()
+  const taken = await platform
+    .selectFrom('accounts')
+    .select('id')
+    .where((q) => q(q.fn<string>('lower', ['account']), '=', name))
+    .executeTakeFirst()
+  return taken ? `${name}-${id.slice(-8)}` : name
+}
+
+/** Phone and mail as the provider says, unless they are someone else's; nobody has shown them to be his yet. */
+async function freeReach(platform: Platform, given: { phone?: string; mail?: string }) {
+  const phone = given.phone?.replace(/^\+86|\s|-/g, '').match(/^1\d{10}$/)?.[0] ?? null
+  const mail = given.mail?.toLowerCase().match(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)?.[0] ?? null
+  const taken = await platform
+    .selectFrom('accounts')
+    .select(['phone', 'mail'])
+    .where((q) => q.or([q('phone', '=', phone), q(q.fn<string>('lower', ['mail']), '=', mail)]))
+    .execute()
+  return {
+    phone: taken.some((one) => one.phone === phone) ? null : phone,
+    mail: taken.some((one) => one.mail?.toLowerCase() === mail) ? null : mail,
+  }
+}
+
+/** The department of this name or code, if there is exactly one. */
+async function findDepartment(db: Db, given: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('departments')
+    .select('id')
+    .where((q) => q.or([q(q.fn<string>('lower', ['name']), '=', given.toLowerCase()), q('code', '=', given)]))
+    .limit(2)
+    .execute()
+  return found.length === 1 ? (found[0]?.id ?? null) : null
+}

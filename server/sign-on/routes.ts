@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from '@recto/contract/errors'
+import { samlMetadata } from '../gateways/sign-on/saml.ts'
+import { Trouble } from '../gateways/sign-on/trouble.ts'
+import type { House } from '../kernel/house.ts'
+import { sameOriginOnly } from '../kernel/origin.ts'
+import { Refusal, refusal } from '../kernel/refusal.ts'
+import type { Routes } from '../kernel/serve.ts'
+import { type User, userOf } from '../kernel/session.ts'
+import { frameOf, sendPage } from '../pages/frame.ts'
+import { valueOf } from '../pages/value-of.ts'
+import { issuerOf, redirectSignOn, type Station } from './adapters.ts'
+import { addressesAt, ownPath, signOnPath } from './addresses.ts'
+import { findInstitution } from './entrances.ts'
+import { bindOwn, goOn } from './finish.ts'
+import { insertJourney, type Journey, keepProof, keptFor, newState, type Plan, type Purpose, takeJourney } from './journeys.ts'
+import { endedAt } from './logout.ts'
+import { triedPage, troublePage } from './pages.ts'
+import { maySetUp } from './policy.ts'
+import { findProviderByCode } from './queries.ts'
+import { isOffered } from './simulated.ts'
+
+type Asked = FastifyRequest<{ Params: { institution: string; provider: string } }>
+export type Place = Station & { institution: NonNullable<Awaited<ReturnType<typeof findInstitution>>> }
+
+/** To a provider and back: addresses that a browser or a provider's server comes to, not calls. */
+export const signOnRoutes: Routes = (app, house) => {
+  const at = (step: string) => `${signOnPath}/:institution/:provider/${step}`
+  const guarded = (run: (place: Place, request: Asked, reply: FastifyReply) => Promise<unknown>) => async (request: Asked, reply: FastifyReply) => {
+    await house.limits.call(undefined, request.ip)
+    const place = await placeOf(house, request)
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    try {
+      return await run(place, request, reply)
+    } catch (error) {
+      return trouble(house, place, error, request, reply)
+    }
+  }
+  app.get(at('begin'), guarded((place, request, reply) => begin(house, place, request, reply))) // prettier-ignore
+  app.get(at('callback'), guarded((place, request, reply) => arrived(house, place, request, reply))) // prettier-ignore
+  app.post(at('callback'), guarded((place, request, reply) => posted(house, place, request, reply))) // prettier-ignore
+  addMachineRoutes(app, house, at)
+}
+
+/** Addresses that only the provider's server comes to. */
+function addMachineRoutes(app: FastifyInstance, house: House, at: (step: string) => string): void {
+  app.get(at('metadata'), async (request: Asked, reply) => {
+    const { institutionCode, origin, provider } = await placeOf(house, request)
+    if (provider.settings.protocol !== 'saml') throw refusal('notFound')
+    const { metadata, callback } = addressesAt(origin, institutionCode, provider.code)
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(samlMetadata({ issuer: metadata, callback }))
+  })
+  app.post(at('logout'), async (request: Asked, reply) => {
+    await house.limits.call(undefined, request.ip)
+    const place = await placeOf(house, request)
+    if (place.provider.settings.protocol !== 'oidc') throw refusal('notFound')
+    const ended = await (await issuerOf(house, place)).signedOut(textsOf(request.body)['logout_token'] ?? '')
+    await endedAt(house, place.provider.id, ended)
+    return reply.header('cache-control', 'no-store').code(200).send()
+  })
+}
+
+async function placeOf(house: House, request: Asked): Promise<Place> {
+  const institution = await findInstitution(house, request.params.institution)
+  const provider = institution && (await house.database.inside(institution.id, 'read only', (db) => findProviderByCode(db, request.params.provider)))
+  if (!institution || !provider || !isOffered(house, provider.settings)) throw refusal('notFound')
+  return { institution, institutionCode: institution.code, origin: originOf(house, institution.host, request), provider }
+}
+
+/** Providers know one address of ours: the institution's own host, or the platform's. */
+function originOf(house: House, host: string | null, request: FastifyRequest): string {
+  const platform = new URL(house.publicUrl)
+  return host && host === request.hostname.toLowerCase() && host !== platform.hostname ? originHere(request) : platform.origin
+}
+
+const originHere = ({ protocol, host }: FastifyRequest) => URL.parse(`${protocol}://${host}`)?.origin ?? ''
+
+async function begin(house: House, place: Place, request: Asked, reply: FastifyReply) {
+  const { provider, origin } = place
+  // The cookie of the journey has to be there when the browser comes back, so it leaves from where it comes back to.
+  if (originHere(request) !== origin && !valueOf(request, 'moved')) return reply.redirect(movedTo(origin, request.url))
+  const purpose = purposeOf(valueOf(request, 'purpose'))
+  const user = purpose === 'signIn' ? undefined : await mayBegin(house, place, purpose, request)
+  if (purpose !== 'test' && !provider.enabled) throw refusal('notFound')
+  const state = newState()
+  const browser = browserOf(request) ?? randomBytes(24).toString('base64url')
+  const plan: Plan = {
+    providerId: provider.id,
+    purpose,
+    accountId: user?.accountId ?? null,
+    redirect: ownPath(valueOf(request, 'redirect')),
+    stay: valueOf(request, 'keep') === '1',
+    framed: valueOf(request, 'framed') === '1',
+  }
+  const { address, kept } = await (await redirectSignOn(house, place)).begin(state)
+  await insertJourney(house.database.platform, house.secret, state, browser, plan, kept)
+  return reply.header('set-cookie', journeyCookie(browser, plan.framed, request.protocol === 'https')).redirect(address)
+}
+
+const movedTo = (origin: string, url: string) => {
+  const address = new URL(url, origin)
+  address.searchParams.set('moved', '1')
+  return address.href
+}
+const purposeOf = (given: string): Purpose => (given === 'bind' || given === 'test' ? given : 'signIn')
+
+/** Binding and trying begin on our own pages only: another site must not send a person there. */
+async function mayBegin(house: House, { institution }: Place, purpose: Purpose, request: Asked): Promise<User> {
+  sameOriginOnly(request)
+  const user = await userOf(house.database, request.headers.cookie)
+  if (!user) throw refusal('notlogged')
+  if (user.institutionId !== institution.id || (purpose === 'test' && !maySetUp(user))) throw refusal('forbidden')
+  return user
+}
+
+/** The browser is back with its cookie: whom the provider names, now or by the post before, goes on. */
+async function arrived(house: House, place: Place, request: Asked, reply: FastifyReply) {
+  const { platform } = house.database
+  const query = textsOf(request.query)
+  const state = query['state'] ?? ''
+  const browser = browserOf(request)
+  const journey = browser && (await takeJourney(platform, house.secret, state, browser, place.provider.id))
+  if (!journey) throw new Trouble('refused')
+  try {
+    const proof = journey.proof ?? (await (await redirectSignOn(house, place)).finish({ query, body: {} }, { state, kept: journey.kept }))
+    if (journey.purpose === 'test') return await tried(house, place, { ...journey, proof }, request, reply)
+    if (journey.purpose === 'bind') return await bindOwn(house, place, { ...journey, proof }, request, reply)
+    return await goOn(house, place, { ...journey, proof }, request, reply)
+  } catch (error) {
+    return trouble(house, place, error, request, reply, journey)
+  }
+}
+
+/** A post comes from the provider's site without our cookie: what it proves waits for the step that the same browser takes next. */
+async function posted(house: House, place: Place, request: Asked, reply: FastifyReply) {
+  const { provider } = place
+  const { platform } = house.database
+  const body = textsOf(request.body)
+  if (provider.settings.protocol === 'cas' && body['logoutRequest']) {
+    await endedAt(house, provider.id, body['logoutRequest'])
+    return reply.code(200).send()
+  }
+  const state = body['RelayState'] ?? ''
+  const kept = await keptFor(platform, house.secret, state, provider.id)
+  if (!kept) throw new Trouble('refused')
+  const proof = await (await redirectSignOn(house, place)).finish({ query: {}, body }, { state, kept })
+  await keepProof(platform, house.secret, state, proof)
+  const { callback } = addressesAt('', place.institutionCode, provider.code)
+  return reply.redirect(`${callback}?state=${encodeURIComponent(state)}`, 303)
+}
+
+async function tried(house: House, { provider }: Place, journey: Journey, request: Asked, reply: FastifyReply) {
+  const user = await userOf(house.database, request.headers.cookie)
+  if (!journey.proof || user?.accountId !== journey.accountId || !maySetUp(user)) throw refusal('forbidden')
+  return sendPage(reply, triedPage(await frameOf(house, request), provider, journey.proof))
+}
+
+/** Says what went wrong in the words of the refusal; why, in the log, and on the page to someone who tries the provider. */
+async function trouble(house: House, place: Place, error: unknown, request: Asked, reply: FastifyReply, journey?: Journey) {
+  if (!(error instanceof Refusal)) throw error
+  const reason = error.cause instanceof Error ? error.cause.message : ''
+  request.log.warn({ provider: place.provider.id, kind: error instanceof Trouble ? error.kind : error.code, reason }, 'sign-on failed')
+  const frame = await frameOf(house, request, place.institutionCode)
+  const again = journey && journey.purpose !== 'signIn' ? undefined : `/textbooklogin/${place.institutionCode}`
+  return sendPage(
+    reply,
+    troublePage(frame, place.provider, error.words, { again, reason: journey?.purpose === 'test' ? reason : '' }),
+    errors[error.code].http,
+  )
+}
+
+const browserOf = (request: FastifyRequest) => request.headers.cookie?.match(/(?:^|; )recto-journey=([\w-]{32})(?:;|$)/)?.[1]
+
+function journeyCookie(browser: string, framed: boolean, secure: boolean): string {
+  const site = framed && secure ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`
+  return `recto-journey=${browser}; Path=${signOnPath}; HttpOnly; ${site}; Max-Age=600`
+}
+
+/** Single texts of a query or a form; whatever else was sent counts as nothing. */
+function textsOf(given: unknown): Record<string, string | undefined> {
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

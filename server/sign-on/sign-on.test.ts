@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Provider } from '@recto/contract/sign-on'
+import { simulatedBase, simulatedReader } from '../gateways/sign-on/ldap-simulator.ts'
+import { simulatedClient, type SignOnSimulators } from '../gateways/sign-on/simulators.ts'
+import { newId } from '../kernel/id.ts'
+import { buildInstitution, buildMember, buildPerson, inside, type Person } from '../seeds/institution.ts'
+import { openServer } from '../testing/open.ts'
+
+let server: Awaited<ReturnType<typeof openServer>>
+let simulators: SignOnSimulators
+beforeAll(async () => {
+  server = await openServer()
+  simulators = await server.house.gateways.simulators.signOn!.open()
+})
+afterAll(() => server.close())
+
+const path = '/pressplatform/sign-on/providers'
+const drafts = {
+  cas: { settings: { protocol: 'cas', base: 'https://cas.simulated/cas' } },
+  oidc: {
+    settings: { protocol: 'oidc', issuer: 'https://oidc.simulated', clientId: simulatedClient.clientId },
+    secret: simulatedClient.clientSecret,
+  },
+  saml: { settings: { protocol: 'saml', entityId: 'https://saml.simulated/metadata', entryPoint: 'https://saml.simulated/sso', certificates: [] } },
+  ldap: {
+    settings: { protocol: 'ldap', server: 'ldap://ldap.simulated', startTls: true, bindName: simulatedReader.name, base: simulatedBase },
+    secret: simulatedReader.password,
+  },
+}
+type Kind = keyof typeof drafts
+
+interface House {
+  code: string
+  institutionId: string
+  admin: Person
+  provider: Provider
+}
+
+/** An institution of its own with one enabled provider. */
+async function house(kind: Kind, more: object = {}, enabled = true): Promise<House> {
+  const code = `i-${newId().slice(-12)}`
+  const institutionId = await buildInstitution(server.database, { code, name: '江川理工大学' })
+  const admin = await buildPerson(server.database, institutionId, 'administrator')
+  const added = await server.ask(admin, 'POST', path, { code: kind, name: '统一身份认证', ...drafts[kind], ...more })
+  expect(added).toMatchObject({ status: 200 })
+  const provider: Provider = added.data
+  if (enabled) expect(await server.ask(admin, 'PUT', `${path}/${provider.id}/enabled`, { enabled: true })).toMatchObject({ status: 200 })
+  return { code, institutionId, admin, provider }
+}
+
+/** Gives a member the number that the provider knows the person by. */
+async function numbered(institutionId: string, number: string, role = 'teacher'): Promise<Person> {
+  const person = await buildPerson(server.database, institutionId, role, { name: '周岚' })
+  await inside(server.database, institutionId, (db) => db.updateTable('members').set({ number }).where('id', '=', person.memberId).execute())
+  return person
+}
+
+type Reply = Awaited<ReturnType<typeof server.app.inject>>
+const cookiesOf = (reply: Reply) => [reply.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0] ?? '')
+const get = (url: string, cookie = '') => server.app.inject({ method: 'GET', url, headers: { host: 'localhost', 'accept-language': 'zh-CN', ...(cookie && { cookie }) } }) // prettier-ignore
+const sessionOf = (reply: Reply) => ({ cookie: cookiesOf(reply).find((one) => one.startsWith('recto=')) ?? '' })
+const own = (address: string) => address.replace(/^http:\/\/localhost/, '')
+
+async function begin({ code, provider }: House, query = '', cookie = '', same = false) {
+  const url = `/unifiedplatform/v1/sign-on/${code}/${provider.code}/begin${query}`
+  const headers = { host: 'localhost', ...(cookie && { cookie }), ...(same && { 'sec-fetch-site': 'same-origin' }) }
+  const reply = await server.app.inject({ method: 'GET', url, headers })
+  return { reply, address: String(reply.headers.location), cookie: [cookie, ...cookiesOf(reply)].filter(Boolean).join('; ') }
+}
+
+/** Chooses a person on the page of the provider, as a browser does, and gives what it brings back. */
+async function choose(address: string, person: string): Promise<{ url: string; form?: Record<string, string> }> {
+  const answer = await fetch(`${address}&person=${person}`, { redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (location) return { url: own(location) }
+  const page = await answer.text()
+  const value = (name: string) => page.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? ''
+  const form = { SAMLResponse: value('SAMLResponse'), RelayState: value('RelayState') }
+  return { url: own(page.match(/action="([^"]*)"/)?.[1] ?? ''), form }
+}
+
+/** The whole way: to the provider, a person chosen, and back until our own answer. */
+async function travel(to: House, person: string, query = '', cookie = '', same = false): Promise<Reply> {
+  const left = await begin(to, query, cookie, same)
+  const back = await choose(left.address, person)
+  if (!back.form) return get(back.url, left.cookie)
+  // A post from another site carries no cookie.
+  const posted = await post(back.url, back.form)
+  return posted.statusCode === 303 ? get(String(posted.headers.location), left.cookie) : posted
+}
+const post = (url: string, form: Record<string, string>) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    payload: new URLSearchParams(form).toString(),
+  })
+const detail = (who: { cookie: string }) => server.ask(who, 'GET', '/pressplatform/user/detail')
+
+describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
+  test('finds the member by his number, binds him and opens a session; the next time the binding is enough', async () => {
+    const here = await house(kind)
+    const member = await numbered(here.institutionId, 'T2019042')
+    const first = await travel(here, 'zhoulan', '?redirect=/textmange/mytext/%3Fpage%3D2')
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/textmange/mytext/?page=2'])
+    expect(await detail(sessionOf(first))).toMatchObject({ status: 200, data: { accountId: member.accountId, institutionId: here.institutionId } })
+
+    await inside(server.database, here.institutionId, (db) =>
+      db.updateTable('members').set({ number: null }).where('id', '=', member.memberId).execute(),
+    )
+    expect(await detail(sessionOf(await travel(here, 'zhoulan')))).toMatchObject({ data: { accountId: member.accountId } })
+    const rows = await server.database.platform.selectFrom('sessions').select(['method', 'identityProvider', 'identitySession']).where('accountId', '=', member.accountId).where('identityProvider', 'is not', null).execute() // prettier-ignore
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual({ method: kind, identityProvider: here.provider.id, identitySession: expect.any(String) })
+    const log = await inside(server.database, here.institutionId, (db) => db.selectFrom('operationLog').select(['action', 'objectId']).where('action', '=', 'account.bind').execute()) // prettier-ignore
+    expect(log).toEqual([{ action: 'account.bind', objectId: member.accountId }])
+  })
+
+  test('what comes back works once, and only in the browser that left', async () => {
+    const here = await house(kind)
+    await numbered(here.institutionId, 'T2019042')
+    const left = await begin(here)
+    const back = await choose(left.address, 'zhoulan')
+    const arrive = async (cookie: string) => {
+      if (!back.form) return get(back.url, cookie)
+      const posted = await post(back.url, back.form)
+      return posted.statusCode === 303 ? get(String(posted.headers.location), cookie) : posted
+    }
+    const stranger = await arrive(`recto-journey=${'x'.repeat(32)}`)
+    expect([stranger.statusCode, sessionOf(stranger).cookie]).toEqual([400, ''])
+    if (!back.form) expect((await arrive(left.cookie)).statusCode).toBe(303)
+    const again = await arrive(left.cookie)
+    expect([again.statusCode, sessionOf(again).cookie]).toEqual([400, ''])
+    expect(again.body).toContain('身份认证没有通过或已过期')
+  })
+
+  test('a stranger is led to binding an account, or becomes a member where the provider makes members', async () => {
+    const closed = await house(kind)
+    const held = await travel(closed, 'xuzhi')
+    expect(held.statusCode).toBe(303)
+    const [address, pending] = String(held.headers.location).split('#pending=')
+    expect(address).toBe('/mobile/bindingAndregister')
+    expect(JSON.parse(decodeURIComponent(pending ?? ''))).toMatchObject({ next: 'bind', provider: closed.provider.id, name: '徐知' })
+    expect(sessionOf(held).cookie).toBe('')
+
+    const open = await house(kind, { provisioning: 'create', role: 'student', roleRules: [{ value: 'Teacher', role: 'teacher' }] })
+    expect(await detail(sessionOf(await travel(open, 'xuzhi')))).toMatchObject({ data: { name: '徐知', roles: ['student'] } })
+    expect(await detail(sessionOf(await travel(open, 'zhoulan')))).toMatchObject({ data: { name: '周岚', roles: ['teacher'] } })
+    const members = await inside(server.database, open.institutionId, (db) => db.selectFrom('members').select(['number', 'words']).where('number', '=', '2026110307').execute()) // prettier-ignore
+    expect(members).toEqual([{ number: '2026110307', words: expect.stringContaining('xz') }])
+  })
+
+  test('someone who is disabled or has left is not let in', async () => {
+    const here = await house(kind)
+    const member = await numbered(here.institutionId, 'T2019042')
+    const set = (values: object) =>
+      inside(server.database, here.institutionId, (db) => db.updateTable('members').set(values).where('id', '=', member.memberId).execute())
+    await set({ disabledAt: new Date() })
+    expect((await travel(here, 'zhoulan')).body).toContain('账号已停用')
+    await set({ disabledAt: null })
+    expect((await travel(here, 'zhoulan')).statusCode).toBe(303)
+    await set({ state: 'left' })
+    const gone = await travel(here, 'zhoulan')
+    expect([gone.statusCode, sessionOf(gone).cookie]).toEqual([400, ''])
+  })
+})
+
+test('who belongs to another institution, or runs the platform, is not taken over by a number', async () => {
+  const here = await house('cas')
+  const elsewhere = await buildInstitution(server.database)
+  const member = await numbered(here.institutionId, 'T2019042')
+  await inside(server.database, elsewhere, (db, platform) =>
+    buildMember(db, platform, { accountId: member.accountId, institutionId: elsewhere, name: '周岚', role: 'teacher' }),
+  )
+  expect((await travel(here, 'zhoulan')).headers.location).toContain('/mobile/bindingAndregister#pending=')
+
+  const there = await house('cas')
+  const root = await numbered(there.institutionId, 'T2019042')
+  await server.database.platform.updateTable('accounts').set({ administrator: true }).where('id', '=', root.accountId).execute()
+  expect((await travel(there, 'zhoulan')).headers.location).toContain('/mobile/bindingAndregister#pending=')
+})
+
+test('a mail counts once it has been verified', async () => {
+  const here = await house('cas', { matchBy: ['mail'] })
+  const person = await buildPerson(server.database, here.institutionId, 'student')
+  const set = (values: object) => server.database.platform.updateTable('accounts').set(values).where('id', '=', person.accountId).execute()
+  await server.database.platform.updateTable('accounts').set({ mail: null }).where('mail', '=', 'zhoulan@campus.example').execute()
+  await set({ mail: 'Zhoulan@campus.example' })
+  expect((await travel(here, 'zhoulan')).headers.location).toContain('#pending=')
+  await set({ mailVerifiedAt: new Date() })
+  expect(await detail(sessionOf(await travel(here, 'zhoulan')))).toMatchObject({ data: { accountId: person.accountId } })
+  await set({ mail: null, mailVerifiedAt: null })
+})
+
+test('a second factor is asked for, unless the provider has asked for one', async () => {
+  const here = await house('oidc')
+  const member = await numbered(here.institutionId, 'T2019042')
+  await server.database.platform
+    .updateTable('accounts')
+    .set({ totpEnabledAt: new Date(), totpSecret: 'x' })
+    .where('id', '=', member.accountId)
+    .execute()
+  const asked = await travel(here, 'zhoulan')
+  expect(asked.headers.location).toMatch(new RegExp(`^/textbooklogin/${here.code}#pending=`))
+  expect(sessionOf(asked).cookie).toBe('')
+  simulators.oidc.faults.claims = { amr: ['pwd', 'otp'] }
+  expect(await detail(sessionOf(await travel(here, 'zhoulan')))).toMatchObject({ data: { accountId: member.accountId } })
+  delete simulators.oidc.faults.claims
+})
+
+test('a sign-on never leads to another site, and in a frame it leads to the transit page', async () => {
+  const here = await house('cas', { provisioning: 'create' })
+  for (const redirect of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a b', `/\t/evil.example`])
+    expect((await travel(here, 'zhoulan', `?redirect=${encodeURIComponent(redirect)}`)).headers.location).toBe('/')
+  expect((await travel(here, 'zhoulan', '?framed=1&redirect=/mycenter/home')).headers.location).toBe('/logintransit?redirect=%2Fmycenter%2Fhome')
+})
+
+test('the browser leaves from the address that the provider sends it back to', async () => {
+  const here = await house('cas')
+  const url = `/unifiedplatform/v1/sign-on/${here.code}/cas/begin?redirect=/x`
+  const moved = await server.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:8080' } })
+  expect(moved.headers.location).toBe(`http://localhost${url}&moved=1`.replace('redirect=/x', 'redirect=%2Fx'))
+})
+
+describe('signing out at the provider ends the session', () => {
+  const person = async (kind: Kind) => {
+    const here = await house(kind, { provisioning: 'create' })
+    const session = sessionOf(await travel(here, 'zhoulan'))
+    const row = await server.database.platform
+      .selectFrom('sessions')
+      .selectAll()
+      .where('identityProvider', '=', here.provider.id)
+      .executeTakeFirstOrThrow()
+    return { here, session, key: String(row.identitySession) }
+  }
+  test('CAS: by the ticket', async () => {
+    const { here, session, key } = await person('cas')
+    const { logoutRequest } = simulators.cas.signOut(key)
+    const callback = `/unifiedplatform/v1/sign-on/${here.code}/cas/callback?state=x`
+    await post(callback, { logoutRequest: logoutRequest.replace(key, 'ST-another') })
+    expect(await detail(session)).toMatchObject({ status: 200 })
+    expect((await post(callback, { logoutRequest })).statusCode).toBe(200)
+    expect(await detail(session)).toMatchObject({ status: 401 })
+  })
+  test('OpenID Connect: by a signed logout token', async () => {
+    const { here, session, key } = await person('oidc')
+    const logout = `/unifiedplatform/v1/sign-on/${here.code}/oidc/logout`
+    expect((await post(logout, { logout_token: await simulators.oidc.logoutToken({ sid: key }, { foreignKey: true }) })).statusCode).toBe(400)
+    expect(await detail(session)).toMatchObject({ status: 200 })
+    expect((await post(logout, { logout_token: await simulators.oidc.logoutToken({ sid: key }) })).statusCode).toBe(200)
+    expect(await detail(session)).toMatchObject({ status: 401 })
+  })
+  test('the session of another institution’s provider stays', async () => {
+    const [one, two] = [await person('oidc'), await person('oidc')]
+    const logout = `/unifiedplatform/v1/sign-on/${two.here.code}/oidc/logout`
+    expect((await post(logout, { logout_token: await simulators.oidc.logoutToken({ sid: one.key }) })).statusCode).toBe(200)
+    expect(await detail(one.session)).toMatchObject({ status: 200 })
+  })
+})
+
+test('an administrator tries a provider before anyone sees it, and nobody is signed in', async () => {
+  const here = await house('saml', {}, false)
+  expect((await begin(here)).reply.statusCode).toBe(404)
+  expect((await begin(here, '?purpose=test', here.admin.cookie)).reply.statusCode).toBe(403)
+  const teacher = await buildPerson(server.database, here.institutionId, 'teacher')
+  expect((await begin(here, '?purpose=test', teacher.cookie, true)).reply.statusCode).toBe(403)
+  const tried = await travel(here, 'zhoulan', '?purpose=test', here.admin.cookie, true)
+  expect(tried.statusCode).toBe(200)
+  expect(tried.body).toContain('T2019042')
+  expect(tried.body).toContain('urn:oid:2.16.840.1.113730.3.1.241')
+  expect(sessionOf(tried).cookie).toBe('')
+})
+
+test('someone who is signed in binds a provider to his account, from our own pages only', async () => {
+  const here = await house('cas')
+  const person = await buildPerson(server.database, here.institutionId, 'student')
+  expect((await begin(here, '?purpose=bind', person.cookie)).reply.statusCode).toBe(403)
+  const bound = await travel(here, 'ouyang', '?purpose=bind&redirect=/account/data', person.cookie, true)
+  expect([bound.statusCode, bound.headers.location]).toEqual([303, '/account/data'])
+  expect(await detail(sessionOf(await travel(here, 'ouyang')))).toMatchObject({ data: { accountId: person.accountId } })
+  const other = await buildPerson(server.database, here.institutionId, 'student')
+  expect((await travel(here, 'ouyang', '?purpose=bind', other.cookie, true)).body).toContain('已经绑定了另一个账号')
+})
+
+test('a provider that cannot be reached says so, and an inner address is not asked', async () => {
+  const here = await house('oidc', { settings: { protocol: 'oidc', issuer: 'https://169.254.169.254/', clientId: 'x' }, secret: 'x' })
+  const { reply } = await begin(here)
+  expect(reply.statusCode).toBe(503)
+  expect(reply.body).toContain('不在允许访问的网络内')
+  expect(reply.body).not.toContain('169.254')
+})
+
+test('what we are to a SAML provider is told to it', async () => {
+  const here = await house('saml')
+  const metadata = await get(own(String(here.provider.addresses.metadata)))
+  expect(metadata.headers['content-type']).toContain('application/samlmetadata+xml')
+  expect(metadata.body).toContain(String(here.provider.addresses.callback))
+})
