@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Paging, pageOf } from './page.ts'
+import { Phone as phone, Proof } from './targets.ts'
 
 export const customerStates = ['new', 'contacted', 'trial', 'negotiating', 'won', 'lost'] as const
 export type CustomerState = (typeof customerStates)[number]
 export const customerSources = ['trial', 'website', 'market', 'manual'] as const
 export const contactKinds = ['call', 'visit', 'mail', 'wechat', 'meeting', 'note'] as const
 
-const phone = z.string().trim().regex(/^1[3-9]\d{9}$/) // prettier-ignore
 const state = z.enum(customerStates)
 
 const CustomerDraft = z.object({
@@ -95,9 +95,9 @@ export const customerContact = call('POST /pressplatform/customers/{id}/contacts
 })
 
 export const customerTrial = call('POST /pressplatform/customers/{id}/trial', 'administrator', {
-  does: 'Opens a trial institution for a customer until a day, with the customer as its first administrator; he is told by mail or SMS.',
+  does: 'Opens a trial institution for a customer until a day, with the customer as its first administrator; he takes it over on the page on which he applied, or by the link.',
   body: z.object({ name: z.string().trim().min(1).max(100), code: z.string().regex(/^[a-z0-9-]{2,40}$/), days: z.int().min(1).max(365) }), // prettier-ignore
-  data: Customer,
+  data: Customer.extend({ activation: z.string().nullable() }),
 })
 
 export const customerOwners = call('GET /pressplatform/customers/owners', 'administrator', {
@@ -112,12 +112,14 @@ const Application = z.object({
   appliedAt: z.iso.datetime(),
   /** The entrance of the trial institution and how long it stays open. */
   entrance: z.string().nullable(),
+  /** The way into the account of its first administrator, while nobody has taken it. */
+  activation: z.string().nullable(),
   endsAt: z.iso.datetime().nullable(),
 })
 export type TrialApplication = z.infer<typeof Application>
 
 export const trialApply = call('POST /pressplatform/customer/trial', 'anyone', {
-  does: 'Applies for a trial with a phone that is shown to be one’s own by a code; an earlier application of this phone is given instead of a second one.',
+  does: 'Applies for a trial with a phone proven for purpose trial; an earlier application of this phone is given instead of a second one.',
   body: z.object({
     name: z.string().trim().min(1).max(50),
     title: z.string().trim().max(50).default(''),
@@ -126,14 +128,14 @@ export const trialApply = call('POST /pressplatform/customer/trial', 'anyone', {
     mail: z.union([z.email().max(100), z.literal('')]).default(''),
     interest: z.string().trim().max(200).default(''),
     phone,
-    code: z.string().regex(/^\d{6}$/), // prettier-ignore
+    proof: Proof,
     agreed: z.literal(true),
   }),
   data: Application,
 })
 
 export const trialState = call('POST /pressplatform/customer/trial/state', 'anyone', {
-  does: 'Tells how far the trial application of a phone is; the phone is shown to be one’s own by a code.',
-  body: z.object({ phone, code: z.string().regex(/^\d{6}$/) }), // prettier-ignore
+  does: 'Tells how far the trial application of a phone is; the phone is proven for purpose trial.',
+  body: z.object({ phone, proof: Proof }),
   data: Application.nullable(),
 })

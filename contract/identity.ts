@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { evidenceRule } from './files.ts'
 import { Paging, pageOf } from './page.ts'
 import { StoredFile } from './resources.ts'
+import { Mail, Proof } from './targets.ts'
 
 export const identityKinds = ['teacher', 'student', 'author', 'org'] as const
 export type IdentityKind = (typeof identityKinds)[number]
@@ -80,10 +81,10 @@ export const identityEvidence = call('POST /pressplatform/idauthentication/evide
 })
 
 export const identityApply = call('POST /pressplatform/idauthentication', 'signedIn', {
-  does: 'Applies for an identity with evidence, by the code that a mail of the institution got, or by the institution’s roster.',
+  does: 'Applies for an identity with evidence, with an address of the institution (proven for purpose bind), or by its roster.',
   body: z.discriminatedUnion('method', [
     Draft.extend({ method: z.literal('manual') }),
-    Draft.extend({ method: z.literal('mail'), mail: z.email().max(100), code: z.string().regex(/^\d{6}$/) }), // prettier-ignore
+    Draft.extend({ method: z.literal('mail'), mail: Mail, proof: Proof }),
     Draft.extend({ method: z.literal('roster') }),
   ]),
   data: Identity,

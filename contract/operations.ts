@@ -55,7 +55,6 @@ export const operations = {
   'customer.add': { zh: '新建客户', en: 'Added a customer' },
   'customer.change': { zh: '修改客户', en: 'Changed a customer' },
   'customer.contact': { zh: '跟进客户', en: 'Spoke with a customer' },
-  'customer.apply': { zh: '申请试用', en: 'Applied for a trial' },
   'customer.trial': { zh: '开通试用', en: 'Opened a trial' },
   'feedback.change': { zh: '处理反馈', en: 'Handled feedback' },
   'announcement.change': { zh: '修改公告', en: 'Changed an announcement' },

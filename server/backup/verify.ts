@@ -23,7 +23,12 @@ export async function verify(ownerUrl: string, store: ObjectStore): Promise<stri
     const tables = await tablesOf(client)
     const statements = await referenceChecks(client)
     await client.query(asReader)
-    const found = [...(await brokenReferences(client, statements)), ...(await changedBodies(client)), ...(await unbalanced(client))]
+    const found = [
+      ...(await brokenReferences(client, statements)),
+      ...(await changedBodies(client)),
+      ...(await brokenLogs(client)),
+      ...(await unbalanced(client)),
+    ]
     const files = await filesNamed(client, tables)
     await client.query('commit')
     for (const file of files) found.push(...(await damage(store, file)))
@@ -78,6 +83,16 @@ async function changedBodies(client: pg.Client): Promise<string[]> {
     if (!last) return found
     after = last.hash
   }
+}
+
+/** Follows the chain of each institution's log of operations. */
+async function brokenLogs(client: pg.Client): Promise<string[]> {
+  const { rows: there } = await client.query<{ there: boolean }>(`select to_regprocedure('broken_log(uuid)') is not null as there`)
+  if (!there[0]?.there) return []
+  const { rows } = await client.query<{ code: string; seq: number; reason: string }>(
+    `select i.code, b.seq::float8 as seq, b.reason from institutions i, broken_log(i.id) b where b.reason is not null order by i.code`,
+  )
+  return rows.map(({ code, seq, reason }) => `log of operations of ${code}: entry ${seq} does not fit its chain (${reason})`)
 }
 
 async function damage(store: ObjectStore, { sha256, size }: { sha256: string; size: number }): Promise<string[]> {

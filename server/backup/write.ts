@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -54,6 +54,7 @@ export async function writeBackup(ownerUrl: string, path: string, store?: Object
     await client.query('commit')
     await settle(part)
     await rename(part, path)
+    await remember(client, path)
     return { tables: tables.length, files: named.length - missing.length, missing }
   } catch (error) {
     await rm(part, { force: true })
@@ -61,6 +62,17 @@ export async function writeBackup(ownerUrl: string, path: string, store?: Object
   } finally {
     await client.end()
   }
+}
+
+/** The page of the system tells when the last backup was made. A schema of before that has no place for it. */
+async function remember(client: pg.Client, path: string): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.system_facts') is not null as there`)
+  if (!rows[0]?.there) return
+  const value = JSON.stringify({ name: basename(path), bytes: (await stat(path)).size })
+  await client.query(
+    `insert into system_facts (name, value) values ('backup', $1) on conflict (name) do update set value = excluded.value, at = now()`,
+    [value],
+  )
 }
 
 /** Entries are opened one after the other: one connection can copy only one table at a time. */

@@ -2,6 +2,7 @@ import type { Given } from '@recto/contract/call'
 import * as contract from '@recto/contract/chapters'
 import type { Db } from '../kernel/db.ts'
 import { announce } from '../kernel/live.ts'
+import { record } from '../kernel/record.ts'
 import { invalid, must, refusal } from '../kernel/refusal.ts'
 import { prepared, room } from '../kernel/room.ts'
 import type { User } from '../kernel/session.ts'
@@ -57,14 +58,19 @@ export default room(contract, {
     return one(await selectChapters(db, book), id)
   },
 
-  async chapterStatus({ query }, { db, user }) {
+  async chapterStatus({ query }, context) {
+    const { db, user } = context
     const { book, rows } = await takeForChange(db, user, await textbookOf(db, query.id))
-    await updateChapter(db, user, query, { status: one(rows, query.id).status ? 0 : 1 })
+    const { name, status } = one(rows, query.id)
+    await updateChapter(db, user, query, { status: status ? 0 : 1 })
     await recount(db, user, book)
+    const states = { before: { shown: status === 1 }, after: { shown: status !== 1 } }
+    await record(context, 'chapter.status', { kind: 'chapter', id: query.id, name: `${book.name} / ${name}`, ...states })
     return one(await selectChapters(db, book), query.id)
   },
 
-  async chapterRemove({ query }, { db, user }) {
+  async chapterRemove({ query }, context) {
+    const { db, user } = context
     const { book, rows } = await takeForChange(db, user, await textbookOf(db, query.id[0] ?? ''))
     const removed = new Set<string>()
     for (const root of query.id) {
@@ -74,16 +80,21 @@ export default room(contract, {
       for (const id of ids) removed.add(id)
     }
     await recount(db, user, book)
+    const names = rows.flatMap((row) => (removed.has(row.id) ? [row.name] : []))
+    await record(context, 'chapter.remove', { kind: 'textbook', id: book.id, name: book.name, before: { chapters: names.slice(0, 100) } })
     return { ids: [...removed] }
   },
 
-  async chapterRestore({ body }, { db, user }) {
+  async chapterRestore({ body }, context) {
+    const { db, user } = context
     const { book, rows } = await takeForChange(db, user, await textbookOf(db, body.ids[0] ?? ''))
     await restoreChapters(db, book, body.ids)
     const now = await selectChapters(db, book)
     if (now.length > mostChapters) throw tooManyChapters()
     if (now.length === rows.length && !body.ids.every((id) => now.some((row) => row.id === id))) throw noChapter()
     await recount(db, user, book)
+    const names = now.flatMap((row) => (rows.some((each) => each.id === row.id) ? [] : [row.name]))
+    await record(context, 'chapter.restore', { kind: 'textbook', id: book.id, name: book.name, after: { chapters: names.slice(0, 100) } })
   },
 
   async chapterGet({ chapterId }, { db, user }) {

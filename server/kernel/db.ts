@@ -20,8 +20,8 @@ export interface Handles {
   elsewhere: Elsewhere
 }
 /**
- * Works in another institution for a moment, in the same transaction: only for what the platform does to an institution, or what an
- * institution tells the platform's administrators. Nothing else of the transaction may run meanwhile.
+ * Works in another institution for a moment, in the same transaction: only for what the platform does to an institution, what an
+ * institution tells the platform's administrators, or what a reader tells those who wrote the book. Nothing else of the transaction may run meanwhile.
  */
 export type Elsewhere = <T>(institutionId: string, run: (db: Db) => Promise<T>) => Promise<T>
 export type Access = 'read only' | 'read write'

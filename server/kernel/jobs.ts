@@ -39,13 +39,18 @@ export async function enqueue(db: Db, user: User, kind: string, title: string, i
     .insertInto('jobs')
     .values({ id, memberId: user.memberId, kind, title, input: JSON.stringify(input) })
     .execute()
+  await resend(db, user.institutionId, id)
+  return id
+}
+
+/** Puts a waiting job into the queue, in the caller's transaction. */
+export async function resend(db: Db, institutionId: string, jobId: string): Promise<void> {
   // The queue speaks through the caller's transaction; it never connects by itself.
   const executeSql = async (text: string, values?: unknown[]) => ({
     rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],
   })
   const sender = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, migrate: false })
-  await sender.send(queueName, { institutionId: user.institutionId, jobId: id })
-  return id
+  await sender.send(queueName, { institutionId, jobId })
 }
 
 /** Works off the queue in this process. A job whose process died is tried again; one that refuses is failed with its words. */

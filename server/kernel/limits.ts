@@ -23,6 +23,7 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
   const failedAddress = kept('fi', 1000, 15 * minutes)
   const codesToTarget = kept('ct', 10, 24 * 60 * minutes)
   const codesByAddress = kept('ca', 3000, 60 * minutes)
+  const trialsByAddress = kept('ta', 20, 24 * 60 * minutes)
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
   const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
 
@@ -61,6 +62,8 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
       await take(codesByAddress, address)
       await take(codesToTarget, target)
     },
+    /** Someone applies for a trial: twenty a day from one address. */
+    trialAsked: (address: string) => take(trialsByAddress, address),
     forgetFailures: (account: string) => failedAccount.delete(account.toLowerCase()),
   }
 }

@@ -705,6 +705,7 @@ export interface Rows {
     kept: Generated<boolean>
     framed: Generated<boolean>
     factorProven: Generated<boolean>
+    vouched: Generated<boolean>
     tries: Generated<number>
     totpSecret: string | null
     identityProvider: string | null

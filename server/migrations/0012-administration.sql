@@ -138,6 +138,7 @@ create table identity_applications (
   department text not null default '',
   title text not null default '',
   org_name text not null default '',
+  university_id uuid, -- which of the listed ones an institution says that it is
   mail text,
   evidence_ids uuid[] not null default '{}',
   state text not null default 'pending' check (state in ('pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'expired')),
@@ -176,17 +177,6 @@ begin atomic
   where a.state = 'pending' and a.kind = 'org' order by a.created_at limit 100;
 end;
 alter function institutions_to_recognise owner to recto_reach;
-
--- Tells those who write a book of another institution what a reader found in it.
-create function tell_editors(textbook uuid, message jsonb, target text) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  insert into messages (institution_id, id, member_id, type, words, link, about)
-  select m.institution_id, gen_random_uuid(), m.member_id, 'textbook', message, target, 'textbook:' || textbook
-  from textbook_members m where m.textbook_id = textbook and m.role in ('chief', 'deputy', 'editor')
-$$;
-create policy reach_messages on messages for insert to recto_reach with check (true);
-grant insert on messages to recto_reach;
-alter function tell_editors owner to recto_reach;
 
 -- What the platform remembers of itself: when it was last backed up, and the like.
 create table system_facts (name text primary key, value jsonb not null, at timestamptz not null default now());

@@ -7,6 +7,7 @@ import type { Routes } from '../kernel/serve.ts'
 import { type User, userOf } from '../kernel/session.ts'
 import { signatureHolds } from '../kernel/signed.ts'
 import { findFile, findReadableFile } from './file-queries.ts'
+import { mayFetch } from './file-readers.ts'
 
 interface Found {
   sha256: string
@@ -59,7 +60,8 @@ async function allowed({ database }: House, user: User | undefined, id: string):
     if (published || !user || !db) return published
     const file = await findFile(db, id)
     if (!file || file.createdBy === user.memberId) return file
-    return file.textbookId && (await findTextbook(db, user, file.textbookId)) ? file : undefined
+    const allowed = file.textbookId ? await findTextbook(db, user, file.textbookId) : await mayFetch(db, user, file)
+    return allowed ? file : undefined
   })
 }
 

@@ -1,8 +1,9 @@
 import { type Config, isLoopback } from '../kernel/config.ts'
 import type { House } from '../kernel/house.ts'
+import { openDue } from '../kernel/due.ts'
 import { openWorker } from '../kernel/jobs.ts'
 import { serve } from '../kernel/serve.ts'
-import { jobKinds, rooms, routes } from '../rooms.ts'
+import { dueKinds, jobKinds, rooms, routes } from '../rooms.ts'
 import { demoAccounts, demoState, loadDemo } from '../seeds/demo.ts'
 import { hasAccount, setupLink } from './first-account.ts'
 import { openHouse } from './house.ts'
@@ -32,7 +33,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     await demo(config, house, say)
     if (config.role !== 'web') {
       const worker = await openWorker(directUrl, parts.database, jobKinds, () => house)
-      opened.push(worker.close)
+      opened.push(worker.close, openDue(dueKinds, () => house).close)
     }
     opened.push(() => app.close())
     await settled

@@ -1,4 +1,5 @@
 import * as contract from '@recto/contract/textbooks'
+import { record } from '../kernel/record.ts'
 import { must } from '../kernel/refusal.ts'
 import { room } from '../kernel/room.ts'
 import { eachOf } from './batch.ts'
@@ -7,6 +8,7 @@ import { mayAdd, mayArchive, mayEdit, mayPurge, mayRemove, mayRestore } from './
 import { countReaders, insertTextbook, lockTextbook, selectNamesLike, selectTextbooks, takeTextbook, updateTextbook } from './queries.ts'
 import { selectFirstTypes, selectLabels, selectLevels, selectMajors, selectTypes, selectWork } from './reference-queries.ts'
 import { freeName } from './rules.ts'
+import { logged, recordState, rightsOf } from './log.ts'
 import { show } from './show.ts'
 import { archive, moveToBin, openToReaders, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
 
@@ -42,6 +44,8 @@ export default room(contract, {
     await updateTextbook(db, user, book, rowVersion, draft)
     await recount(db, user, book)
     await openToReaders(db, book)
+    const rights = { before: rightsOf(book), after: rightsOf(draft) }
+    if (JSON.stringify(rights.before) !== JSON.stringify(rights.after)) await record(context, 'textbook.rights', { ...logged(book), ...rights })
     return shown(context, id)
   },
 
@@ -51,26 +55,33 @@ export default room(contract, {
     return { available, suggestion: available ? null : freeName(body.name, taken) }
   },
 
-  textbookRemove: ({ query }, { db, user, language }) =>
-    eachOf(db, user, query.id, language, async (book) => {
+  textbookRemove: ({ query }, context) => {
+    const { db, user, language } = context
+    return eachOf(db, user, query.id, language, async (book) => {
       must(query.purge ? mayPurge(user, book) : mayRemove(user, book))
       await (query.purge ? purge(db, book) : moveToBin(db, user, book))
-    }),
+      await record(context, query.purge ? 'textbook.purge' : 'textbook.remove', logged(book))
+    })
+  },
 
-  textbookStatusBatch: ({ body: { ids, status } }, { db, user, language }) =>
-    eachOf(db, user, ids, language, async (book) => {
+  textbookStatusBatch: ({ body: { ids, status } }, context) => {
+    const { db, user, language } = context
+    return eachOf(db, user, ids, language, async (book) => {
       must(status === 'restore' ? mayRestore(user, book) : mayArchive(user, book))
       if (status === 'restore') await restore(db, user, book)
       else if (status === 'archive') await archive(db, user, book)
       else if (status === 'unarchive') await unarchive(db, user, book)
       else await setShelf(db, user, book, status === 'shelf')
-    }),
+      await recordState(context, book, status === 'restore' ? 'textbook.restore' : 'textbook.status')
+    })
+  },
 
   async textbookComplete({ id, body }, context) {
     const { db, user } = context
     const book = await takeTextbook(db, user, id)
     must(mayEdit(user, book))
     await setComplete(db, user, book, body.complete)
+    if (book.complete !== body.complete) await recordState(context, book, 'textbook.status')
     return shown(context, id)
   },
 

@@ -8,6 +8,7 @@ import { eachOf } from './batch.ts'
 import { selectBodies, selectDraft, selectEditionChapters, selectEditions, selectFiles } from './edition-queries.ts'
 import { changesBetween, findingsIn, numberDraft } from './edition-rules.ts'
 import { badFormulas } from './formula-findings.ts'
+import { recordState } from './log.ts'
 import { mayCancel, mayPublish } from './policy.ts'
 import { publish } from './publish.ts'
 import { countReaders, lockTextbook, takeTextbook, type TextbookRow } from './queries.ts'
@@ -33,26 +34,33 @@ export default room(contract, {
     }
   },
 
-  async editionPublish({ body }, { db, user }) {
+  async editionPublish({ body }, context) {
+    const { db, user } = context
     const book = await takeTextbook(db, user, body.id)
     must(mayPublish(user, book))
     await publish(db, user, book, { textbooksType: body.textbooks_type, notes: body.notes })
+    await recordState(context, book, 'textbook.publish')
     return (await editions(db, await takeTextbook(db, user, body.id)))[0] as contract.Edition
   },
 
-  editionPublishBatch: ({ body }, { db, user, language }) =>
-    eachOf(db, user, body.ids, language, async (book) => {
+  editionPublishBatch: ({ body }, context) => {
+    const { db, user, language } = context
+    return eachOf(db, user, body.ids, language, async (book) => {
       must(mayPublish(user, book))
       await publish(db, user, book, { textbooksType: body.textbooks_type, notes: body.notes })
-    }),
+      await recordState(context, book, 'textbook.publish')
+    })
+  },
 
-  async editionCancel({ body }, { db, user }) {
+  async editionCancel({ body }, context) {
+    const { db, user } = context
     const seen = await takeTextbook(db, user, body.id)
     await lockTextbook(db, seen)
     const book = await takeTextbook(db, user, seen.id)
     if (mayPublish(user, book) && book.publishStatus !== 2) throw refusal('conflict', { zh: '尚未发布', en: 'It is not published' })
     must(mayCancel(user, book))
     await cancelPublication(db, user, book)
+    await recordState(context, book, 'textbook.cancel')
   },
 
   async editionList({ id }, { db, user }) {

@@ -1,0 +1,63 @@
+import type { Operation } from '@recto/contract/operations'
+import type { Paging } from '@recto/contract/page'
+import { sql } from 'kysely'
+import { withinScope } from '../kernel/data-scope.ts'
+import type { Db, Platform } from '../kernel/db.ts'
+import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import type { User } from '../kernel/session.ts'
+import { seesWholeLog } from './policy.ts'
+
+export interface LogFilter {
+  q?: string | undefined
+  memberId?: string | undefined
+  action?: Operation | undefined
+  kind?: string | undefined
+  objectId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const columns = [
+  'operationLog.id', 'operationLog.seq', 'operationLog.at', 'operationLog.memberId', 'operationLog.action', 'operationLog.objectKind',
+  'operationLog.objectId', 'operationLog.details',
+] as const // prettier-ignore
+const orders = { '-at': descending('operationLog.at', 'operationLog.id'), at: ascending('operationLog.at', 'operationLog.id') }
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>['items'][number]
+
+/** A page of the log as far as the caller may see it. */
+export function selectEntries(db: Db, user: User, filter: LogFilter & Paging & { sort: '-at' | 'at' }) {
+  const { q, memberId, action, kind, objectId, from, to, ...page } = filter
+  const whose = seesWholeLog(user) ? memberId : user.memberId
+  const found = db
+    .selectFrom('operationLog')
+    .select(columns)
+    .$if(whose !== undefined, (rows) => rows.where('operationLog.memberId', '=', whose ?? ''))
+    .$if(memberId !== undefined && memberId !== whose, (rows) => rows.where(sql<boolean>`false`))
+    .$if(action !== undefined, (rows) => rows.where('operationLog.action', '=', action ?? ''))
+    .$if(kind !== undefined, (rows) => rows.where('operationLog.objectKind', '=', kind ?? ''))
+    .$if(objectId !== undefined, (rows) => rows.where('operationLog.objectId', '=', objectId ?? ''))
+    .$if(from !== undefined, (rows) => rows.where('operationLog.at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (rows) => rows.where('operationLog.at', '<', new Date(to ?? 0)))
+  return paged(db, found, orders, { ...page, words: q })
+}
+
+/** People whose entries one may look for, by name. */
+export async function selectActors(db: Db, user: User, q: string) {
+  const found = db.selectFrom('members').select(['members.id', 'members.name', 'members.number']).where(withinScope(db, user))
+  const name = { name: ascending(byPinyin('members.name'), 'members.id') }
+  return (await paged(db, found, name, { sort: 'name', page: 1, size: 20, words: q })).items
+}
+
+export interface ChainState {
+  checked: number
+  seq: number | null
+  reason: 'missing' | 'order' | 'changed' | 'details' | 'cut' | null
+}
+
+/** Follows the chain of an institution’s log from its first entry. */
+export async function checkChain(platform: Platform, institutionId: string): Promise<ChainState> {
+  const { rows } = await sql<ChainState>`select * from broken_log(${institutionId})`.execute(platform)
+  return rows[0] ?? { checked: 0, seq: null, reason: null }
+}

@@ -1,0 +1,108 @@
+import * as contract from '@recto/contract/customers'
+import { documentVersions } from '@recto/plain/document-versions'
+import type { Platform } from '../kernel/db.ts'
+import { notifyAdministrators } from '../kernel/notify-administrators.ts'
+import { record } from '../kernel/record.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { room } from '../kernel/room.ts'
+import { spendProof } from '../session/proofs.ts'
+import {
+  findByPhone,
+  insertContact,
+  insertCustomer,
+  lockCustomer,
+  selectContacts,
+  selectCustomers,
+  selectOwners,
+  takeCustomer,
+  updateCustomer,
+} from './queries.ts'
+import { activationFor, openTrial } from './trial.ts'
+
+const withContacts = async (platform: Platform, id: string) => ({
+  ...(await takeCustomer(platform, id)),
+  contacts: await selectContacts(platform, id),
+})
+
+/** How far an application is, in the words of the one who applied. */
+async function application(platform: Platform, phone: string): Promise<contract.TrialApplication | null> {
+  const found = await findByPhone(platform, phone)
+  if (!found) return null
+  const { orgName, state, createdAt, trialEndAt, code } = found
+  const open = code !== null && trialEndAt !== null && trialEndAt > new Date()
+  return {
+    orgName,
+    state: open ? 'open' : state === 'lost' || code !== null ? 'closed' : state === 'new' ? 'received' : 'contacted',
+    appliedAt: createdAt.toISOString(),
+    entrance: open ? `/textbooklogin/${code}` : null,
+    activation: open ? await activationFor(platform, phone) : null,
+    endsAt: trialEndAt?.toISOString() ?? null,
+  }
+}
+
+const named = ({ id, name, orgName }: contract.Customer) => ({ kind: 'customer', id, name: `${orgName} · ${name}` })
+const logged = ({ contacts: _contacts, updatedAt: _at, rowVersion: _version, id: _id, ...rest }: contract.Customer & { contacts?: unknown }) => rest
+
+export default room(contract, {
+  customerList: ({ query }, { platform }) => selectCustomers(platform, query),
+  customerGet: ({ id }, { platform }) => withContacts(platform, id),
+  customerOwners: (_given, { platform }) => selectOwners(platform),
+
+  async customerAdd({ body }, context) {
+    const added = await takeCustomer(context.platform, await insertCustomer(context.platform, body))
+    await record(context, 'customer.add', { ...named(added), after: logged(added) })
+    return added
+  },
+
+  async customerChange({ id, body: { rowVersion, ...draft } }, context) {
+    const { platform } = context
+    const before = await takeCustomer(platform, id)
+    await updateCustomer(platform, id, rowVersion, draft)
+    const after = await takeCustomer(platform, id)
+    await record(context, 'customer.change', { ...named(after), before: logged(before), after: logged(after) })
+    return after
+  },
+
+  async customerContact({ id, body }, context) {
+    const { platform, user } = context
+    const before = await takeCustomer(platform, id)
+    await insertContact(platform, user, id, body)
+    const after = await withContacts(platform, id)
+    await record(context, 'customer.contact', { ...named(after), before: logged(before), after: logged(after) })
+    return after
+  },
+
+  async customerTrial({ id, body }, context) {
+    const { platform } = context
+    await lockCustomer(platform, id)
+    const before = await takeCustomer(platform, id)
+    if (before.trialInstitutionId) throw refusal('conflict', { zh: '已经为这位客户开通过试用', en: 'A trial was opened for this customer already' })
+    const activation = await openTrial(context, before, body)
+    const after = await takeCustomer(platform, id)
+    await record(context, 'customer.trial', { ...named(after), before: logged(before), after: { ...logged(after), institution: body.name } })
+    return { ...after, activation }
+  },
+
+  async trialApply({ body: { proof, agreed: _agreed, mail, ...draft } }, context) {
+    const { platform, house, from } = context
+    await house.limits.trialAsked(from.address)
+    await spendProof(platform, { proof, purpose: 'trial', target: draft.phone, ...(context.user && { accountId: context.user.accountId }) })
+    const earlier = await application(platform, draft.phone)
+    if (earlier && earlier.state !== 'closed') return earlier
+    const agreed = Object.entries(documentVersions).map(([name, version]) => `${name} ${version}`).join(', ') // prettier-ignore
+    const usual = { source: 'trial', level: 2, ownerId: null, nextContactAt: null, remark: '' } as const
+    const id = await insertCustomer(platform, { ...draft, ...usual, mail: mail || null }, agreed)
+    await notifyAdministrators(context, {
+      type: 'system',
+      title: { zh: `${draft.orgName}的${draft.name}申请试用`, en: `${draft.name} of ${draft.orgName} asks for a trial` },
+      link: `/customer/list?id=${id}`,
+      about: `customer:${id}`,
+    })
+    return (await application(platform, draft.phone)) as contract.TrialApplication
+  },
+
+  async trialState({ body }, { platform, user }) {
+    await spendProof(platform, { proof: body.proof, purpose: 'trial', target: body.phone, ...(user && { accountId: user.accountId }) })
+    return application(platform, body.phone)
+  },
+})

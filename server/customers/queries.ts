@@ -1,0 +1,176 @@
+import type { Contact, Customer, CustomerDraft, CustomerState } from '@recto/contract/customers'
+import type { Paging } from '@recto/contract/page'
+import { sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import { initialsOf } from '../kernel/pinyin.ts'
+import { invalid, refusal } from '../kernel/refusal.ts'
+import { containing } from '../kernel/text.ts'
+
+const columns = [
+  'customers.id', 'customers.name', 'customers.title', 'customers.orgName', 'customers.phone', 'customers.mail', 'customers.region',
+  'customers.source', 'customers.interest', 'customers.level', 'customers.state', 'customers.ownerId', 'customers.nextContactAt',
+  'customers.lastContactAt', 'customers.trialInstitutionId', 'customers.trialEndAt', 'customers.remark', 'customers.createdAt',
+  'customers.updatedAt', 'customers.rowVersion',
+] as const // prettier-ignore
+
+/** The name under which a platform administrator is known: in the institution that he is at home in. */
+const ownerName = sql<string>`coalesce((select name_of(m.institution_id, m.member_id) from memberships(customers.owner_id) m order by m.visitor limit 1), '')`
+
+const rows = (platform: Platform) => platform.selectFrom('customers').select(columns).select(ownerName.as('ownerName'))
+type CustomerRow = Awaited<ReturnType<typeof takeRow>>
+
+const nextContact = sql<Date>`coalesce(customers.next_contact_at, 'infinity')`
+const orders = {
+  '-createdAt': descending('customers.createdAt', 'customers.id'),
+  createdAt: ascending('customers.createdAt', 'customers.id'),
+  '-updatedAt': descending('customers.updatedAt', 'customers.id'),
+  orgName: ascending(byPinyin('customers.orgName'), 'customers.id'),
+  nextContactAt: ascending(nextContact, 'customers.id'),
+}
+
+interface Filter extends Paging {
+  q?: string | undefined
+  state?: CustomerState | undefined
+  source?: Customer['source'] | undefined
+  ownerId?: string | undefined
+  due: boolean
+  sort: keyof typeof orders
+}
+
+export async function selectCustomers(platform: Platform, { q, state, source, ownerId, due, ...page }: Filter) {
+  const found = rows(platform)
+    .$if(state !== undefined, (all) => all.where('customers.state', '=', state ?? ''))
+    .$if(source !== undefined, (all) => all.where('customers.source', '=', source ?? ''))
+    .$if(ownerId !== undefined, (all) => all.where('customers.ownerId', '=', ownerId ?? ''))
+    .$if(due, (all) => all.where('customers.nextContactAt', '<=', sql<Date>`now()`).where('customers.state', 'not in', ['won', 'lost']))
+    .$if(!!q, (all) => all.where('customers.words', 'like', containing((q ?? '').toLowerCase())))
+  const { items, ...counted } = await paged(platform, found, orders, page)
+  return { ...counted, items: items.map(show) }
+}
+
+function show(row: CustomerRow): Customer {
+  return {
+    ...row,
+    source: row.source as Customer['source'],
+    state: row.state as CustomerState,
+    nextContactAt: row.nextContactAt?.toISOString() ?? null,
+    lastContactAt: row.lastContactAt?.toISOString() ?? null,
+    trialEndAt: row.trialEndAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+async function takeRow(platform: Platform, id: string) {
+  const row = await rows(platform).where('customers.id', '=', id).executeTakeFirst()
+  if (!row) throw refusal('notFound', { zh: '客户不存在', en: 'No such customer' })
+  return row
+}
+export const takeCustomer = async (platform: Platform, id: string) => show(await takeRow(platform, id))
+
+/** Locks a customer for a change that depends on his state. */
+export const lockCustomer = (platform: Platform, id: string) =>
+  platform.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+
+const wordsOf = ({ name, orgName, phone, mail }: Pick<CustomerDraft, 'name' | 'orgName' | 'phone' | 'mail'>) =>
+  [name, initialsOf(name), orgName, initialsOf(orgName), phone, mail].filter(Boolean).join(' ').toLowerCase()
+
+const dated = ({ nextContactAt }: { nextContactAt: string | null }) => ({ nextContactAt: nextContactAt === null ? null : new Date(nextContactAt) })
+
+const noOwner = (error: Error & { constraint?: string }) => {
+  throw error.constraint === 'customers_owner_id_fkey' ? invalid('ownerId', { zh: '没有这位跟进人', en: 'There is no such person' }) : error
+}
+
+export async function insertCustomer(platform: Platform, draft: CustomerDraft, agreed: string | null = null): Promise<string> {
+  const id = newId()
+  await platform
+    .insertInto('customers')
+    .values({ ...draft, ...dated(draft), id, agreed, words: wordsOf(draft) })
+    .execute()
+    .catch(noOwner)
+  return id
+}
+
+/** Refuses when someone else has changed it since `rowVersion` was read. */
+export async function updateCustomer(platform: Platform, id: string, rowVersion: number, draft: CustomerDraft): Promise<void> {
+  const done = await platform
+    .updateTable('customers')
+    .set((q) => ({ ...draft, ...dated(draft), words: wordsOf(draft), updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+    .catch(noOwner)
+  if (!done?.numUpdatedRows) throw refusal('conflict')
+}
+
+export async function setTrial(platform: Platform, id: string, trial: { trialInstitutionId: string; trialEndAt: Date }): Promise<void> {
+  await platform
+    .updateTable('customers')
+    .set((q) => ({ ...trial, state: 'trial', updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Spoken {
+  kind: Contact['kind']
+  body: string
+  state: CustomerState
+  nextContactAt: string | null
+}
+
+/** What was spoken, and where it leaves the customer. */
+export async function insertContact(platform: Platform, by: { accountId: string; name: string }, customerId: string, spoken: Spoken): Promise<void> {
+  const { state } = spoken
+  const { nextContactAt } = dated(spoken)
+  await platform
+    .insertInto('customerContacts')
+    .values({ ...spoken, nextContactAt, id: newId(), customerId, byAccountId: by.accountId, byName: by.name })
+    .execute()
+  await platform
+    .updateTable('customers')
+    .set((q) => ({ state, nextContactAt, lastContactAt: sql`now()`, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', customerId)
+    .execute()
+}
+
+export async function selectContacts(platform: Platform, customerId: string): Promise<Contact[]> {
+  const found = await platform
+    .selectFrom('customerContacts')
+    .select(['id', 'kind', 'body', 'state', 'nextContactAt', 'byName', 'at'])
+    .where('customerId', '=', customerId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return found.map(({ byName, ...row }) => ({
+    ...row,
+    kind: row.kind as Contact['kind'],
+    state: row.state as CustomerState,
+    nextContactAt: row.nextContactAt?.toISOString() ?? null,
+    by: byName,
+    at: row.at.toISOString(),
+  }))
+}
+
+/** The newest application of a phone that has not come to nothing. */
+export const findByPhone = (platform: Platform, phone: string) =>
+  platform
+    .selectFrom('customers')
+    .leftJoin('institutions', 'institutions.id', 'customers.trialInstitutionId')
+    .select(['customers.id', 'customers.orgName', 'customers.state', 'customers.createdAt', 'customers.trialEndAt', 'institutions.code'])
+    .where('customers.phone', '=', phone)
+    .orderBy('customers.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The platform's administrators by account. */
+export async function selectOwners(platform: Platform) {
+  const { rows: found } = await sql<{ id: string; name: string }>`
+    select distinct on (a.id) a.id, coalesce(name_of(m.institution_id, m.member_id), a.account) as name from accounts a
+    left join lateral (select institution_id, member_id from memberships(a.id) order by visitor limit 1) m on true
+    where a.administrator and a.disabled_at is null and a.deleted_at is null order by a.id`.execute(platform)
+  return found
+}

@@ -1,0 +1,181 @@
+import type { FeedbackContext, FeedbackState, FeedbackType } from '@recto/contract/feedback'
+import type { Paging } from '@recto/contract/page'
+import { sql } from 'kysely'
+import type { Db, Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import { invalid, refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+
+const columns = [
+  'feedbacks.id', 'feedbacks.type', 'feedbacks.body', 'feedbacks.contact', 'feedbacks.pageUrl', 'feedbacks.context', 'feedbacks.textbookId',
+  'feedbacks.memberId', 'feedbacks.state', 'feedbacks.assigneeId', 'feedbacks.satisfaction', 'feedbacks.replyCount', 'feedbacks.pictureIds',
+  'feedbacks.createdAt', 'feedbacks.updatedAt', 'feedbacks.rowVersion', 'sender.name as memberName', 'assignee.name as assigneeName',
+] as const // prettier-ignore
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('feedbacks')
+    .innerJoin('members as sender', 'sender.id', 'feedbacks.memberId')
+    .leftJoin('members as assignee', 'assignee.id', 'feedbacks.assigneeId')
+    .select(columns)
+export type FeedbackRow = Awaited<ReturnType<typeof takeFeedback>>
+
+const orders = {
+  '-createdAt': descending('feedbacks.createdAt', 'feedbacks.id'),
+  createdAt: ascending('feedbacks.createdAt', 'feedbacks.id'),
+  '-updatedAt': descending('feedbacks.updatedAt', 'feedbacks.id'),
+}
+
+interface Filter extends Paging {
+  q?: string | undefined
+  state?: FeedbackState | undefined
+  type?: FeedbackType | undefined
+  assigneeId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort: keyof typeof orders
+}
+
+export function selectFeedback(db: Db, { q, state, type, assigneeId, from, to, ...page }: Filter) {
+  const found = rows(db)
+    .$if(state !== undefined, (all) => all.where('feedbacks.state', '=', state ?? ''))
+    .$if(type !== undefined, (all) => all.where('feedbacks.type', '=', type ?? ''))
+    .$if(assigneeId !== undefined, (all) => all.where('feedbacks.assigneeId', '=', assigneeId ?? ''))
+    .$if(from !== undefined, (all) => all.where('feedbacks.createdAt', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (all) => all.where('feedbacks.createdAt', '<', new Date(to ?? 0)))
+  return paged(db, found, orders, { ...page, words: q })
+}
+
+export const selectOwnFeedback = (db: Db, user: User, page: Paging) =>
+  paged(db, rows(db).where('feedbacks.memberId', '=', user.memberId), orders, { ...page, sort: '-createdAt' })
+
+export async function takeFeedback(db: Db, id: string) {
+  const row = await rows(db).where('feedbacks.id', '=', id).executeTakeFirst()
+  if (!row) throw refusal('notFound', { zh: '反馈不存在', en: 'No such feedback' })
+  return row
+}
+
+export const selectReplies = (db: Db, feedbackId: string) =>
+  db
+    .selectFrom('feedbackReplies')
+    .leftJoin('members', 'members.id', 'feedbackReplies.memberId')
+    .select(['feedbackReplies.id', 'feedbackReplies.memberId', 'feedbackReplies.internal', 'feedbackReplies.body', 'members.name'])
+    .select('feedbackReplies.createdAt')
+    .where('feedbackId', '=', feedbackId)
+    .orderBy('feedbackReplies.createdAt')
+    .orderBy('feedbackReplies.id')
+    .execute()
+
+interface Draft {
+  type: FeedbackType
+  body: string
+  contact: string
+  pageUrl: string
+  context: FeedbackContext
+  textbookId: string | null
+  pictures: string[]
+}
+
+export async function insertFeedback(db: Db, user: User, { context, pictures, ...draft }: Draft): Promise<string> {
+  await mustBeOwnPictures(db, user, pictures)
+  const id = newId()
+  await db
+    .insertInto('feedbacks')
+    .values({ ...draft, id, memberId: user.memberId, context: JSON.stringify(context), pictureIds: pictures })
+    .execute()
+  return id
+}
+
+async function mustBeOwnPictures(db: Db, user: User, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
+  const own = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('createdBy', '=', user.memberId)
+    .where('textbookId', 'is', null)
+    .where('mime', 'like', 'image/%')
+    .execute()
+  if (own.length !== new Set(ids).size)
+    throw invalid('pictures', { zh: '图片不存在，请重新上传', en: 'There is no such picture; please upload it again' })
+}
+
+/** Refuses when someone else has changed it since `rowVersion` was read. */
+export async function updateFeedback(db: Db, id: string, rowVersion: number, set: { state?: FeedbackState; assigneeId?: string | null }) {
+  const done = await db
+    .updateTable('feedbacks')
+    .set((q) => ({ ...set, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+    .catch((error: Error & { code?: string }) => {
+      throw error.code === '23503' ? invalid('assigneeId', { zh: '没有这位处理人', en: 'There is no such person' }) : error
+    })
+  if (!done.numUpdatedRows) throw refusal('conflict')
+}
+
+export async function insertReply(db: Db, user: User, feedbackId: string, { body, internal }: { body: string; internal: boolean }): Promise<void> {
+  await db.insertInto('feedbackReplies').values({ id: newId(), feedbackId, memberId: user.memberId, body, internal }).execute()
+  await db
+    .updateTable('feedbacks')
+    .set((q) => ({ updatedAt: sql`clock_timestamp()`, ...(!internal && { replyCount: q('replyCount', '+', 1) }) }))
+    .where('id', '=', feedbackId)
+    .execute()
+}
+
+export const rateFeedback = (db: Db, id: string, satisfaction: number) =>
+  db.updateTable('feedbacks').set({ satisfaction }).where('id', '=', id).execute()
+
+/** Those whose roles let them handle feedback, by name. */
+export const selectHandlers = (db: Db) =>
+  db
+    .selectFrom('members')
+    .select(['members.id', 'members.name'])
+    .where('members.disabledAt', 'is', null)
+    .where('members.state', '!=', 'left')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('roles')
+          .select('roles.code')
+          .where(sql<boolean>`roles.code = any (members.roles)`)
+          .where(sql<boolean>`'SystemManagement:feedback' = any (roles.features)`),
+      ),
+    )
+    .orderBy(byPinyin('members.name'))
+    .orderBy('members.id')
+    .limit(200)
+    .execute()
+
+/** Who writes a book, if it is one of this institution. */
+export async function selectEditors(db: Db, textbookId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('textbookMembers')
+    .select('memberId')
+    .where('textbookId', '=', textbookId)
+    .where('role', 'in', ['chief', 'deputy', 'editor'])
+    .execute()
+  return found.map((row) => row.memberId)
+}
+
+/** The name of a book that this member may read, by its edition or by the right to work on it. */
+export async function findBookName(db: Db, platform: Platform, user: User, textbookId: string): Promise<string | undefined> {
+  const read = await sql<{ name: string }>`
+    select e.name from readable(${user.institutionId}::uuid, ${user.memberId}::uuid, ${textbookId}::uuid) r join editions e on e.id = r.edition_id`.execute(platform) // prettier-ignore
+  if (read.rows[0]) return read.rows[0].name
+  const own = await db
+    .selectFrom('textbooks')
+    .innerJoin('textbookMembers', 'textbookMembers.textbookId', 'textbooks.id')
+    .select('textbooks.name')
+    .where('textbooks.id', '=', textbookId)
+    .where('textbookMembers.memberId', '=', user.memberId)
+    .executeTakeFirst()
+  return own?.name
+}
+
+/** To which institution a published book belongs. */
+export async function findPublisher(platform: Platform, textbookId: string): Promise<string | undefined> {
+  const book = await platform.selectFrom('books').select('publisherId').where('textbookId', '=', textbookId).executeTakeFirst()
+  return book?.publisherId
+}

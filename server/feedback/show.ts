@@ -1,0 +1,27 @@
+import type { Feedback, FeedbackContext, FeedbackState, FeedbackThread, FeedbackType } from '@recto/contract/feedback'
+import type { Db } from '../kernel/db.ts'
+import type { User } from '../kernel/session.ts'
+import { isSender, mayHandle, mayRate, mayReply } from './policy.ts'
+import { type FeedbackRow, selectReplies, takeFeedback } from './queries.ts'
+
+export function show(user: User, { context, pictureIds, ...row }: FeedbackRow): Feedback {
+  return {
+    ...row,
+    context: context as FeedbackContext,
+    pictures: pictureIds,
+    type: row.type as FeedbackType,
+    state: row.state as FeedbackState,
+    assigneeName: row.assigneeName ?? '',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    can: { handle: mayHandle(user), rate: mayRate(user, row), reply: mayReply(user, row) },
+  }
+}
+
+/** Feedback with its thread; the notes of those who handle it are not the sender's. */
+export async function thread(db: Db, user: User, id: string): Promise<FeedbackThread> {
+  const row = await takeFeedback(db, id)
+  const replies = await selectReplies(db, id)
+  const seen = isSender(user, row) && !mayHandle(user) ? replies.filter((reply) => !reply.internal) : replies
+  return { ...show(user, row), replies: seen.map(({ createdAt, name, ...reply }) => ({ ...reply, name: name ?? '', at: createdAt.toISOString() })) }
+}

@@ -1,0 +1,66 @@
+import type { IdentityDraft, IdentityMethod } from '@recto/contract/identity'
+import type { Db, Elsewhere, Platform } from '../kernel/db.ts'
+import type { House } from '../kernel/house.ts'
+import { notifyAdministrators } from '../kernel/notify-administrators.ts'
+import { notify } from '../kernel/notify.ts'
+import { record } from '../kernel/record.ts'
+import { invalid, must } from '../kernel/refusal.ts'
+import { seal } from '../kernel/sealed.ts'
+import type { User } from '../kernel/session.ts'
+import { selectAuditors } from './auditors.ts'
+import { approve } from './decide.ts'
+import { mayApply } from './policy.ts'
+import { insertRow, mustBeOwnEvidence, takeApplication } from './queries.ts'
+import { kindWords } from './rules.ts'
+import { sealedFor } from './show.ts'
+
+interface Applying {
+  db: Db
+  platform: Platform
+  elsewhere: Elsewhere
+  user: User
+  house: House
+  from: { address: string }
+}
+
+interface Shown extends IdentityDraft {
+  method: IdentityMethod
+  mail?: string
+  universityId?: string
+  /** What was shown leaves nothing to decide. */
+  certain?: boolean
+}
+
+/** Enters an application; those who decide on it are told, unless what was shown is certain. Gives its id. */
+export async function insertApplication(context: Applying, shown: Shown): Promise<string> {
+  const { db, user, house } = context
+  const { kind, method, evidence, idNumber, certain = false, mail = null, universityId = null, realName, number, department, title, orgName } = shown
+  must(mayApply(user, kind))
+  if (method === 'manual' && !evidence.length) throw invalid('evidence', { zh: '请上传至少一份材料', en: 'Please upload at least one file' })
+  if (kind === 'org' && !orgName) throw invalid('orgName', { zh: '请填写机构全称', en: 'Please give the full name of the institution' })
+  await mustBeOwnEvidence(db, user, evidence)
+  const sealed = idNumber ? seal(house.secret, sealedFor, idNumber) : null
+  const words = { realName, number, department, title, orgName }
+  const id = await insertRow(db, { ...words, kind, method, mail, universityId, idNumber: sealed, evidenceIds: evidence, memberId: user.memberId })
+  if (certain) {
+    const row = await takeApplication(db, id)
+    await approve({ ...context, user: { memberId: user.memberId, name: user.name } }, row, { rowVersion: row.rowVersion, validTo: null })
+    return id
+  }
+  await record(context, 'identity.apply', { kind: 'identity', id, name: `${realName} · ${kindWords[kind].zh}`, after: { method } })
+  await tellThoseWhoDecide(context, { id, kind, realName, orgName })
+  return id
+}
+
+async function tellThoseWhoDecide(context: Applying, { id, kind, realName, orgName }: { id: string } & Pick<Shown, 'kind' | 'realName' | 'orgName'>) {
+  const { db, user } = context
+  const about = { type: 'identity', about: `identity:${id}` } as const
+  const link = `/idauthentication/list?id=${id}`
+  if (kind === 'org') {
+    const title = { zh: `${user.institutionName}申请认证为「${orgName}」`, en: `${user.institutionName} asks to be recognised as “${orgName}”` }
+    await notifyAdministrators(context, { ...about, title, link: '/idauthentication/list' })
+    return
+  }
+  const title = { zh: `${realName}申请认证为${kindWords[kind].zh}`, en: `${realName} asks to be recognised as ${kindWords[kind].en}` }
+  await notify(db, (await selectAuditors(db)).filter((each) => each !== user.memberId), { ...about, title, link }) // prettier-ignore
+}

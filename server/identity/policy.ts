@@ -1,0 +1,31 @@
+import type { IdentityKind } from '@recto/contract/identity'
+import type { Db } from '../kernel/db.ts'
+import type { User } from '../kernel/session.ts'
+
+interface Standing {
+  memberId: string
+  kind: string
+  state: string
+}
+
+export const mayList = (user: User) => user.features.includes('user_management:identity')
+/** Nobody decides about himself; about a whole institution the platform decides. */
+const decides = (user: User, row: Standing) => mayList(user) && row.memberId !== user.memberId && (row.kind !== 'org' || user.administrator)
+export const mayAudit = (user: User, row: Standing) => row.state === 'pending' && decides(user, row)
+export const mayRevoke = (user: User, row: Standing) => row.state === 'approved' && decides(user, row)
+export const mayLook = (user: User, row: Standing) => decides(user, row)
+export const mayWithdraw = (user: User, row: Standing) => row.state === 'pending' && row.memberId === user.memberId
+/** For an institution only someone who administers it may speak. */
+export const mayApply = (user: User, kind: IdentityKind) => !user.visitor && (kind !== 'org' || user.roles.includes('administrator'))
+
+/** Evidence is for those who decide on it; its applicant has uploaded it. */
+export async function readsEvidence(db: Db, user: User, file: { id: string; createdBy: string }): Promise<boolean> {
+  if (!mayList(user)) return false
+  const shown = await db
+    .selectFrom('identityApplications')
+    .select(['memberId', 'kind', 'state'])
+    .where('memberId', '=', file.createdBy)
+    .where('evidenceIds', '@>', [file.id])
+    .execute()
+  return shown.some((row) => mayLook(user, row))
+}
