@@ -109,7 +109,8 @@ export type Provider = z.infer<typeof Provider>
 
 export const providerList = call('GET /pressplatform/sign-on/providers', 'SystemManagement', {
   does: 'Lists the sign-on providers of the institution, in the order of the sign-in page.',
-  data: z.array(Provider),
+  /** `origin` and `institutionCode` are parts of the addresses of a provider that is yet to be added. */
+  data: z.object({ items: z.array(Provider), origin: z.string(), institutionCode: z.string() }),
 })
 
 export const providerAdd = call('POST /pressplatform/sign-on/providers', 'SystemManagement', {

@@ -1,4 +1,5 @@
 import type { AttributeNames } from '@recto/contract/sign-on'
+import { addressesAt } from '@recto/plain/sign-on-addresses'
 import { createCas } from '../gateways/sign-on/cas.ts'
 import { createLdap } from '../gateways/sign-on/ldap.ts'
 import { createOidc, type OidcSignOn } from '../gateways/sign-on/oidc.ts'
@@ -7,7 +8,6 @@ import type { AttributeNames as Names, PasswordSignOn, RedirectSignOn } from '..
 import { Trouble } from '../gateways/sign-on/trouble.ts'
 import type { House } from '../kernel/house.ts'
 import { unseal } from '../kernel/sealed.ts'
-import { addressesAt } from './addresses.ts'
 import { firstAssertion } from './journeys.ts'
 import type { ProviderRow } from './queries.ts'
 import { reachable } from './simulated.ts'

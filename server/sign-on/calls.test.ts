@@ -54,7 +54,7 @@ test('a provider is added disabled, with the addresses to register, and its secr
   })
   const provider: Provider = added.data
   const listed = await server.ask(admin, 'GET', path)
-  expect(listed.data).toContainEqual(provider)
+  expect((listed.data as { items: Provider[] }).items).toContainEqual(provider)
   expect(JSON.stringify([added, listed, await log()])).not.toContain('very secret')
   const kept = await inside(server.database, admin.institutionId, (db) => db.selectFrom('identityProviders').select('secret').where('id', '=', provider.id).executeTakeFirstOrThrow()) // prettier-ignore
   expect(kept.secret).not.toContain('secret')
@@ -126,10 +126,10 @@ test('only who may set sign-on up gets near it, and only within the institution'
     for (const person of [teacher, assistant]) expect(await server.ask(person, method, url, body)).toMatchObject({ status: 403 })
     if (url.includes(provider.id)) expect(await server.ask(stranger, method, url, body)).toMatchObject({ status: 404 })
   }
-  expect((await server.ask(stranger, 'GET', path)).data).toEqual([])
+  expect((await server.ask(stranger, 'GET', path)).data).toMatchObject({ items: [] })
   await server.ask(stranger, 'PUT', '/pressplatform/sign-on/order', { ids: [provider.id] })
   expect(await server.ask(admin, 'GET', path)).toMatchObject({
-    data: expect.arrayContaining([expect.objectContaining({ id: provider.id, enabled: false })]),
+    data: { items: expect.arrayContaining([expect.objectContaining({ id: provider.id, enabled: false })]) },
   })
 })
 
@@ -147,7 +147,7 @@ test('the entrance shows enabled providers in their order; removing one takes it
     href: `/unifiedplatform/v1/sign-on/${code}/${first.code}/begin`,
   })
   const { data: all } = await server.ask(admin, 'GET', path)
-  const ids = (all as Provider[]).map(({ id }) => id).filter((id) => id !== first.id && id !== second.id)
+  const ids = (all as { items: Provider[] }).items.map(({ id }) => id).filter((id) => id !== first.id && id !== second.id)
   await server.ask(admin, 'PUT', '/pressplatform/sign-on/order', { ids: [second.id, first.id, ...ids] })
   expect(await shown()).toEqual([second.code, first.code])
 

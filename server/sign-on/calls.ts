@@ -36,13 +36,15 @@ interface Handles {
 }
 
 async function shown({ platform, user, house }: Handles, providers: readonly ProviderRow[]) {
+  const origin = new URL(house.publicUrl).origin
   const [{ code }, people] = await Promise.all([
     takeInstitution(platform, user.institutionId),
     countPeople(platform, providers.map(({ id }) => id)), // prettier-ignore
   ])
-  return providers.map((one) => show(one, { origin: house.publicUrl, institutionCode: code, people: people.get(one.id) ?? 0 }))
+  const items = providers.map((one) => show(one, { origin, institutionCode: code, people: people.get(one.id) ?? 0 }))
+  return { items, origin, institutionCode: code }
 }
-const shownOne = async (handles: Handles, id: string) => (await shown(handles, [await takeProvider(handles.db, id)]))[0] as contract.Provider
+const shownOne = async (handles: Handles, id: string) => (await shown(handles, [await takeProvider(handles.db, id)])).items[0] as contract.Provider
 
 /** Roles that the institution has; administrators are not made by what a provider says. */
 async function mustBeRoles(db: Db, { role, roleRules }: { role: string; roleRules: readonly { role: string }[] }): Promise<void> {

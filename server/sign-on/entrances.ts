@@ -1,7 +1,7 @@
 import type { Protocol } from '@recto/contract/sign-on'
 import type { Words } from '@recto/contract/errors'
+import { addressesAt } from '@recto/plain/sign-on-addresses'
 import type { House } from '../kernel/house.ts'
-import { addressesAt } from './addresses.ts'
 import { selectProviders } from './queries.ts'
 import { isOffered } from './simulated.ts'
 

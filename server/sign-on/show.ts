@@ -1,5 +1,5 @@
 import type { Provider } from '@recto/contract/sign-on'
-import { addressesToRegister } from './addresses.ts'
+import { addressesToRegister } from '@recto/plain/sign-on-addresses'
 import type { ProviderRow } from './queries.ts'
 import { certificateEnds } from './rules.ts'
 

@@ -1,5 +1,3 @@
-import type { Protocol } from '@recto/contract/sign-on'
-
 export const signOnPath = '/unifiedplatform/v1/sign-on'
 
 /** Where a provider of an institution is reached at our side; `origin` without a slash at its end. */
@@ -9,7 +7,7 @@ export function addressesAt(origin: string, institutionCode: string, providerCod
 }
 
 /** Those that have to be registered at the other side. */
-export function addressesToRegister(protocol: Protocol, origin: string, institutionCode: string, providerCode: string) {
+export function addressesToRegister(protocol: 'cas' | 'oidc' | 'saml' | 'ldap', origin: string, institutionCode: string, providerCode: string) {
   const { begin, callback, metadata, logout } = addressesAt(origin, institutionCode, providerCode)
   const redirects = protocol !== 'ldap'
   return {
@@ -18,11 +16,4 @@ export function addressesToRegister(protocol: Protocol, origin: string, institut
     metadata: protocol === 'saml' ? metadata : null,
     logout: protocol === 'oidc' ? logout : null,
   }
-}
-
-/** A path of our own to go to after a sign-in, or the start page: never an address of another site. */
-export function ownPath(given: string | undefined): string {
-  if (!given || given.length > 2000 || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(given)) return '/'
-  const resolved = URL.parse(given, 'http://own.invalid')
-  return resolved?.host === 'own.invalid' ? given : '/'
 }
