@@ -10,7 +10,7 @@ export const Setting = z.object({
   logoUrl: z.string().nullable(),
   primaryColour: z.string().nullable(),
   parents: z.array(z.string()),
-  loginMethods: z.array(z.enum(['password'])),
+  loginMethods: z.array(z.enum(['password', 'phone', 'wechat'])),
 })
 export type Setting = z.infer<typeof Setting>
 

@@ -47,6 +47,7 @@ create table pending_sign_ins (
   kept boolean not null default false,
   framed boolean not null default false,
   factor_proven boolean not null default false,
+  vouched boolean not null default false, -- proven by an institution's own sign-on, which holds for that institution only
   tries smallint not null default 0,
   totp_secret text, -- sealed; of a second factor that is being set up
   identity_provider text,

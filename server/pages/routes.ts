@@ -5,7 +5,7 @@ import type { Routes } from '../kernel/serve.ts'
 import { frameOf, sendPage } from './frame.ts'
 import { homeOf } from './home.ts'
 import { exceptionPage, institutionsPage, transitPage, workPage } from './session-pages.ts'
-import { signInPage } from './sign-in-page.ts'
+import { signInPage, type SignInView } from './sign-in-page.ts'
 import { valueOf } from './value-of.ts'
 
 /** Addresses of calls and files, where a page would be no answer. */
@@ -13,15 +13,39 @@ const machine = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//
 
 /** The pages that the server writes, and the page of the work app for every other screen. */
 export const pageRoutes: Routes = (app, house) => {
+  const entranceOf = (request: FastifyRequest<{ Params: { from?: string } }>) => (request.params.from ?? valueOf(request, 'from')).slice(0, 60)
   const signIn = (mobile: boolean) => async (request: FastifyRequest<{ Params: { from?: string } }>, reply: FastifyReply) => {
-    const from = request.params.from?.slice(0, 60)
-    const frame = await frameOf(house, request, from)
+    const frame = await frameOf(house, request, entranceOf(request))
     if (frame.user && !valueOf(request, 'redirect')) return reply.redirect(homeOf(frame.user, frame.phone || mobile))
-    return sendPage(reply, await signInPage(house, frame, { from, mobile }))
+    return sendPage(reply, await signInPage(house, frame, { view: 'signIn', mobile }))
+  }
+  const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const frame = await frameOf(house, request, entranceOf(request as FastifyRequest<{ Params: { from?: string } }>))
+    return sendPage(reply, await signInPage(house, frame, { view: view(request), mobile: true }))
   }
   app.get('/textbooklogin', signIn(false))
   app.get('/textbooklogin/:from', signIn(false))
   app.get('/mobile/login', signIn(true))
+  app.get(
+    '/mobile/register',
+    joining((request) => (Object.hasOwn(request.query as object, 'code') ? 'activate' : 'register')),
+  )
+  app.get(
+    '/mobile/forgetPwd',
+    joining(() => 'forgotten'),
+  )
+  app.get(
+    '/mobile/bindingAndregister',
+    joining(() => 'bindOrRegister'),
+  )
+  app.get(
+    '/mobile/binding/account',
+    joining(() => 'bind'),
+  )
+  app.get(
+    '/mobile/weChatVerify',
+    joining(() => 'wechat'),
+  )
   app.get('/mobile', (_request, reply) => reply.redirect('/mobile/login'))
   app.get('/institution', (_request, reply) => reply.redirect('/institution/change'))
   app.get('/institution/change', async (request, reply) =>

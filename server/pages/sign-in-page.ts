@@ -1,8 +1,10 @@
 import type { House } from '../kernel/house.ts'
+import { inWords } from '../kernel/refusal.ts'
+import { loginMethodsOf } from '../portal/calls.ts'
 import { coverDrawings, drawingOf } from '../textbooks/cover-drawings.ts'
 import type { Frame } from './frame.ts'
 import { type Html, markup, rendered } from './markup.ts'
-import { selectSpines, type Spine } from './sign-in-queries.ts'
+import { nobodyJoins, selectJoining, selectSpines, type Spine } from './sign-in-queries.ts'
 import { spines } from './spines.ts'
 import { writePage } from './template.ts'
 import { pageTexts } from './texts.ts'
@@ -11,15 +13,21 @@ const day = 24 * 3600_000
 /** The question changes at midnight in Shanghai, where institutions are by default. */
 const today = () => Math.floor((Date.now() + 8 * 3600_000) / day)
 
-/** The sign-in page: the institution with a question from one of its books on the verso, the form on the recto. */
-export async function signInPage(house: House, frame: Frame, { from, mobile }: { from: string | undefined; mobile: boolean }): Promise<string> {
+/** What is done on a page of this kind: each has an address of its own. */
+export type SignInView = 'signIn' | 'register' | 'activate' | 'forgotten' | 'bindOrRegister' | 'bind' | 'wechat'
+
+/** Sign-in, and what leads to it: the institution with a question from one of its books on the verso, the form on the recto. */
+export async function signInPage(house: House, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<string> {
   const t = pageTexts(frame.language)
   const { entrance } = frame
-  const books = entrance ? await selectSpines(house.database, entrance.id) : []
+  const [books, joining] = await Promise.all([
+    entrance ? selectSpines(house.database, entrance.id) : [],
+    entrance ? selectJoining(house, entrance) : nobodyJoins,
+  ])
   const asked = books.filter((book) => book.question)
   const asking = asked[today() % Math.max(1, asked.length)]
   const name = entrance?.name ?? 'Recto'
-  const body = markup`<div class="si${mobile && ' is-mobile'}">
+  const body = markup`<div class="si${mobile && ' is-mobile'}${view !== 'signIn' && ' is-form'}">
     <section class="si-verso" aria-label="${name}">
       ${institutionMark(frame)} ${asking && question(asking, t.question)} ${asking && drawing(asking)} ${books.length > 0 && spines(books, asking, t.books)}
     </section>
@@ -30,10 +38,21 @@ export async function signInPage(house: House, frame: Frame, { from, mobile }: {
     </main>
   </div>`
   return writePage(frame, {
-    title: t.signInTo(name),
+    title: view === 'signIn' ? t.signInTo(name) : `${t[view]} · ${name}`,
     body,
     part: 'signIn',
-    data: { signIn: { from: from ?? '', mobile, institution: entrance?.name ?? '' } },
+    data: {
+      signIn: {
+        ...joining,
+        view,
+        mobile,
+        from: entrance?.code ?? '',
+        institution: entrance?.name ?? '',
+        methods: loginMethodsOf(house.gateways),
+        signOnEntrances: joining.signOnEntrances.map(({ name, href }) => ({ name: inWords(name, frame.language), href })),
+        directories: joining.directories.map((each) => inWords(each, frame.language)),
+      },
+    },
   })
 }
 

@@ -1,5 +1,8 @@
 import { authorRoles } from '@recto/contract/textbooks'
+import type { Words } from '@recto/contract/errors'
 import type { Database } from '../kernel/db.ts'
+import type { House } from '../kernel/house.ts'
+import { selectSignOnEntrances, type SignOnEntrance } from '../sign-on/entrances.ts'
 
 export interface Spine {
   textbookId: string
@@ -36,6 +39,30 @@ export async function selectSpines({ transaction }: Database, institutionId: str
 function firstAuthor(authors: unknown): string {
   const all = Array.isArray(authors) ? (authors as { name: string; role: string }[]) : []
   return authorRoles.flatMap((role) => all.filter((each) => each.role === role))[0]?.name ?? ''
+}
+
+interface Joining {
+  registration: string
+  /** Whose address of mail is of one of these joins at once. */
+  mailDomains: string[]
+  signOnEntrances: SignOnEntrance[]
+  /** Directories that the password form asks as well. */
+  directories: Words[]
+}
+
+export const nobodyJoins: Joining = { registration: 'closed', mailDomains: [], signOnEntrances: [], directories: [] }
+
+/** How one comes into an institution at its entrance. */
+export async function selectJoining(house: House, entrance: { id: string; code: string }): Promise<Joining> {
+  const [rules, { entrances, directories }] = await Promise.all([
+    house.database.platform
+      .selectFrom('institutions')
+      .select(['registration', 'mailDomains'])
+      .where('id', '=', entrance.id)
+      .executeTakeFirstOrThrow(),
+    selectSignOnEntrances(house, entrance),
+  ])
+  return { ...rules, signOnEntrances: entrances, directories }
 }
 
 export interface EntranceLink {

@@ -1,10 +1,12 @@
 import * as contract from '@recto/contract/portal'
+import type { Gateways } from '../gateways/gateways.ts'
 import { room } from '../kernel/room.ts'
 import { findEntrance, type Institution } from './queries.ts'
 
 export default room(contract, {
-  async settingGet({ query }, { platform, user, from }) {
-    return settingOf(await findEntrance(platform, { from: query.from, institutionId: user?.institutionId, host: from.host }))
+  async settingGet({ query }, { platform, user, from, house }) {
+    const found = await findEntrance(platform, { from: query.from, institutionId: user?.institutionId, host: from.host })
+    return settingOf(found, loginMethodsOf(house.gateways))
   },
 
   async seoGet({ query }, { platform, user, from }) {
@@ -13,10 +15,15 @@ export default room(contract, {
   },
 })
 
+/** The ways to sign in that there are here: codes need text messages, WeChat its own keys. */
+export const loginMethodsOf = ({ sms, wechat }: Gateways): contract.Setting['loginMethods'] => [
+  'password',
+  ...(sms.available ? (['phone'] as const) : []),
+  ...(wechat.available ? (['wechat'] as const) : []),
+]
+
 /** The platform's own entrance where no institution is named. */
-export function settingOf(found: Institution | undefined): contract.Setting {
-  if (!found) {
-    return { institutionId: null, code: '', name: 'Recto', tagline: '', logoUrl: null, primaryColour: null, parents: [], loginMethods: ['password'] }
-  }
-  return { ...found, institutionId: found.id, loginMethods: ['password'] }
+function settingOf(found: Institution | undefined, loginMethods: contract.Setting['loginMethods']): contract.Setting {
+  if (found) return { ...found, institutionId: found.id, loginMethods }
+  return { institutionId: null, code: '', name: 'Recto', tagline: '', logoUrl: null, primaryColour: null, parents: [], loginMethods }
 }

@@ -1,21 +1,21 @@
 import type { Given } from '@recto/contract/call'
 import * as contract from '@recto/contract/session'
 import { refusal } from '../kernel/refusal.ts'
-import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
+import { type Outside, prepared, room } from '../kernel/room.ts'
 import { endSessionsOf } from '../kernel/session.ts'
-import { mustHaveFactor, proceed } from './proceed.ts'
+import { mustHaveFactor } from './proceed.ts'
 import { takeStanding } from './account-queries.ts'
 import { personOf } from './person.ts'
 import { enterByPhone, provePhone } from './phone.ts'
 import { insertChallenge, selectMemberships, takeSession } from './queries.ts'
 import { hashOfToken, newToken } from './secrets.ts'
-import { type Attempt, proveIdentity } from './sign-in.ts'
+import { type Attempt, enter, proveIdentity } from './sign-in.ts'
 
 const challengeLife = 10 * 60_000
 
 export default room(contract, {
-  accountLogin: prepared(({ body }: { body: Attempt }, outside) => proveIdentity(body, outside), (proven, context: Context<'anyone'>) => proceed(proven, context)), // prettier-ignore
-  accountLoginOld: prepared(({ query }: { query: Attempt }, outside) => proveIdentity(query, outside), (proven, context: Context<'anyone'>) => proceed(proven, context)), // prettier-ignore
+  accountLogin: prepared(({ body }: { body: Attempt }, outside) => proveIdentity(body, outside), enter),
+  accountLoginOld: prepared(({ query }: { query: Attempt }, outside) => proveIdentity(query, outside), enter),
   phoneLogin: prepared(({ query }: Given<typeof contract.phoneLogin>, { house }: Outside) => provePhone(query, house), enterByPhone),
 
   async accountLoginChallenge({ query }, { platform, house, from }) {
@@ -32,7 +32,7 @@ export default room(contract, {
   },
 
   async selectAuth({ body }, { platform, user, session }) {
-    const { identityProvider, ...opened } = await takeSession(platform, user.sessionId)
+    const { identityProvider, identitySession, ...opened } = await takeSession(platform, user.sessionId)
     const memberships = await selectMemberships(platform, { id: user.accountId })
     const member = memberships.find((each) => each.institutionId === body.institutionId)
     if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
@@ -50,7 +50,8 @@ export default room(contract, {
         zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',
         en: 'This institution wants its administrators to have a second factor; turn it on in your account first',
       })
-    await session.start({ ...opened, accountId: user.accountId, institutionId: member.institutionId, memberId: member.memberId })
+    const identity = identityProvider === null ? {} : { identity: { provider: identityProvider, session: identitySession } }
+    await session.start({ ...opened, ...identity, accountId: user.accountId, institutionId: member.institutionId, memberId: member.memberId })
     return personOf(member, { id: user.accountId, administrator: user.administrator })
   },
 

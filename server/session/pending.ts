@@ -23,6 +23,8 @@ export interface Course {
   /** A second factor has been shown, here or at the provider. */
   factorProven: boolean
   identity?: Vouched | undefined
+  /** The provider of an institution has proven it, which holds in that institution only. */
+  vouched?: boolean
 }
 
 const life = 10 * 60_000
@@ -38,7 +40,7 @@ interface Hold extends Course {
 export async function hold(platform: Platform, { documents = [], identity, ...given }: Hold): Promise<Pending> {
   await platform.deleteFrom('pendingSignIns').where('expiresAt', '<', new Date()).execute()
   const token = newToken()
-  const { accountId, next, method, entrance, kept, framed, factorProven } = given
+  const { accountId, next, method, entrance, kept, framed, factorProven, vouched = false } = given
   await platform
     .insertInto('pendingSignIns')
     .values({
@@ -49,6 +51,7 @@ export async function hold(platform: Platform, { documents = [], identity, ...gi
       kept,
       framed,
       factorProven,
+      vouched,
       tokenHash: hashOfToken(token),
       identityProvider: identity?.provider ?? null,
       identitySubject: identity?.subject ?? null,
@@ -136,7 +139,7 @@ const take = (platform: Platform, token: string, next: Pending['next']) =>
 type Row = NonNullable<Awaited<ReturnType<typeof take>>>
 
 function courseOf(row: Row): Course {
-  const { method, entrance, kept, framed, factorProven, identityProvider: provider } = row
+  const { method, entrance, kept, framed, factorProven, vouched, identityProvider: provider } = row
   const identity = provider
     ? {
         provider,
@@ -146,5 +149,5 @@ function courseOf(row: Row): Course {
         session: row.identitySession,
       }
     : undefined
-  return { method, entrance, kept, framed, factorProven, identity }
+  return { method, entrance, kept, framed, factorProven, identity, vouched }
 }

@@ -29,10 +29,12 @@ interface Door {
 export async function proceed({ bind, ...proven }: Proven, { platform, session }: Door): Promise<SignInAnswer> {
   const { accountId, entrance } = proven
   const identity = bind ? await takeIdentity(platform, bind) : proven.identity
-  const course = { ...proven, identity }
+  const vouched = proven.vouched ?? (!bind && identity !== undefined && identity.provider !== 'wechat' && identity.provider !== 'phone')
+  const course = { ...proven, identity, vouched }
   const [account, memberships] = await Promise.all([takeStanding(platform, accountId), selectMemberships(platform, { id: accountId })])
   if (!account || account.disabledAt) throw refusal('disabled')
-  const member = await chosen(platform, memberships, account, entrance)
+  const reached = vouched ? memberships.filter(({ code }) => code === entrance) : memberships
+  const member = await chosen(platform, reached, account, entrance)
 
   if (account.totpEnabledAt && !course.factorProven) return hold(platform, { ...course, next: 'factor' })
   if (account.passwordExpired) return hold(platform, { ...course, next: 'password' })
@@ -44,7 +46,6 @@ export async function proceed({ bind, ...proven }: Proven, { platform, session }
   // Only where the institution lists sites that may hold our pages.
   const framed = course.framed && (await takeInstitution(platform, member.institutionId)).parents.length > 0
   const { institutionId, memberId } = member
-  const own = identity && identity.provider !== 'wechat' && identity.provider !== 'phone'
   await session.start({
     accountId,
     institutionId,
@@ -52,7 +53,7 @@ export async function proceed({ bind, ...proven }: Proven, { platform, session }
     kept: course.kept,
     framed,
     method: course.method,
-    ...(own && { identity: { provider: identity.provider, session: identity.session ?? null } }),
+    ...(vouched && identity && { identity: { provider: identity.provider, session: identity.session ?? null } }),
   })
   await sql`select mark_sign_in(${institutionId}, ${memberId})`.execute(platform)
   return personOf(member, account)

@@ -48,7 +48,7 @@ export async function spendChallenge(platform: Platform, hash: Buffer): Promise<
 export function takeSession(platform: Platform, sessionId: string) {
   return platform
     .selectFrom('sessions')
-    .select(['kept', 'framed', 'method', 'identityProvider'])
+    .select(['kept', 'framed', 'method', 'identityProvider', 'identitySession'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
 }

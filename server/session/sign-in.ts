@@ -1,8 +1,10 @@
 import { passwordMatches } from '../kernel/password.ts'
 import { later, refusal } from '../kernel/refusal.ts'
-import type { Outside } from '../kernel/room.ts'
+import type { Context, Outside } from '../kernel/room.ts'
+import { proveElsewhere } from '../sign-on/elsewhere.ts'
 import { findAccount } from './account-queries.ts'
-import type { Proven } from './proceed.ts'
+import { type Course, holdIdentity, type Vouched } from './pending.ts'
+import { proceed, type Proven } from './proceed.ts'
 import { spendChallenge } from './queries.ts'
 import { hashOfToken } from './secrets.ts'
 
@@ -30,8 +32,13 @@ export const courseOf = ({ keep = false, from = '', framed = false, bind }: Wish
   bind,
 })
 
-/** Shows that the password is right, or refuses. No transaction is open meanwhile: a hash takes its time. */
-export async function proveIdentity({ account, password, challenge, ...wish }: Attempt, outside: Outside): Promise<Proven> {
+/** Whom a directory knows and no account is bound to. */
+type Stranger = Course & { accountId: undefined; identity: Vouched & { subject: string } }
+
+/**
+ * Shows that the password is right, here or in a directory of the entrance, or refuses. No transaction is open meanwhile: a hash takes its time.
+ */
+export async function proveIdentity({ account, password, challenge, ...wish }: Attempt, outside: Outside): Promise<Proven | Stranger> {
   const { house, from } = outside
   const { wait, failures } = await house.limits.signInState(account, from.address)
   if (wait)
@@ -41,12 +48,18 @@ export async function proveIdentity({ account, password, challenge, ...wish }: A
   const found = await findAccount(platform, account)
   // The same work and the same words, whether the account or the password is wrong.
   if (!(await passwordMatches(password, found?.passwordHash)) || !found) {
+    const elsewhere = await proveElsewhere({ account, password, from: wish.from }, outside)
+    if (elsewhere) return { ...courseOf(wish, elsewhere.method), ...elsewhere } as Proven | Stranger
     await house.limits.signInFailed(account, from.address)
     throw wrongPassword()
   }
   if (failures) await house.limits.forgetFailures(account)
   return { ...courseOf(wish, 'password'), accountId: found.id }
 }
+
+/** Opens the session of whom `proveIdentity` has shown, or says which step is wanted. */
+export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
+  proven.accountId === undefined ? holdIdentity(context.platform, proven) : proceed(proven, context)
 
 const wrongPassword = () =>
   refusal('wrongPassword', undefined, [{ path: 'password', message: { zh: '账号或密码不正确', en: 'Wrong account or password' } }])
