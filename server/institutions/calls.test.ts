@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildInstitution, buildMember, buildPerson, inside, type Person } from '../seeds/institution.ts'
+import { asOwner } from '../testing/clone.ts'
+import { type Net, openServer } from '../testing/open.ts'
+
+const base = '/pressplatform/institutions'
+interface Row {
+  id: string
+  name: string
+  rowVersion: number
+  state: string
+}
+
+describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
+  let server: Awaited<ReturnType<typeof openServer>>
+  let root: Person
+  let administrator: Person
+  let teacher: Person
+  let student: Person
+  let foreign: Person
+  beforeAll(async () => {
+    server = await openServer({ net })
+    const here = await buildInstitution(server.database, { name: '江川理工大学', code: 'jiangchuan' })
+    root = await buildPerson(server.database, await buildInstitution(server.database, { name: '平台' }), 'administrator', { administrator: true })
+    administrator = await buildPerson(server.database, here, 'administrator')
+    teacher = await buildPerson(server.database, here, 'teacher')
+    student = await buildPerson(server.database, here, 'student')
+    foreign = await buildPerson(server.database, await buildInstitution(server.database, { name: '海澜师范大学' }), 'administrator')
+  })
+  afterAll(() => server.close())
+
+  const list = async (query = '') => ((await server.ask(root, 'GET', `${base}?${query}`)).data as { items: Row[]; total: number }).items
+  const add = async (draft: object) => {
+    const administrator = { name: '赵一', account: `first-${Math.random().toString(36).slice(2)}` }
+    return server.ask(root, 'POST', base, { administrator, ...draft })
+  }
+  const fresh = async (name: string, draft: object = {}) =>
+    (await add({ name, code: `c${Math.random().toString(36).slice(2)}`, ...draft })).data as Row
+  const logOf = (institutionId: string) =>
+    inside(server.database, institutionId, (db) => db.selectFrom('operationLog').select(['action', 'details', 'memberId']).orderBy('seq').execute())
+
+  test('the platform finds institutions by name, initials and code, by kind and state', async () => {
+    await fresh('重庆工程学院', { code: `cq-${net}`, kind: 'college' })
+    await fresh('快到期的学校', { expiresAt: new Date(Date.now() + 5 * 86400_000).toISOString() })
+    await fresh('已到期的学校', { expiresAt: new Date(Date.now() - 86400_000).toISOString() })
+    const names = async (query: string) => (await list(query)).map(({ name }) => name)
+    expect(await names('q=理工')).toEqual(['江川理工大学'])
+    expect(await names('q=jclg')).toEqual(['江川理工大学'])
+    expect(await names('q=CQGC')).toEqual(['重庆工程学院'])
+    expect(await names(`q=cq-${net}`)).toEqual(['重庆工程学院'])
+    expect(await names('q=%25')).toEqual([])
+    expect(await names('kind=college')).toEqual(['重庆工程学院'])
+    expect(await names('state=expiring')).toEqual(['快到期的学校'])
+    expect(await names('state=expired')).toEqual(['已到期的学校'])
+  })
+
+  test('only the platform lists, creates, changes, suspends and enters; an institution sees itself', async () => {
+    for (const who of [administrator, teacher, student, foreign]) {
+      expect(await server.ask(who, 'GET', base)).toMatchObject({ status: 403 })
+      expect(await server.ask(who, 'GET', `${base}/${root.institutionId}`)).toMatchObject({ status: 403 })
+      expect(await server.ask(who, 'POST', base, {})).toMatchObject({ status: 403 })
+      expect(await server.ask(who, 'PUT', `${base}/${who.institutionId}`, {})).toMatchObject({ status: 403 })
+      expect(await server.ask(who, 'PUT', `${base}/${who.institutionId}/suspended`, { suspended: false })).toMatchObject({ status: 403 })
+      expect(await server.ask(who, 'POST', `${base}/${root.institutionId}/enter`)).toMatchObject({ status: 403 })
+    }
+    expect(await server.ask(undefined, 'GET', base)).toMatchObject({ status: 401 })
+    expect(await server.ask(administrator, 'GET', `${base}/own`)).toMatchObject({
+      status: 200,
+      data: { name: '江川理工大学', can: { change: true } },
+    })
+    expect(await server.ask(foreign, 'GET', `${base}/own`)).toMatchObject({ status: 200, data: { name: '海澜师范大学' } })
+    expect(await server.ask(teacher, 'GET', `${base}/own`)).toMatchObject({ status: 403 })
+  })
+
+  test('a new institution has its roles, a first administrator who activates by a link, and an entry in its own log', async () => {
+    const account = `neu-${net}`
+    const answer = await add({ name: '新立大学', code: `xl-${net}`, contact: '王老师', administrator: { name: '钱二', account } })
+    expect(answer).toMatchObject({ status: 200, data: { name: '新立大学', state: 'active', usage: { accounts: 1, storage: 0, accountLimit: null } } })
+    const made = answer.data as Row & { activation: { link: string } }
+    expect(made.activation.link).toMatch(/^http:\/\/localhost\/mobile\/register\?code=/)
+    const roles = await inside(server.database, made.id, (db) => db.selectFrom('roles').select('code').orderBy('position').execute())
+    expect(roles.map(({ code }) => code)).toEqual(['administrator', 'author', 'teacher', 'student'])
+    expect(await logOf(made.id)).toMatchObject([{ action: 'institution.add', memberId: root.memberId, details: { object: '新立大学' } }])
+    expect(await add({ name: '又一所', code: `xl-${net}` })).toMatchObject({ status: 422, fields: [{ path: 'code' }] })
+    expect(await add({ name: '又一所', code: `xl2-${net}`, administrator: { name: '孙三', account: account.toUpperCase() } })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'administrator.account' }],
+    })
+    expect(await list(`q=xl2-${net}`)).toEqual([])
+    expect(await add({ name: '坏代码', code: 'A b' })).toMatchObject({ status: 422, fields: [{ path: 'code' }] })
+  })
+
+  test('of two changes to the same version the second gets 409; a circle of parents is refused', async () => {
+    const above = await fresh('上级')
+    const below = await fresh('下级', { parentId: above.id })
+    const change = (row: Row, draft: object) =>
+      server.ask(root, 'PUT', `${base}/${row.id}`, { name: row.name, code: `v-${row.id.slice(-12)}`, rowVersion: row.rowVersion, ...draft })
+    expect(await change(above, { parentId: below.id })).toMatchObject({ status: 422, fields: [{ path: 'parentId' }] })
+    expect(await change(above, { parentId: above.id })).toMatchObject({ status: 422 })
+    expect((await change(below, { contact: '甲' })).status).toBe(200)
+    expect((await change(below, { contact: '乙' })).status).toBe(409)
+    expect((await logOf(below.id)).map(({ action }) => action)).toEqual(['institution.add', 'institution.change'])
+    expect(await server.ask(root, 'GET', `${base}/${student.memberId}`)).toMatchObject({ status: 404 })
+  })
+
+  test('suspended: nobody of it works, the platform does; resumed: at once again', async () => {
+    const { id } = await fresh('停用的学校')
+    const one = await buildPerson(server.database, id, 'administrator')
+    const suspend = (suspended: boolean) => server.ask(root, 'PUT', `${base}/${id}/suspended`, { suspended })
+    expect(await suspend(true)).toMatchObject({ data: { state: 'suspended' } })
+    expect(await server.ask(one, 'GET', `${base}/own`)).toMatchObject({ status: 401 })
+    const { cookie } = await buildPerson(server.database, id, 'administrator', { administrator: true })
+    expect(await server.ask({ cookie }, 'GET', `${base}/own`)).toMatchObject({ status: 200, data: { state: 'suspended' } })
+    await suspend(false)
+    await suspend(false)
+    expect((await server.ask(one, 'GET', `${base}/own`)).status).toBe(200)
+    expect((await logOf(id)).map(({ action }) => action)).toEqual(['institution.add', 'institution.suspend', 'institution.resume'])
+  })
+  test('a package and a term take effect at once', async () => {
+    const { id } = await fresh('有套餐的学校')
+    const one = await buildPerson(server.database, id, 'administrator')
+    const modules = async () => ((await server.ask(one, 'GET', '/unifiedplatform/v1/user/rolemodule')).data as { modules: string[] }).modules
+    expect(await modules()).toContain('market')
+    const made = await server.ask(root, 'POST', '/pressplatform/packages', { name: `基础 ${net}`, modules: ['tbook', 'mybook'], accountLimit: 3 })
+    expect(made).toMatchObject({ status: 200, data: { institutionCount: 0, archived: false } })
+    const packageId = (made.data as { id: string }).id
+    const row = (await server.ask(root, 'GET', `${base}/${id}`)).data as Row
+    const change = (rowVersion: number, draft: object) =>
+      server.ask(root, 'PUT', `${base}/${id}`, { name: row.name, code: `p-${id.slice(-12)}`, rowVersion, packageId, ...draft })
+    expect(await change(row.rowVersion, {})).toMatchObject({ status: 200, data: { packageName: `基础 ${net}`, usage: { accountLimit: 3 } } })
+    expect((await modules()).toSorted()).toEqual(['SystemManagement', 'mybook', 'tbook', 'user_management'])
+    expect(
+      (await server.ask(root, 'PUT', `/pressplatform/packages/${packageId}`, { name: `基础 ${net}`, modules: ['tbook', 'mybook', 'market'] })).status,
+    ).toBe(200)
+    expect(await modules()).toContain('market')
+    await change(row.rowVersion + 1, { expiresAt: new Date(Date.now() - 1000).toISOString() })
+    expect((await modules()).toSorted()).toEqual(['SystemManagement', 'user_management'])
+    expect((await logOf(id)).map(({ action }) => action)).toContain('institution.package')
+    expect(await server.ask(administrator, 'GET', '/pressplatform/packages')).toMatchObject({ status: 403 })
+    expect(await server.ask(administrator, 'POST', '/pressplatform/packages', {})).toMatchObject({ status: 403 })
+    expect(await server.ask(root, 'POST', '/pressplatform/packages', { name: `基础 ${net}`, modules: ['tbook'] })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'name' }],
+    })
+    expect(await server.ask(root, 'PUT', `/pressplatform/packages/${id}`, { name: '无', modules: ['tbook'] })).toMatchObject({ status: 404 })
+  })
+
+  test('a platform administrator enters as a visitor, once a member, each time in the log; a colleague is no visitor', async () => {
+    const { id } = await fresh('被访问的学校')
+    const visitor = await buildPerson(server.database, root.institutionId, 'administrator', { administrator: true, name: '巡视员' })
+    const entered = await server.ask(visitor, 'POST', `${base}/${id}/enter`)
+    expect(entered).toMatchObject({ status: 200, data: { institutionId: id, institutionName: '被访问的学校', administrator: true } })
+    const cookie = String(entered.headers['set-cookie']).split(';')[0] as string
+    expect(await server.ask({ cookie }, 'GET', `${base}/own`)).toMatchObject({ data: { name: '被访问的学校', usage: { accounts: 1 } } })
+    const members = await inside(server.database, id, (db) =>
+      db.selectFrom('members').select(['name', 'visitor']).where('visitor', '=', true).execute(),
+    )
+    expect(members).toEqual([{ name: '巡视员', visitor: true }])
+    expect((await server.ask({ cookie }, 'POST', `${base}/${root.institutionId}/enter`)).status).toBe(200)
+    expect((await logOf(id)).map(({ action }) => action)).toEqual(['institution.add', 'member.visit'])
+    const own = await inside(server.database, root.institutionId, (db) =>
+      db.selectFrom('members').select('visitor').where('accountId', '=', visitor.accountId).execute(),
+    )
+    expect(own).toEqual([{ visitor: false }])
+  })
+
+  test('an institution changes its settings; what makes no sense names its field', async () => {
+    const { id } = await fresh('自理的学校')
+    const one = await buildPerson(server.database, id, 'administrator')
+    const own = (await server.ask(one, 'GET', `${base}/own`)).data as Row
+    const settings = {
+      name: '自理大学',
+      timeZone: 'Asia/Urumqi',
+      mailDomains: ['zl.edu.cn'],
+      registration: 'approve',
+      secondFactor: 'administrators',
+      parents: ['https://portal.zl.edu.cn'],
+    }
+    const save = (draft: object, who = one) => server.ask(who, 'PUT', `${base}/own`, { ...settings, rowVersion: own.rowVersion, ...draft })
+    expect(await save({ timeZone: 'Mars/Base' })).toMatchObject({ status: 422, fields: [{ path: 'timeZone' }] })
+    expect(await save({ mailDomains: ['nope'] })).toMatchObject({ status: 422, fields: [{ path: 'mailDomains.0' }] })
+    expect(await save({ parents: ['https://x.cn/path'] })).toMatchObject({ status: 422, fields: [{ path: 'parents.0' }] })
+    expect(await save({})).toMatchObject({ status: 200, data: { name: '自理大学', registration: 'approve', parents: ['https://portal.zl.edu.cn'] } })
+    expect(await save({})).toMatchObject({ status: 409 })
+    expect(await save({}, teacher)).toMatchObject({ status: 403 })
+    const entry = (await logOf(id)).at(-1)
+    expect(entry).toMatchObject({
+      action: 'institution.change',
+      details: { before: { name: '自理的学校' }, after: { name: '自理大学', timeZone: 'Asia/Urumqi' } },
+    })
+    expect(await list('q=zldx')).toMatchObject([{ name: '自理大学' }])
+  })
+
+  test('what stands below: institutions and departments, then departments of a department', async () => {
+    const path = '/unifiedplatform/v1/organization/child/Daaa'
+    const above = await fresh('总校')
+    const one = await buildPerson(server.database, above.id, 'administrator')
+    const pupil = await buildPerson(server.database, above.id, 'student')
+    await fresh('分校', { parentId: above.id })
+    const college = (await server.ask(one, 'POST', '/pressplatform/departments', { name: '物理学院' })).data as Row
+    await server.ask(one, 'POST', '/pressplatform/departments', { name: '光学系', parentId: college.id })
+    for (const who of [one, pupil])
+      expect(await server.ask(who, 'GET', path)).toMatchObject({
+        data: [
+          { name: '分校', kind: 'institution', childCount: 0, parentId: above.id },
+          { name: '物理学院', kind: 'department', childCount: 1, parentId: above.id },
+        ],
+      })
+    expect(await server.ask(one, 'GET', `${path}?id=${college.id}`)).toMatchObject({ data: [{ name: '光学系', parentId: college.id }] })
+    expect(await server.ask(foreign, 'GET', path)).toMatchObject({ data: [] })
+    expect(await server.ask(foreign, 'GET', `${path}?id=${college.id}`)).toMatchObject({ status: 404 })
+    expect(await server.ask(undefined, 'GET', path)).toMatchObject({ status: 401 })
+  })
+
+  test('accounts and storage of a package', async () => {
+    const { id } = await fresh('小学校')
+    const one = await buildPerson(server.database, id, 'author')
+    const { id: packageId } = (
+      await server.ask(root, 'POST', '/pressplatform/packages', {
+        name: `小 ${net}`,
+        modules: ['tbook', 'mybook'],
+        accountLimit: 4,
+        storageLimit: 3000,
+      })
+    ).data as Row
+    await asOwner(server.urls.owner, `update institutions set package_id = '${packageId}' where id = '${id}'`)
+    const { mustHaveRoomForAccounts } = await import('./accounts-left.ts')
+    const room = (count: number) => inside(server.database, id, (db) => mustHaveRoomForAccounts(db, count))
+    await room(2)
+    await expect(room(3)).rejects.toMatchObject({ code: 'full' })
+    await inside(server.database, id, (db, platform) =>
+      buildMember(db, platform, { ...one, accountId: student.accountId, name: '又一个', role: 'student' }),
+    )
+    await expect(room(2)).rejects.toMatchObject({ code: 'full' })
+    await inside(server.database, id, (db) => db.updateTable('members').set({ disabledAt: new Date() }).where('name', '=', '又一个').execute())
+    await room(2)
+    const file = (size: number) =>
+      inside(server.database, id, (db) =>
+        db
+          .insertInto('files')
+          .values({ id: crypto.randomUUID(), sha256: 'b'.repeat(64), name: 'a.png', suffix: 'png', mime: 'image/png', size, createdBy: one.memberId })
+          .execute(),
+      )
+    await file(2500)
+    await expect(file(600)).rejects.toMatchObject({ code: '53100' })
+    expect(await server.ask(root, 'GET', `${base}/${id}`)).toMatchObject({ data: { usage: { storage: 2500, storageLimit: 3000, accounts: 2 } } })
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(800)])
+    const { multipart } = await import('../testing/multipart.ts')
+    const { payload, headers } = multipart(png, 'a.png')
+    expect(await server.ask(one, 'POST', '/pressplatform/textbooks/upload/image', payload, headers)).toMatchObject({ status: 507, errorCode: 'full' })
+    await inside(server.database, id, (db) => db.deleteFrom('files').execute())
+    expect(await server.ask(root, 'GET', `${base}/${id}`)).toMatchObject({ data: { usage: { storage: 0 } } })
+  })
+})
+
+test('universities by name, initials and province; places', async () => {
+  const server = await openServer()
+  const path = '/pressplatform/collegesAndUniversities/list'
+  const names = async (query: string) =>
+    ((await server.ask(undefined, 'GET', `${path}?${query}`)).data as { items: Row[] }).items.map(({ name }) => name)
+  expect(await names('q=cqdx')).toContain('重庆大学')
+  expect(await names('q=北京大学')).toContain('北京大学')
+  expect((await names('provinceCode=54&size=100')).length).toBeGreaterThan(3)
+  expect(await server.ask(undefined, 'GET', `${path}?q=清华`)).toMatchObject({
+    data: { items: [{ name: '清华大学', provinceName: '北京市', website: 'http://www.tsinghua.edu.cn' }] },
+  })
+  expect(await server.ask(undefined, 'GET', `${path}?provinceCode=x`)).toMatchObject({ status: 422 })
+  const places = (await server.ask(undefined, 'GET', '/pressplatform/collegesAndUniversities/places')).data as { name: string; cities: Row[] }[]
+  expect(places).toHaveLength(31)
+  expect(places.every(({ cities }) => cities.length > 0)).toBe(true)
+  await server.close()
+})
