@@ -86,7 +86,7 @@ export default room(contract, {
   async trialApply({ body: { proof, agreed: _agreed, mail, ...draft } }, context) {
     const { platform, house, from } = context
     await house.limits.trialAsked(from.address)
-    await spendProof(platform, { proof, purpose: 'trial', target: draft.phone, ...(context.user && { accountId: context.user.accountId }) })
+    await spendProof(platform, { proof, purpose: 'trial', target: draft.phone })
     const earlier = await application(platform, draft.phone)
     if (earlier && earlier.state !== 'closed') return earlier
     const agreed = Object.entries(documentVersions).map(([name, version]) => `${name} ${version}`).join(', ') // prettier-ignore
@@ -101,8 +101,8 @@ export default room(contract, {
     return (await application(platform, draft.phone)) as contract.TrialApplication
   },
 
-  async trialState({ body }, { platform, user }) {
-    await spendProof(platform, { proof: body.proof, purpose: 'trial', target: body.phone, ...(user && { accountId: user.accountId }) })
+  async trialState({ body }, { platform }) {
+    await spendProof(platform, { proof: body.proof, purpose: 'trial', target: body.phone })
     return application(platform, body.phone)
   },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import type { User } from '../kernel/session.ts'
 
@@ -13,6 +14,12 @@ export const mayReply = (user: User, row: { memberId: string; state: string }) =
 /** A picture of feedback is for those who handle it; its sender has uploaded it. */
 export async function readsFeedbackPicture(db: Db, user: User, file: { id: string; createdBy: string }): Promise<boolean> {
   if (!mayHandle(user)) return false
-  const sent = await db.selectFrom('feedbacks').select('pictureIds').where('memberId', '=', file.createdBy).where('pictureIds', '@>', [file.id]).limit(1).execute() // prettier-ignore
+  const sent = await db
+    .selectFrom('feedbacks')
+    .select('id')
+    .where('memberId', '=', file.createdBy)
+    .where(sql<boolean>`${file.id}::uuid = any (picture_ids)`)
+    .limit(1)
+    .execute()
   return sent.length > 0
 }

@@ -1,4 +1,5 @@
 import type { IdentityKind } from '@recto/contract/identity'
+import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import type { User } from '../kernel/session.ts'
 
@@ -25,7 +26,7 @@ export async function readsEvidence(db: Db, user: User, file: { id: string; crea
     .selectFrom('identityApplications')
     .select(['memberId', 'kind', 'state'])
     .where('memberId', '=', file.createdBy)
-    .where('evidenceIds', '@>', [file.id])
+    .where(sql<boolean>`${file.id}::uuid = any (evidence_ids)`)
     .execute()
   return shown.some((row) => mayLook(user, row))
 }

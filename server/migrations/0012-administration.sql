@@ -107,7 +107,6 @@ create table feedbacks (
 );
 call own('feedbacks');
 call listed('feedbacks', '', array['state', 'type', 'assignee_id', 'member_id'], array['created_at', 'updated_at']);
-create index on feedbacks using gin (picture_ids);
 call searchable('feedbacks', $$body || ' ' || contact || ' ' || coalesce(context ->> 'bookName', '')$$);
 
 create table feedback_replies (
@@ -157,7 +156,6 @@ create table identity_applications (
 call own('identity_applications');
 create unique index identity_applications_open on identity_applications (institution_id, member_id, kind) where state in ('pending', 'approved');
 call listed('identity_applications', '', array['state', 'kind', 'member_id'], array['created_at', 'updated_at']);
-create index on identity_applications using gin (evidence_ids);
 create index identity_applications_due on identity_applications (valid_to) where state = 'approved' and valid_to is not null;
 call searchable('identity_applications', $$real_name || ' ' || number || ' ' || department || ' ' || org_name$$);
 
