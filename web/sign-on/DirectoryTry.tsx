@@ -1,0 +1,55 @@
+import type { directoryTry, Provider } from '@recto/contract/sign-on'
+import type { Data } from '@recto/contract/call'
+import { Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './providers.module.css'
+import { texts } from './texts.ts'
+
+/** Tries a real account at a directory and shows what it says. */
+export function DirectoryTry({ provider, close }: { provider: Provider; close: () => void }) {
+  const t = useTexts(texts)
+  const [form] = Form.useForm<{ account: string; password: string }>()
+  const [found, setFound] = useState<Data<typeof directoryTry>>()
+  const [attempt, { busy }] = useCall<typeof directoryTry>('POST /pressplatform/sign-on/providers/{providerId}/try', {
+    fields: form,
+    onDone: setFound,
+    onFail: () => setFound(undefined),
+  })
+  const facts = found && [
+    [t.subject, found.subject],
+    [t.attributeName, found.attributes.name],
+    [t.attributeNumber, found.attributes.number],
+    [t.attributeMail, found.attributes.mail],
+    [t.attributePhone, found.attributes.phone],
+    [t.attributeDepartment, found.attributes.department],
+    [t.attributeRoles, found.attributes.roles.join('、')],
+  ]
+  return (
+    <Modal open title={t.tryTitle(provider.name)} footer={null} onCancel={close} destroyOnHidden>
+      <p className={styles.hint}>{t.tryHint}</p>
+      <Form form={form} layout="vertical" onFinish={(body) => void attempt({ providerId: provider.id, body })}>
+        <Form.Item name="account" label={t.account} rules={[{ required: true }]}>
+          <Input autoComplete="off" autoCapitalize="none" maxLength={60} />
+        </Form.Item>
+        <Form.Item name="password" label={t.password} rules={[{ required: true }]}>
+          <Input.Password autoComplete="new-password" maxLength={200} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t.tryGo}
+        </Button>
+      </Form>
+      {facts && (
+        <dl className={styles.facts} style={{ marginBlockStart: 24 }} role="status">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || <span className={styles.none}>{t.missing}</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Modal>
+  )
+}

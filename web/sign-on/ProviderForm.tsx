@@ -1,0 +1,131 @@
+import type { Protocol, Provider, providerAdd, providerChange } from '@recto/contract/sign-on'
+import { Input } from 'antd'
+import { useState, type ReactNode } from 'react'
+import type { FieldTaker } from '../kernel/call-runner.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { DraftFields } from '../ui/form/DraftFields.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { FormFoot } from '../ui/form/FormFoot.tsx'
+import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { type DraftForm, useDraftForm } from '../ui/form/use-draft-form.ts'
+import { useUndo } from '../ui/list/use-undo.tsx'
+import { AddressList } from './AddressList.tsx'
+import { ArrivalFields } from './ArrivalFields.tsx'
+import { attributeKeys, bodyOf, draftOf, fieldOf, type ProviderDraft } from './provider-draft.ts'
+import { ProtocolFields } from './ProtocolFields.tsx'
+import styles from './providers.module.css'
+import { texts } from './texts.ts'
+
+interface Props {
+  protocol: Protocol
+  provider: Provider | undefined
+  place: { origin: string; institutionCode: string }
+  actions?: ReactNode
+  close: () => void
+  /** A new one was added. */
+  added: (provider: Provider) => void
+}
+
+const line = 'GET /pressplatform/sign-on/providers'
+
+/** Settings of a provider: what the other side is, what it has to know of us, and what happens to whom it names. Key: its id. */
+export function ProviderForm({ protocol, provider, place, actions, close, added }: Props) {
+  const t = useTexts(texts)
+  const say = useUndo()
+  const draft = useDraftForm<ProviderDraft>(`provider ${provider?.id ?? protocol}`, draftOf(provider), provider?.rowVersion)
+  const [secret, setSecret] = useState('')
+  const outcome = {
+    refresh: [line],
+    fields: takerOf(draft),
+    onDone(saved: Provider) {
+      setSecret('')
+      draft.accept(draftOf(saved))
+      say(provider ? t.saved : t.created)
+      if (!provider) added(saved)
+    },
+  }
+  const [add, adding] = useCall<typeof providerAdd>('POST /pressplatform/sign-on/providers', outcome)
+  const [change, changing] = useCall<typeof providerChange>('PUT /pressplatform/sign-on/providers/{providerId}', outcome)
+  const save = (values: ProviderDraft) => {
+    const { code, ...body } = bodyOf(protocol, values, secret)
+    if (provider) void change({ providerId: provider.id, body: { ...body, rowVersion: provider.rowVersion } })
+    else void add({ body: { ...body, code } })
+  }
+  const { typed } = draft
+  return (
+    <MarginForm
+      open
+      title={provider?.name ?? t.newTitle(t[protocol])}
+      note={provider ? t[protocol] : undefined}
+      actions={actions}
+      close={close}
+      foot={
+        <FormFoot
+          changes={draft.changed.length + (secret ? 1 : 0)}
+          busy={adding.busy || changing.busy}
+          cancel={close}
+          submit={() => draft.form.submit()}
+        />
+      }
+    >
+      <DraftFields draft={draft} save={save}>
+        <section>
+          <h3>{t.basics}</h3>
+          <Field name="name" label={t.name} required max={60}>
+            <Input />
+          </Field>
+          <Field name="nameEn" label={t.nameEn} max={60}>
+            <Input />
+          </Field>
+          {!provider && (
+            <Field name="code" label={t.code} required extra={t.codeExtra} rules={[{ pattern: /^[a-z0-9-]{2,40}$/, message: t.codeRule }]}>
+              <Input autoCapitalize="none" autoComplete="off" spellCheck={false} maxLength={40} />
+            </Field>
+          )}
+        </section>
+        <AddressList protocol={protocol} {...place} code={typed.code} />
+        <ProtocolFields
+          protocol={protocol}
+          hasSecret={provider?.hasSecret ?? false}
+          secret={secret}
+          setSecret={setSecret}
+          fill={(values) => {
+            draft.form.setFieldsValue(values)
+            draft.onType({ ...typed, ...values })
+          }}
+        />
+        <ArrivalFields provisioning={typed.provisioning} role={typed.role} rules={typed.roleRules} />
+        <section>
+          <h3>{t.attributes}</h3>
+          <p className={styles.hint}>{t.attributesHint}</p>
+          {attributeKeys.map((key) => (
+            <Field key={key} name={`attribute_${key}`} label={t[labels[key]]} max={200}>
+              <Input placeholder={t.usual} autoCapitalize="none" autoComplete="off" spellCheck={false} />
+            </Field>
+          ))}
+        </section>
+      </DraftFields>
+    </MarginForm>
+  )
+}
+
+const labels = {
+  subject: 'subject',
+  name: 'attributeName',
+  number: 'attributeNumber',
+  mail: 'attributeMail',
+  phone: 'attributePhone',
+  department: 'attributeDepartment',
+  roles: 'attributeRoles',
+} as const
+
+/** Refusals name parts of the call's body; the form is flat. */
+function takerOf({ form, typed }: DraftForm<ProviderDraft>): FieldTaker {
+  const nameOf = (name: unknown) => fieldOf(Array.isArray(name) ? (name as string[]) : [String(name)]) as keyof ProviderDraft
+  return {
+    setFields: (fields) => form.setFields(fields.map(({ name, errors = [] }) => ({ name: nameOf(name), errors }))),
+    getFieldsValue: () => ({ ...typed, settings: {}, attributeNames: {} }),
+    scrollToField: (name, options) => form.scrollToField(nameOf(name), options),
+  }
+}

@@ -1,0 +1,65 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import type { Provider } from '@recto/contract/sign-on'
+import { dateText } from '@recto/plain/date'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import styles from './providers.module.css'
+import { texts } from './texts.ts'
+
+interface Props {
+  provider: Provider
+  href: string
+  current: boolean
+  up: (() => void) | undefined
+  down: (() => void) | undefined
+  enable: (enabled: boolean) => void
+}
+
+const soon = 30 * 24 * 3600_000
+
+/** One provider of the list: what it is, whether it is on the sign-in page, and its place there. */
+export function ProviderRow({ provider, href, current, up, down, enable }: Props) {
+  const t = useTexts(texts)
+  const { name, settings, enabled, people, certificateEnds } = provider
+  const left = certificateEnds ? Date.parse(certificateEnds) - Date.now() : Infinity
+  const address = addressOf(settings)
+  return (
+    <li {...(current && { 'data-open': '' })}>
+      <span className={styles.order}>
+        <Button type="text" size="small" icon={<UpOutlined />} aria-label={`${t.up} ${name}`} disabled={!up} onClick={up} />
+        <Button type="text" size="small" icon={<DownOutlined />} aria-label={`${t.down} ${name}`} disabled={!down} onClick={down} />
+      </span>
+      <div className={styles.what}>
+        <Link to={href} {...(current && { 'aria-current': true as const })}>
+          {name}
+        </Link>
+        <small>
+          <span>{t[settings.protocol]}</span>
+          <span>{/\.simulated(\/|$)/.test(address) ? t.simulated : hostOf(address)}</span>
+          {people > 0 && <span>{t.people(people)}</span>}
+          {left < soon && certificateEnds && (
+            <span className={styles.warn}>{left < 0 ? t.ended(dateText(certificateEnds)) : t.ends(dateText(certificateEnds))}</span>
+          )}
+        </small>
+      </div>
+      <span className={styles.state}>
+        <StatusDot shape={enabled ? 'solid' : 'ring'} word={enabled ? t.enabled : t.disabled} />
+      </span>
+      <Button className={styles.act ?? ''} onClick={() => enable(!enabled)} aria-label={`${enabled ? t.disable : t.enable} ${name}`}>
+        {enabled ? t.disable : t.enable}
+      </Button>
+    </li>
+  )
+}
+
+const addressOf = (settings: Provider['settings']) =>
+  settings.protocol === 'cas'
+    ? settings.base
+    : settings.protocol === 'oidc'
+      ? settings.issuer
+      : settings.protocol === 'saml'
+        ? settings.entryPoint
+        : settings.server
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)

@@ -1,0 +1,49 @@
+import type { Provider, providerEnable, providerList, providerOrder, providerRemove } from '@recto/contract/sign-on'
+import { App } from 'antd'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { useUndo } from '../ui/list/use-undo.tsx'
+import { texts } from './texts.ts'
+
+const line = 'GET /pressplatform/sign-on/providers'
+const refresh = { refresh: [line] }
+
+/** The providers of the institution and what is done to one from the list. */
+export function useProviders(wanted: boolean) {
+  const t = useTexts(texts)
+  const { modal } = App.useApp()
+  const say = useUndo()
+  const asked = useAsk<typeof providerList>(line, wanted ? {} : undefined)
+  const [setEnabled] = useCall<typeof providerEnable>('PUT /pressplatform/sign-on/providers/{providerId}/enabled', refresh)
+  const [setOrder] = useCall<typeof providerOrder>('PUT /pressplatform/sign-on/order', refresh)
+  const [take] = useCall<typeof providerRemove>('DELETE /pressplatform/sign-on/providers/{providerId}', refresh)
+  const items = asked.data?.items ?? []
+
+  async function enable({ id, name }: Provider, enabled: boolean, undoable = true) {
+    const done = await setEnabled({ providerId: id, body: { enabled } })
+    if (!done) return
+    const words = enabled ? t.didEnable(name) : t.didDisable(name)
+    say(words, undoable ? () => void enable({ id, name } as Provider, !enabled, false) : undefined)
+  }
+  /** Up by -1, down by 1; undefined at the ends. */
+  const move = (at: number, by: number) => {
+    const other = items[at + by]
+    if (!other) return undefined
+    const ids = items.map(({ id }) => id)
+    return () => void setOrder({ body: { ids: ids.with(at, other.id).with(at + by, ids[at] ?? '') } })
+  }
+  const remove = ({ id, name, people }: Provider, after: () => void) =>
+    modal.confirm({
+      title: t.removeTitle(name),
+      content: t.removeBody(people),
+      okText: t.remove,
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        if (!(await take({ providerId: id }))) return
+        say(t.removed(name))
+        after()
+      },
+    })
+  return { asked, items, enable, move, remove }
+}
