@@ -44,5 +44,10 @@ export const avatarRemove = call('DELETE /pressplatform/account/avatar', 'signed
 
 export const passwordUpdate = call('POST /unifiedplatform/v1/user/updatepassword', 'signedIn', {
   does: 'Changes the caller’s password; every other session of the account ends.',
-  body: z.object({ oldPassword: z.string().min(1).max(200), newPassword: z.string().min(1).max(200) }),
+  body: z.object({
+    oldPassword: z.string().max(200).optional(),
+    /** In place of the old password, where there is none: of a code that was sent for `confirm`. */
+    proof: z.string().max(100).optional(),
+    newPassword: z.string().min(1).max(200),
+  }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ExportResult, ImportResult } from './imports.ts'
+import { ForgetResult } from './privacy.ts'
 import { TextbookImportResult } from './textbooks-import.ts'
 
 /** A longer task. `progress` is 0 to 1; `result` is what the call that started it promises. */
@@ -11,7 +12,7 @@ export const Job = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   progress: z.number().min(0).max(1),
   step: z.string(),
-  result: z.union([TextbookImportResult, ImportResult, ExportResult]).nullable(),
+  result: z.union([TextbookImportResult, ImportResult, ExportResult, ForgetResult]).nullable(),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

@@ -17,10 +17,12 @@ import packages from './institutions/package-calls.ts'
 import universities from './institutions/university-calls.ts'
 import jobs from './jobs/calls.ts'
 import type { DueKind } from './kernel/due.ts'
+import { expiredFilesDue } from './kernel/exports.ts'
 import type { JobKind } from './kernel/jobs.ts'
 import type { Handler } from './kernel/room.ts'
 import type { Routes } from './kernel/serve.ts'
 import ledger from './ledger/calls.ts'
+import { ledgerExport } from './ledger/export.ts'
 import { liveRoutes } from './live/routes.ts'
 import messages from './messages/calls.ts'
 import deliveries from './messages/delivery-calls.ts'
@@ -53,7 +55,11 @@ import textbooksImport from './textbooks/import-calls.ts'
 import { textbookImportJob } from './textbooks/import-jobs.ts'
 import publishing from './textbooks/publishing-calls.ts'
 import { coverRoutes } from './textbooks/routes.ts'
+import usergroups from './usergroups/calls.ts'
 import users from './users/calls.ts'
+import handover from './users/handover-calls.ts'
+import roles from './users/role-calls.ts'
+import wayIn from './users/way-in-calls.ts'
 
 /** Every room with its calls; the name is the tag of the document. */
 export const rooms: Record<string, Handler[]> = {
@@ -77,7 +83,8 @@ export const rooms: Record<string, Handler[]> = {
   'sign-on': signOn,
   system,
   textbooks: [...textbooks, ...publishing, ...textbooksImport],
-  users,
+  usergroups,
+  users: [...users, ...roles, ...wayIn, ...handover],
 }
 
 /** What rooms serve besides calls: bytes, pages, live push. */
@@ -98,7 +105,7 @@ export const routes: readonly Routes[] = [
 ]
 
 /** The tasks that rooms run in the background. */
-export const jobKinds: readonly JobKind[] = [logExport.job, textbookImportJob, privacyExportJob, privacyDeleteJob]
+export const jobKinds: readonly JobKind[] = [logExport.job, ledgerExport.job, textbookImportJob, privacyExportJob, privacyDeleteJob]
 
 /** What falls due by the clock. */
-export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue]
+export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue]

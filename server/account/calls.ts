@@ -6,6 +6,7 @@ import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
 import { endSessionsOf } from '../kernel/session.ts'
 import { keepAvatar } from './avatar.ts'
 import { replaceAvatar } from './avatar-queries.ts'
+import { spendConfirmation } from './confirm.ts'
 import { proveAndHash } from './password.ts'
 import { selectPreferences, takeSelf, updatePassword, upsertPreference } from './queries.ts'
 
@@ -36,8 +37,9 @@ export default room(contract, {
 
   passwordUpdate: prepared(
     ({ body }: Given<typeof contract.passwordUpdate>, outside) => proveAndHash(body, outside),
-    async ({ passwordHash }, context: Handles) => {
+    async ({ confirmed, passwordHash }, context: Handles) => {
       const { db, platform, user } = context
+      await spendConfirmation(platform, confirmed)
       await updatePassword(platform, user.accountId, passwordHash)
       await endSessionsOf(platform, user.accountId, user)
       await record(context, 'account.password', { kind: 'member', id: user.memberId, name: user.name })

@@ -1,8 +1,9 @@
 import { passwordLength, passwordProblem, type PasswordProblem } from '@recto/plain/password-rules'
-import { hashPassword, passwordMatches } from '../kernel/password.ts'
-import { invalid, later, refusal } from '../kernel/refusal.ts'
+import { hashPassword } from '../kernel/password.ts'
+import { invalid, Refusal, refusal } from '../kernel/refusal.ts'
 import type { Outside } from '../kernel/room.ts'
 import type { User } from '../kernel/session.ts'
+import { confirmSelf } from './confirm.ts'
 
 const words: Record<PasswordProblem, { zh: string; en: string }> = {
   short: { zh: `密码至少 ${passwordLength.min} 个字符`, en: `At least ${passwordLength.min} characters` },
@@ -17,22 +18,23 @@ export function mustBeGoodPassword(password: string, account: string, field = 'p
   if (problem) throw invalid(field, words[problem])
 }
 
-/** The hash of a new password, for someone who has shown that he knows the old one. Wrong tries count like those of a sign-in. */
-export async function proveAndHash({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }, { house, user, from }: Outside) {
-  const { accountId } = user as User
-  const own = await house.database.platform
-    .selectFrom('accounts')
-    .select(['account', 'passwordHash'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  const { wait } = await house.limits.signInState(own.account, from.address)
-  if (wait) throw later('tooMany', wait)
-  mustBeGoodPassword(newPassword, own.account, 'newPassword')
-  if (!(await passwordMatches(oldPassword, own.passwordHash))) {
-    await house.limits.signInFailed(own.account, from.address)
-    const message = { zh: '原密码不正确', en: 'The old password is not right' }
-    throw refusal('wrongPassword', message, [{ path: 'oldPassword', message }])
-  }
-  if (oldPassword === newPassword) throw invalid('newPassword', { zh: '新密码与原密码相同', en: 'The new password is the old one' })
-  return { account: own.account, passwordHash: await hashPassword(newPassword) }
+interface Change {
+  oldPassword?: string | undefined
+  proof?: string | undefined
+  newPassword: string
 }
+
+/** The hash of a new password, for someone who has shown who he is. Wrong tries count like those of a sign-in. */
+export async function proveAndHash({ oldPassword, proof, newPassword }: Change, outside: Outside) {
+  const { accountId } = outside.user as User
+  const own = await outside.house.database.platform.selectFrom('accounts').select('account').where('id', '=', accountId).executeTakeFirstOrThrow()
+  mustBeGoodPassword(newPassword, own.account, 'newPassword')
+  const confirmed = await confirmSelf({ password: oldPassword, proof }, outside).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'wrongPassword' ? wrongOld : error
+  })
+  if (oldPassword === newPassword) throw invalid('newPassword', { zh: '新密码与原密码相同', en: 'The new password is the old one' })
+  return { confirmed, passwordHash: await hashPassword(newPassword) }
+}
+
+const notRight = { zh: '原密码不正确', en: 'The old password is not right' }
+const wrongOld = refusal('wrongPassword', notRight, [{ path: 'oldPassword', message: notRight }])

@@ -4,11 +4,11 @@ import type { User } from '../kernel/session.ts'
 /** Menu entries whose screen there is; the list grows with the product. */
 const built = ['/textbookindex', '/textmange/mytext/', '/textmange/organization/']
 
-/** Where the root leads: to sign in; to one's books on a phone; for staff to the first entry of their menu, for students to their books. */
+/** Where the root leads: to sign in; to one's books on a phone; for staff to the first entry of their menu, for students to their own page. */
 export function homeOf(user: Pick<User, 'modules'> | undefined, phone: boolean): string {
   if (!user) return phone ? '/mobile/login' : '/textbooklogin'
   if (phone) return '/mobile/myBooks'
-  return paths(menuFor(user.modules)).find((path) => built.includes(path)) ?? '/mycenter/textbook'
+  return paths(menuFor(user.modules)).find((path) => built.includes(path)) ?? '/mycenter/home'
 }
 
 const paths = (entries: readonly MenuEntry[]): string[] => entries.flatMap(({ path, children }) => (children ? paths(children) : [path]))

@@ -22,7 +22,7 @@ test('the root leads to sign in, staff to their menu, students to their books, p
   const author = await buildPerson(server.database, institutionId, 'author')
   expect(await get('/')).toMatchObject({ status: 302, to: '/textbooklogin' })
   expect(await get('/', { agent: iPhone })).toMatchObject({ to: '/mobile/login' })
-  expect(await get('/', student)).toMatchObject({ to: '/mycenter/textbook' })
+  expect(await get('/', student)).toMatchObject({ to: '/mycenter/home' })
   expect(await get('/', author)).toMatchObject({ to: '/textbookindex' })
   expect(await get('/', { ...author, agent: iPhone })).toMatchObject({ to: '/mobile/myBooks' })
   expect(homeOf({ modules: ['comprehensive', 'tbook', 'allbook'] }, false)).toBe('/textmange/organization/')
@@ -39,7 +39,7 @@ test('a page has language, theme and escaped texts in its first bytes, and no in
 
 test('who is signed in does not sign in again, unless an address asks for it', async () => {
   const person = await buildPerson(server.database, institutionId, 'student')
-  expect(await get('/textbooklogin', person)).toMatchObject({ status: 302, to: '/mycenter/textbook' })
+  expect(await get('/textbooklogin', person)).toMatchObject({ status: 302, to: '/mycenter/home' })
   expect(await get('/mobile/login', person)).toMatchObject({ status: 302, to: '/mobile/myBooks' })
   expect(await get('/textbooklogin?redirect=%2Fuser%2Flist', person)).toMatchObject({ status: 200 })
 })

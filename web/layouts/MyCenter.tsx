@@ -10,7 +10,10 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { texts } from './texts.ts'
 
 // The other screens of this layout join when they are there.
-const tabs = [{ path: '/mycenter/textbook', zh: '我的教材', en: 'My textbooks' }]
+const tabs = [
+  { path: '/mycenter/home', zh: '个人主页', en: 'Home' },
+  { path: '/mycenter/textbook', zh: '我的教材', en: 'My textbooks' },
+]
 
 /** The frame of the personal centre: light, for those who read and learn. */
 export function MyCenter() {
@@ -25,7 +28,7 @@ export function MyCenter() {
         {t.skip}
       </a>
       <header className={style.head}>
-        <Link to="/mycenter/textbook" className={style.home} aria-label={siteTitle}>
+        <Link to="/mycenter/home" className={style.home} aria-label={siteTitle}>
           {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Mark />}
           <span className={style.institution}>{institution}</span>
         </Link>

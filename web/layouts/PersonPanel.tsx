@@ -48,8 +48,11 @@ export function PersonPanel({ user }: { user: Data<typeof userDetail> }) {
           onChange={setLanguage}
         />
       </div>
-      <Link to="/mycenter/textbook" className={style.entry}>
-        {t.myTextbooks}
+      <Link to="/mycenter/home" className={style.entry}>
+        {t.myCentre}
+      </Link>
+      <Link to="/account/data" className={style.entry}>
+        {t.myAccount}
       </Link>
       <Button type="text" block disabled={busy} className={style.entry ?? ''} onClick={() => void signOut({ query: { everywhere: false } })}>
         {t.signOut}

@@ -4,6 +4,5 @@ import type { Entry } from './screen.ts'
 export const elsewhere: readonly Entry[] = [
   { path: '/portal', layout: 'portal', redirect: '/portal/homesetting' },
   { path: '/organization', layout: 'organization', redirect: '/organization/list' },
-  { path: '/account', layout: 'account', redirect: '/account/data' },
   { path: '/website', layout: 'website', redirect: '/website/home' },
 ]

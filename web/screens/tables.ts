@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { blank } from './blank.ts'
 import { editbook } from './editbook.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -7,4 +8,4 @@ import { mycenter } from './mycenter.ts'
 import type { Entry } from './screen.ts'
 
 /** Every screen and redirect that there is. Those that are still missing stand in `missing.json`. */
-export const entries: readonly Entry[] = [...blank, ...mobile, ...editbook, ...mycenter, ...main, ...elsewhere]
+export const entries: readonly Entry[] = [...account, ...blank, ...mobile, ...editbook, ...mycenter, ...main, ...elsewhere]

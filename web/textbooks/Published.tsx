@@ -7,7 +7,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { phoneHref, readHref } from './addresses.ts'
 import { publishTexts } from './publish-texts.ts'
 import styles from './publish.module.css'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 
 /** A fresh edition: where it can be read, and the way onto a phone. */
 export function Published({ book, edition }: { book: Textbook; edition: Edition }) {

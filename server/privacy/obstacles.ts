@@ -1,0 +1,61 @@
+import type { privacyObstacles } from '@recto/contract/privacy'
+import type { Data } from '@recto/contract/call'
+import type { Database, Db } from '../kernel/db.ts'
+import { personOf } from './forget.ts'
+
+export type Obstacle = Data<typeof privacyObstacles>[number]
+
+/** What stands in the way of forgetting an account: what would have nobody left to look after it. */
+export async function obstaclesOf(database: Database, accountId: string): Promise<Obstacle[]> {
+  const { homes } = await personOf(database, accountId)
+  const found: Obstacle[] = []
+  for (const { institutionId, memberId } of homes)
+    found.push(
+      ...(await database.inside(institutionId, 'read only', async (db, platform) => {
+        const { name } = await platform.selectFrom('institutions').select('name').where('id', '=', institutionId).executeTakeFirstOrThrow()
+        return [...(await lastAdministrator(db, memberId)), ...(await ledBooks(db, memberId))].map((each) => ({ institutionName: name, ...each }))
+      })),
+    )
+  return found
+}
+
+type Here = Omit<Obstacle, 'institutionName'>
+
+async function lastAdministrator(db: Db, memberId: string): Promise<Here[]> {
+  const administrators = await db
+    .selectFrom('members')
+    .innerJoin('memberRoles', 'memberRoles.memberId', 'members.id')
+    .select('members.id')
+    .where('memberRoles.role', '=', 'administrator')
+    .where('members.standing', 'in', ['active', 'waiting'])
+    .where('members.visitor', '=', false)
+    .limit(2)
+    .execute()
+  const last = administrators.length === 1 && administrators[0]?.id === memberId
+  return last ? [{ kind: 'lastAdministrator', names: [], count: 1 }] : []
+}
+
+/** Books that he leads and nobody else does. */
+async function ledBooks(db: Db, memberId: string): Promise<Here[]> {
+  const books = await db
+    .selectFrom('textbookMembers as own')
+    .innerJoin('textbooks', 'textbooks.id', 'own.textbookId')
+    .select('textbooks.name')
+    .where('own.memberId', '=', memberId)
+    .where('own.role', '=', 'chief')
+    .where('textbooks.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('textbookMembers as other')
+            .select('other.memberId')
+            .whereRef('other.textbookId', '=', 'own.textbookId')
+            .where('other.memberId', '!=', memberId)
+            .where('other.role', 'in', ['chief', 'deputy']),
+        ),
+      ),
+    )
+    .orderBy('textbooks.name')
+    .execute()
+  return books.length ? [{ kind: 'textbooks', names: books.slice(0, 5).map(({ name }) => name), count: books.length }] : []
+}

@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { newId } from '../kernel/id.ts'
+import { hashPassword } from '../kernel/password.ts'
+import { owned } from '../kernel/rows.ts'
+import { buildEverything } from '../seeds/everything.ts'
+import { buildInstitution, buildMember, buildPerson, inside, type Person } from '../seeds/institution.ts'
+import { openServer } from '../testing/open.ts'
+import { register, type Table } from './register.ts'
+import { reviewed } from './reviewed.ts'
+
+const exportLine = '/unifiedplatform/v1/privacy/export'
+const deleteLine = '/unifiedplatform/v1/privacy/delete'
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+let server: Awaited<ReturnType<typeof openServer>>
+let owner: pg.Client
+beforeAll(async () => {
+  server = await openServer({ worker: true })
+  owner = new pg.Client({ connectionString: server.urls.owner })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+async function columnsOf(): Promise<Map<string, { column: string; type: string }[]>> {
+  const { rows } = await owner.query<{ table: string; column: string; type: string }>(`
+    select c.relname as table, a.attname as column, t.typname as type from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations' and a.attgenerated = '' order by 1, a.attnum`)
+  return Map.groupBy(rows, (row) => row.table)
+}
+
+test('every column of every table has been looked at for what it holds of a person', async () => {
+  const there = Object.fromEntries(
+    [...(await columnsOf())].map(([table, columns]) => [
+      table,
+      columns
+        .map(({ column }) => column)
+        .toSorted()
+        .join(' '),
+    ]),
+  )
+  expect(Object.fromEntries(Object.entries(reviewed).map(([table, columns]) => [table, columns.split(' ').toSorted().join(' ')]))).toEqual(there)
+})
+
+test('every reference to a member or an account is in the register', async () => {
+  const { rows } = await owner.query<{ table: string; column: string }>(`
+    select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid in ('members'::regclass, 'accounts'::regclass) and a.attname <> 'institution_id'`)
+  const known = new Set(register.flatMap(({ table, by }) => by.map((column) => `${snake(table)}.${snake(column)}`)))
+  // Sessions and activations are the account's; the member is only where it is used. The membership itself is found by its member.
+  const byAccount = ['sessions.member_id', 'activations.member_id', 'members.account_id']
+  expect(rows.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.has(name) && !byAccount.includes(name))).toEqual([])
+})
+
+interface Subject extends Person {
+  mark: string
+  phone: string
+}
+
+/** A person with rows in every table of the register, in two institutions, and a mark of his own in every text that takes one. */
+async function build(mark: string, phone: string): Promise<Subject> {
+  const { database } = server
+  const home = await buildInstitution(database)
+  const person = await buildPerson(database, home, 'teacher', {
+    account: `${mark}-account`,
+    name: mark,
+    passwordHash: await hashPassword('a boat on the river'),
+  })
+  await buildPerson(database, home, 'administrator')
+  await buildEverything(database, person)
+  const abroad = await buildInstitution(database)
+  const second = await inside(database, abroad, (db, platform) =>
+    buildMember(db, platform, { accountId: person.accountId, institutionId: abroad, name: mark, role: 'student' }),
+  )
+  await buildEverything(database, { ...second, accountId: person.accountId })
+  await owner.query('update accounts set phone = $2, phone_verified_at = now(), mail = $3 where id = $1', [
+    person.accountId,
+    phone,
+    `${mark}@example.org`,
+  ])
+  const values: [string, unknown[]][] = [
+    [
+      `insert into account_identities (id, account_id, provider, subject, name) values ($1, $2, 'wechat', $3, $3)`,
+      [newId(), person.accountId, `${mark}-subject`],
+    ],
+    [`insert into guardians (account_id, name, phone) values ($1, $2, '13800000000')`, [person.accountId, `${mark}-guardian`]],
+    [`insert into consents (id, account_id, document, version) values ($1, $2, 'privacy', '1')`, [newId(), person.accountId]],
+    [`insert into customers (id, name, org_name, phone, words) values ($1, $2, '学校', $3, $2)`, [newId(), `${mark}-customer`, phone]],
+    [`insert into verification_codes (purpose, target, code_hash, expires_at) values ('signIn', $1, '', now())`, [phone]],
+    [`insert into rate_limits (key, points) values ($1, 1)`, [`fa:${mark}-account`]],
+  ]
+  for (const [statement, parameters] of values) await owner.query(statement, parameters)
+  await markEverything(person, mark, [person.memberId, second.memberId])
+  await keepFile(person, mark)
+  return { ...person, mark, phone }
+}
+
+async function markEverything({ accountId }: Person, mark: string, memberIds: string[]): Promise<void> {
+  const columns = await columnsOf()
+  for (const { table, by, as } of register) {
+    if (as === 'contact') continue
+    const ids = as === 'account' ? [accountId] : memberIds
+    for (const { column, type } of columns.get(snake(table)) ?? []) {
+      const text = `canary-${mark}-${table}-${column}`
+      const value =
+        type === 'text' ? `'${text}'` : type === 'jsonb' ? `jsonb_build_object('x', '${text}')` : type === '_text' ? `array['${text}']` : undefined
+      if (
+        !value ||
+        [
+          'institution_id',
+          'sha256',
+          'account',
+          'phone',
+          'mail',
+          'state',
+          'role',
+          'roles',
+          'password_hash',
+          'search_text',
+          'version',
+          'action',
+          'object_kind',
+        ].includes(column)
+      )
+        continue
+      const where = by.map((each) => `${snake(each)} = any($1)`).join(' or ')
+      // Columns of few words refuse a mark; they hold nothing of a person.
+      await owner.query('begin')
+      await owner.query(`update ${snake(table)} set ${column} = ${value} where ${where}`, [ids]).then(
+        () => owner.query('commit'),
+        () => owner.query('rollback'),
+      )
+    }
+  }
+}
+
+async function keepFile({ institutionId, memberId }: Person, mark: string): Promise<void> {
+  const bytes = Buffer.from(`canary-${mark}-bytes`)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const path = join(server.house.scratch, newId())
+  await writeFile(path, bytes)
+  await server.house.store.put(sha256, path)
+  const file = { id: newId(), sha256, name: `canary-${mark}-file.txt`, suffix: 'txt', mime: 'text/plain', size: bytes.length, createdBy: memberId }
+  await inside(server.database, institutionId, (db) => db.insertInto('files').values(file).execute())
+}
+
+/** Every mark of this person in any row of any table: `table: canary`. */
+async function marksIn(mark: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const table of (await columnsOf()).keys()) {
+    const { rows } = await owner.query<{ row: string }>(`select t::text as row from ${table} t where t::text like $1`, [`%${mark}%`])
+    for (const { row } of rows)
+      for (const [canary] of row.matchAll(new RegExp(`(?:canary-)?${mark}(?:-[\\w.]+)*`, 'g'))) found.add(`${table}: ${canary}`)
+  }
+  return found
+}
+
+async function ended(who: Person, jobId: string): Promise<{ state: string; result: { fileId: string } }> {
+  for (let i = 0; i < 200; i++) {
+    const { status, data } = await server.ask(who, 'GET', `/pressplatform/jobs/${jobId}`)
+    if (status === 401) return { state: 'gone', result: { fileId: '' } }
+    const job = data as { state: string; result: { fileId: string } }
+    if (job.state === 'done' || job.state === 'failed') return job
+    await rest(50)
+  }
+  throw new Error('the task does not end')
+}
+
+describe('a person takes his data out and is forgotten', () => {
+  let him: Subject
+  let neighbour: Subject
+  beforeAll(async () => {
+    him = await build('himself', '13911110001')
+    neighbour = await build('neighbour', '13911110002')
+  })
+
+  test('the archive holds everything of his, his files, nothing of others and no secret', async () => {
+    const { data } = await server.ask(him, 'POST', exportLine, {})
+    const { state, result } = await ended(him, (data as { jobId: string }).jobId)
+    expect(state).toBe('done')
+    const answer = await server.app.inject({ url: `/rman/v1/files/${result.fileId}`, headers: { cookie: him.cookie } })
+    const zip = await fromBufferPromise(answer.rawPayload)
+    let text = ''
+    const names: string[] = []
+    for await (const entry of zip.eachEntry()) {
+      names.push(entry.fileName)
+      for await (const chunk of await zip.openReadStreamPromise(entry)) text += (chunk as Buffer).toString()
+    }
+    const given = new Set(register.filter((entry) => entry.given !== false).map(({ table }) => snake(table)))
+    const hidden = new Set(register.flatMap(({ table, hides = [] }) => hides.map((column) => `${table}-${snake(column)}`)))
+    const due = [...(await marksIn('himself'))]
+      .map((line) => line.split(': ') as [string, string])
+      .filter(
+        ([table, canary]) =>
+          given.has(table) &&
+          snake(canary).startsWith(`canary-himself-${table}-`) &&
+          /^canary-himself-[a-z]+[A-Z-]/.test(canary) &&
+          ![...hidden].some((name) => canary.endsWith(name)),
+      )
+    expect(due.length).toBeGreaterThan(30)
+    expect(due.filter(([, canary]) => !text.includes(canary))).toEqual([])
+    expect(text).toContain('canary-himself-bytes')
+    expect(text).toContain('13911110001')
+    expect(names).toContain('index.html')
+    expect(text).not.toContain('neighbour')
+    expect(text).not.toContain('13911110002')
+    for (const secret of ['passwordHash', 'totpSecret', 'tokenHash', 'codeHash']) expect(text).not.toContain(`"${secret}"`)
+    expect((await server.ask(neighbour, 'GET', `/rman/v1/files/${result.fileId}`)).status).toBe(404)
+  })
+
+  test('a wrong password deletes nothing', async () => {
+    expect(await server.ask(him, 'POST', deleteLine, { password: 'wrong' })).toMatchObject({ status: 400, errorCode: 'wrongPassword' })
+    expect(await server.ask(him, 'POST', deleteLine, {})).toMatchObject({ status: 400 })
+  })
+
+  test('books that nobody else leads have to be handed over first', async () => {
+    const obstacles = await server.ask(him, 'GET', '/unifiedplatform/v1/privacy/obstacles')
+    expect(obstacles.data).toMatchObject([{ kind: 'textbooks', count: 1 }, { kind: 'textbooks' }])
+    expect(await server.ask(him, 'POST', deleteLine, { password: 'a boat on the river' })).toMatchObject({ status: 409 })
+  })
+
+  test('the last administrator of an institution stays', async () => {
+    const home = await buildInstitution(server.database)
+    const last = await buildPerson(server.database, home, 'administrator', { passwordHash: await hashPassword('a boat on the river') })
+    expect((await server.ask(last, 'GET', '/unifiedplatform/v1/privacy/obstacles')).data).toMatchObject([{ kind: 'lastAdministrator' }])
+    expect((await server.ask(last, 'POST', deleteLine, { password: 'a boat on the river' })).status).toBe(409)
+  })
+
+  test('afterwards no trace of him is in any table or file, and nothing of others is gone', async () => {
+    const before = await marksIn('neighbour')
+    await owner.query(`update textbook_members set role = 'editor'`)
+    const { status, data } = await server.ask(him, 'POST', deleteLine, { password: 'a boat on the river' })
+    expect(status).toBe(200)
+    expect((await ended(him, (data as { jobId: string }).jobId)).state).toBe('gone')
+    // What the register keeps says why; it names a member without a person.
+    const kept = new Set(
+      register.flatMap(({ table, fate }) => (typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [])),
+    )
+    const left = [...(await marksIn('himself'))].filter((line) => !kept.has(line.split(': ')[0] ?? ''))
+    expect(left).toEqual([])
+    expect([...(await marksIn('13911110001'))]).toEqual([])
+    const bytes = createHash('sha256').update('canary-himself-bytes').digest('hex')
+    expect(await server.house.store.open(bytes)).toBeUndefined()
+    expect(await marksIn('neighbour')).toEqual(before)
+    expect((await server.ask(him, 'GET', '/pressplatform/user/detail')).status).toBe(401)
+    const again = { account: 'himself-account', password: 'a boat on the river' }
+    expect((await server.ask(undefined, 'POST', '/pressplatform/user/v3/account/login', again)).errorCode).toBe('wrongPassword')
+    expect((await server.ask(neighbour, 'GET', '/pressplatform/user/detail')).status).toBe(200)
+  })
+})
+
+test('the register names tables and columns that there are', async () => {
+  const columns = await columnsOf()
+  for (const { table, by, hides = [] } of register) {
+    const there = [...(columns.get(snake(table)) ?? []).map(({ column }) => column), 'search_text']
+    for (const column of [...by, ...hides]) expect(there, `${table}.${column}`).toContain(snake(column))
+  }
+  expect(owned.length).toBeGreaterThan(0)
+  expect(new Set<Table>(register.map(({ table }) => table)).size).toBeGreaterThan(30)
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Rows } from '../kernel/rows.ts'
+
+export type Table = keyof Rows
+
+interface Held {
+  /** Columns that name the person. */
+  by: readonly string[]
+  /** What the columns hold: his id in an institution, that of his account, or his phone or address of mail. */
+  as: 'member' | 'account' | 'contact'
+  /** Columns that are not given out: secrets, and what belongs to someone else. */
+  hides?: readonly string[]
+  /** What becomes of the rows when the person is forgotten; `kept` says why they stay. */
+  fate: 'deleted' | { set: Record<string, unknown> } | { kept: string }
+  /** Rows that only name him and tell nothing about him are not part of his data. */
+  given?: false
+}
+
+const nobody = '已注销'
+const nothing = sql`null`
+const noLog = { kept: 'erased by erase_from_log, so that the chain of the log holds' }
+const authorship = { kept: 'who made a work that others use; the row names a member without a person' }
+
+/**
+ * Everything that is held about a person: how it is given to him, and what becomes of it when he is forgotten (PIPL, articles 45 and 47).
+ * The order is that in which rows are taken away. A table may stand here more than once.
+ */
+export const register: readonly (Held & { table: Table })[] = [
+  // In each institution to which he belongs.
+  { table: 'preferences', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'loginRecords', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'deliveries', by: ['memberId'], as: 'member', hides: ['providerId'], fate: 'deleted' },
+  { table: 'messages', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'messagePreferences', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'announcementViews', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'chapterPresence', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'readingPlaces', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'readingChapters', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'entitlements', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'usergroupMembers', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'textbookMembers', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'memberDepartments', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'memberRoles', by: ['memberId'], as: 'member', fate: 'deleted', given: false },
+  { table: 'identityApplications', by: ['memberId'], as: 'member', hides: ['searchText', 'auditorId'], fate: 'deleted' },
+  { table: 'identityApplications', by: ['auditorId'], as: 'member', fate: { set: { auditorId: null } }, given: false },
+  { table: 'feedbackReplies', by: ['memberId'], as: 'member', fate: { set: { memberId: null } } },
+  { table: 'feedbacks', by: ['memberId'], as: 'member', hides: ['searchText', 'assigneeId'], fate: 'deleted' },
+  { table: 'feedbacks', by: ['assigneeId'], as: 'member', fate: { set: { assigneeId: null } }, given: false },
+  { table: 'cohorts', by: ['adviserId'], as: 'member', fate: { set: { adviserId: null } }, given: false },
+  { table: 'jobs', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'keptAnswers', by: ['accountId'], as: 'account', hides: ['requestHash'], fate: 'deleted', given: false },
+  { table: 'operationLog', by: ['memberId', 'objectId'], as: 'member', hides: ['salt', 'digest', 'previous', 'hash', 'searchText'], fate: noLog },
+  {
+    table: 'importRows',
+    by: ['objectId'],
+    as: 'member',
+    fate: { set: { cells: sql`'{}'`, original: nothing, undo: nothing, problems: '[]' } },
+  },
+  { table: 'imports', by: ['createdBy'], as: 'member', fate: authorship },
+  {
+    table: 'files',
+    by: ['createdBy'],
+    as: 'member',
+    fate: { kept: 'loose files go one by one with their bytes; those of a work or a payment stay' },
+  },
+  { table: 'usergroups', by: ['ownerId'], as: 'member', fate: authorship, given: false },
+  { table: 'usergroupGrants', by: ['grantedBy'], as: 'member', fate: authorship, given: false },
+  { table: 'textbooks', by: ['createdBy', 'updatedBy'], as: 'member', hides: ['searchText'], fate: authorship },
+  { table: 'chapters', by: ['updatedBy'], as: 'member', fate: authorship },
+  { table: 'announcements', by: ['createdBy'], as: 'member', fate: { set: { createdBy: null, createdByName: '' } } },
+  {
+    table: 'recharges',
+    by: ['requestedBy'],
+    as: 'member',
+    fate: { kept: 'records of payment (Accounting Law): they name a member without a person' },
+  },
+  {
+    table: 'members',
+    by: ['id'],
+    as: 'member',
+    hides: ['searchText', 'words', 'importId', 'createdBy', 'rowVersion'],
+    fate: {
+      set: {
+        name: nobody, avatarUrl: null, number: null, title: '', departmentId: null, cohortId: null, scope: null, state: 'left', roles: sql`'{}'`,
+        words: '', lastLoginAt: null, importId: null, appliedAt: null, disabledAt: sql`now()`,
+      },
+    },
+  }, // prettier-ignore
+  // On the whole platform.
+  { table: 'activations', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
+  { table: 'recoveryCodes', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
+  { table: 'accountIdentities', by: ['accountId'], as: 'account', fate: 'deleted' },
+  { table: 'guardians', by: ['accountId'], as: 'account', fate: 'deleted' },
+  { table: 'pendingSignIns', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
+  { table: 'signOnJourneys', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
+  { table: 'verificationProofs', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
+  { table: 'verificationProofs', by: ['target'], as: 'contact', fate: 'deleted', given: false },
+  { table: 'verificationCodes', by: ['target'], as: 'contact', fate: 'deleted', given: false },
+  { table: 'consents', by: ['accountId'], as: 'account', fate: { set: { accountId: null, address: '' } } },
+  { table: 'customerContacts', by: ['byAccountId'], as: 'account', fate: { set: { byAccountId: null, byName: '' } }, given: false },
+  { table: 'customers', by: ['ownerId'], as: 'account', fate: { set: { ownerId: null } }, given: false },
+  {
+    table: 'customers',
+    by: ['phone', 'mail'],
+    as: 'contact',
+    hides: ['level', 'state', 'ownerId', 'remark', 'words'],
+    fate: { set: { name: '', title: '', phone: null, mail: null, interest: '', remark: '', words: '' } },
+  },
+  { table: 'ledgerTransfers', by: ['accountId'], as: 'account', fate: { kept: 'records of payment (Accounting Law)' }, given: false },
+  { table: 'recharges', by: ['decidedBy'], as: 'account', fate: { kept: 'records of payment (Accounting Law)' }, given: false },
+  { table: 'sessions', by: ['accountId'], as: 'account', hides: ['tokenHash'], fate: 'deleted' },
+  {
+    table: 'accounts',
+    by: ['id'],
+    as: 'account',
+    hides: ['passwordHash', 'totpSecret', 'totpPending', 'totpStep'],
+    fate: {
+      set: {
+        account: sql`'deleted-' || gen_random_uuid()`, phone: null, mail: null, passwordHash: null, administrator: false, totpSecret: null, totpPending: null,
+        totpEnabledAt: null, phoneVerifiedAt: null, mailVerifiedAt: null, deletedAt: sql`now()`,
+      },
+    },
+  }, // prettier-ignore
+]

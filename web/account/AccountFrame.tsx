@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './account.module.css'
+import { texts } from './texts.ts'
+
+export const sections = ['profile', 'security', 'identity', 'messages', 'comfort', 'feedback', 'privacy'] as const
+export type SectionName = (typeof sections)[number]
+
+/** The two screens of one's account, with their parts beside them. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTexts(texts)
+  const { pathname, hash } = useLocation()
+  const onData = pathname === '/account/data'
+  return (
+    <div className={styles.page}>
+      <nav className={styles.nav} aria-label={t.sections}>
+        {sections.map((name) => (
+          <Link key={name} to={`/account/data#${name}`} aria-current={onData && (hash.slice(1) || 'profile') === name ? 'location' : undefined}>
+            {t[name]}
+          </Link>
+        ))}
+        <hr />
+        <Link to="/account/password" aria-current={onData ? undefined : 'page'}>
+          {t.passwordPage}
+        </Link>
+      </nav>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** One part of the account, with an address of its own. */
+export function Section({ name, help, children }: { name: SectionName; help?: string; children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{t[name]}</h2>
+      {help && <p>{help}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** A line of a part: what it is, what it is now, and what one may do about it. */
+export function Row({ label, children, actions }: { label: string; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <dl className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {actions && <div className={styles.acts}>{actions}</div>}
+    </dl>
+  )
+}

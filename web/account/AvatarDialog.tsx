@@ -1,0 +1,130 @@
+import type { avatarUpload } from '@recto/contract/account'
+import { avatarRule } from '@recto/contract/files'
+import { Button, Modal, Slider } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import styles from './account.module.css'
+import { startSquare, moveSquare, sizeSquare, type Square } from './square.ts'
+import { texts } from './texts.ts'
+
+/** Pixels of the longer side of the picture in the dialog. */
+const room = 340
+
+/** Chooses a picture and the square of it that stands for the person. */
+export function AvatarDialog({ open, close, done }: { open: boolean; close: () => void; done: () => void }) {
+  const t = useTexts(texts)
+  const [file, setFile] = useState<File>()
+  const [square, setSquare] = useState<Square>()
+  const leave = () => {
+    setFile(undefined)
+    setSquare(undefined)
+    close()
+  }
+  const [upload, { busy }] = useCall<typeof avatarUpload>('POST /pressplatform/user/uploadAvatar', {
+    refresh: ['GET /pressplatform/user/detail'],
+    onDone: () => {
+      leave()
+      done()
+    },
+  })
+  const use = () => file && square && void upload({ file, body: { x: square.x, y: square.y, size: square.size } })
+  return (
+    <Modal
+      open={open}
+      title={t.avatarTitle}
+      onCancel={leave}
+      destroyOnHidden
+      footer={[
+        <Button key="cancel" onClick={leave}>
+          {t.cancel}
+        </Button>,
+        <Button key="use" type="primary" disabled={!square} loading={busy} onClick={use}>
+          {t.avatarUse}
+        </Button>,
+      ]}
+    >
+      {file ? (
+        <Cropper file={file} square={square} onChange={setSquare} />
+      ) : (
+        <FileDrop {...avatarRule} title={t.avatarDrop} onFiles={([first]) => setFile(first)} />
+      )}
+    </Modal>
+  )
+}
+
+interface CropperProps {
+  file: File
+  square: Square | undefined
+  onChange: (square: Square) => void
+}
+
+function Cropper({ file, square, onChange }: CropperProps) {
+  const t = useTexts(texts)
+  const [address, setAddress] = useState('')
+  const held = useRef<{ x: number; y: number; square: Square }>(undefined)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const scale = square ? room / Math.max(square.width, square.height) : 1
+  const box = square && { inlineSize: square.width * scale, blockSize: square.height * scale }
+  const edge = square ? square.size * Math.min(square.width, square.height) * scale : 0
+  const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+  return (
+    <>
+      <div className={styles.crop} style={box}>
+        {address && (
+          <img
+            src={address}
+            alt=""
+            draggable={false}
+            onLoad={({ currentTarget }) => onChange(startSquare(currentTarget.naturalWidth, currentTarget.naturalHeight))}
+          />
+        )}
+        {square && (
+          <div
+            role="application"
+            aria-label={t.avatarMove}
+            tabIndex={0}
+            className={styles.square}
+            style={{ left: square.x * square.width * scale, top: square.y * square.height * scale, inlineSize: edge, blockSize: edge }}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId)
+              held.current = { x: event.clientX, y: event.clientY, square }
+            }}
+            onPointerMove={({ clientX, clientY }) => {
+              const from = held.current
+              if (from) onChange(moveSquare(from.square, (clientX - from.x) / scale, (clientY - from.y) / scale))
+            }}
+            onPointerUp={() => {
+              held.current = undefined
+            }}
+            onKeyDown={(event) => {
+              const step = steps[event.key]
+              if (!step) return
+              event.preventDefault()
+              const by = (event.shiftKey ? 20 : 4) / scale
+              onChange(moveSquare(square, step[0] * by, step[1] * by))
+            }}
+          />
+        )}
+      </div>
+      {square && (
+        <label className={styles.foot}>
+          {t.avatarZoom}
+          <Slider
+            style={{ flex: 1 }}
+            min={20}
+            max={100}
+            value={Math.round(square.size * 100)}
+            onChange={(percent) => onChange(sizeSquare(square, percent / 100))}
+            ariaLabelForHandle={t.avatarZoom}
+          />
+        </label>
+      )}
+    </>
+  )
+}

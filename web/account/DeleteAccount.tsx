@@ -1,0 +1,107 @@
+import type { bindingList } from '@recto/contract/account-security'
+import type { privacyDelete, privacyObstacles } from '@recto/contract/privacy'
+import { Button, Input, Modal, Progress } from 'antd'
+import { useEffect, useState } from 'react'
+import { send } from '../kernel/send.ts'
+import { RequestError } from '../kernel/send-errors.ts'
+import { screenHref } from '../kernel/router-base.ts'
+import { forgetPerson } from '../kernel/state.ts'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Failed } from '../ui/list/ListStates.tsx'
+import styles from './account.module.css'
+import { Confirm } from './Confirm.tsx'
+import { texts } from './texts.ts'
+
+/** Deletes the account for good: what stands in the way, its name typed, who one is, then nothing is left. */
+export function DeleteAccount({ open, close }: { open: boolean; close: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Modal open={open} title={t.deleteTitle} onCancel={close} footer={null} destroyOnHidden mask={{ closable: false }}>
+      <Steps close={close} />
+    </Modal>
+  )
+}
+
+function Steps({ close }: { close: () => void }) {
+  const t = useTexts(texts)
+  const obstacles = useAsk<typeof privacyObstacles>('GET /unifiedplatform/v1/privacy/obstacles', {}, { onFocus: true })
+  const bindings = useAsk<typeof bindingList>('GET /pressplatform/account/bindings', {})
+  const [typed, setTyped] = useState('')
+  const [running, setRunning] = useState(false)
+  const [remove, { busy, error }] = useCall<typeof privacyDelete>('POST /unifiedplatform/v1/privacy/delete', {
+    silent: true,
+    onDone: () => setRunning(true),
+  })
+  const failed = obstacles.error ?? bindings.error
+  if (failed) return <Failed error={failed} retry={() => void Promise.all([obstacles.refetch(), bindings.refetch()])} />
+  if (!obstacles.data || !bindings.data) return null
+  if (running) return <Leaving />
+  if (obstacles.data.length)
+    return (
+      <>
+        <p>{t.obstaclesFirst}</p>
+        <ul className={styles.obstacles}>
+          {obstacles.data.map(({ institutionName, kind, names, count }) => (
+            <li key={institutionName + kind}>
+              <b>{institutionName}</b>
+              <span>{kind === 'textbooks' ? t.obstacleBooks(count, names.join(t.comma)) : t.obstacleLast}</span>
+            </li>
+          ))}
+        </ul>
+        <Button onClick={close}>{t.close}</Button>
+      </>
+    )
+  const { account, hasPassword } = bindings.data
+  const named = typed === account
+  return (
+    <>
+      <p>{t.deleteHelp}</p>
+      <label className={styles.confirmName}>
+        {t.deleteConfirm(account)}
+        <Input value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
+      </label>
+      {named && (
+        <Confirm
+          hasPassword={hasPassword}
+          busy={busy}
+          problem={error?.message ?? ''}
+          label={t.deleteGo}
+          danger
+          onConfirm={(body) => void remove({ body })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Waits until there is nobody any more who could ask, and says good-bye. */
+function Leaving() {
+  const t = useTexts(texts)
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    if (gone) return
+    const timer = setInterval(() => {
+      send('GET /pressplatform/user/detail', {}, { silent: true, guest: true }).catch((error: unknown) => {
+        if (error instanceof RequestError && error.errorCode === 'notlogged') setGone(true)
+      })
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [gone])
+  if (!gone) return <p role="status">{t.deleting} <Progress percent={99} status="active" showInfo={false} /></p> // prettier-ignore
+  return (
+    <>
+      <p role="status">{t.deleted}</p>
+      <Button
+        type="primary"
+        onClick={() => {
+          forgetPerson()
+          location.assign(screenHref('/textbooklogin'))
+        }}
+      >
+        {t.close}
+      </Button>
+    </>
+  )
+}

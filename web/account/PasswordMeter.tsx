@@ -1,0 +1,20 @@
+import { passwordProblem } from '@recto/plain/password-rules'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './account.module.css'
+import { strengthOf } from './strength.ts'
+import { texts } from './texts.ts'
+
+/** How hard a password is to guess, in words and in bars; before anything is typed, the rule. */
+export function PasswordMeter({ password, account }: { password: string; account: string }) {
+  const t = useTexts(texts)
+  if (!password) return <span className={styles.meter}>{t.passwordRule}</span>
+  const strength = passwordProblem(password, account) ? 0 : strengthOf(password)
+  return (
+    <span className={styles.meter}>
+      {[1, 2, 3, 4].map((level, at) => (
+        <i key={level} data-on={at < strength || undefined} data-weak={(at < strength && strength < 2) || undefined} />
+      ))}
+      <span role="status">{t.strengthOf(t.strength(strength))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import type { jobGet } from '@recto/contract/jobs'
+import type { privacyExport } from '@recto/contract/privacy'
+import { Button, Progress } from 'antd'
+import { useState } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useLive } from '../kernel/use-live.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './account.module.css'
+import { Row } from './AccountFrame.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { texts } from './texts.ts'
+
+/** One's data out, and the account gone. */
+export function Privacy() {
+  const t = useTexts(texts)
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Row label={t.exportTitle} actions={<TakeOut />}>
+        <small>{t.exportHelp}</small>
+      </Row>
+      <Row
+        label={t.deleteTitle}
+        actions={
+          <Button type="text" danger onClick={() => setDeleting(true)}>
+            {t.deleteStart}
+          </Button>
+        }
+      >
+        <small>{t.deleteHelp}</small>
+      </Row>
+      <DeleteAccount open={deleting} close={() => setDeleting(false)} />
+    </>
+  )
+}
+
+function TakeOut() {
+  const t = useTexts(texts)
+  const [jobId, setJobId] = useState('')
+  const [start, { busy }] = useCall<typeof privacyExport>('POST /unifiedplatform/v1/privacy/export', {
+    refresh: ['GET /pressplatform/jobs'],
+    onDone: (data) => setJobId(data.jobId),
+  })
+  const { data: job, refetch } = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, {
+    every: (now) => (now?.state === 'done' || now?.state === 'failed' ? false : 2000),
+  })
+  useLive('job', ({ id }) => void (id === jobId && refetch()))
+  const run = () => void start({ body: {} })
+  if (!jobId) return <Button onClick={run} loading={busy}>{t.exportStart}</Button> // prettier-ignore
+  if (job?.state === 'failed')
+    return (
+      <span role="alert">
+        {t.exportFailed}{' '}
+        <Button type="text" onClick={run}>
+          {t.exportAgain}
+        </Button>
+      </span>
+    )
+  if (job?.state !== 'done' || !job.result || !('fileId' in job.result))
+    return (
+      <span className={styles.inline} role="status">
+        {t.exportRunning}
+        <Progress type="circle" size={20} percent={Math.floor((job?.progress ?? 0) * 100)} />
+      </span>
+    )
+  return (
+    <>
+      <Button type="primary" href={`/rman/v1/files/${job.result.fileId}?download`}>
+        {t.exportReady}
+      </Button>
+      <Button type="text" onClick={run}>
+        {t.exportAgain}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { avatarRemove, userDetail } from '@recto/contract/account'
+import type { memberChange } from '@recto/contract/users'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { show } from '../kernel/messages.ts'
+import { useGlobal, useRefresh } from '../kernel/state.ts'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import styles from './account.module.css'
+import { Row } from './AccountFrame.tsx'
+import { AvatarDialog } from './AvatarDialog.tsx'
+import { texts } from './texts.ts'
+
+const detail = 'GET /pressplatform/user/detail'
+const reload = () => useRefresh.getState().toggleLayoutUpdata()
+
+/** Picture and name, which are one's own; account, institution and roles, which the institution keeps. */
+export function Profile() {
+  const t = useTexts(texts)
+  const known = useGlobal((state) => state.userInfo)
+  const { data } = useAsk<typeof userDetail>(detail, {})
+  const me = data ?? known
+  const [choosing, setChoosing] = useState(false)
+  const done = (words: string) => {
+    reload()
+    show('success', words)
+  }
+  const [remove, removing] = useCall<typeof avatarRemove>('DELETE /pressplatform/account/avatar', {
+    refresh: [detail],
+    onDone: () => done(t.avatarRemoved),
+  })
+  if (!me) return null
+  return (
+    <>
+      <Row
+        label={t.avatar}
+        actions={
+          <>
+            <Button type="text" onClick={() => setChoosing(true)}>
+              {t.changeAvatar}
+            </Button>
+            {me.avatarUrl && (
+              <Button type="text" disabled={removing.busy} onClick={() => void remove({})}>
+                {t.removeAvatar}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Avatar name={me.name} src={me.avatarUrl} size={56} />
+      </Row>
+      <NameRow name={me.name} done={() => done(t.saved)} />
+      <Row label={t.account}>
+        <bdi>{me.account}</bdi>
+      </Row>
+      <Row label={t.institution}>
+        {me.institutionName}
+        <small>{t.byInstitution}</small>
+      </Row>
+      <AvatarDialog open={choosing} close={() => setChoosing(false)} done={() => done(t.saved)} />
+    </>
+  )
+}
+
+function NameRow({ name, done }: { name: string; done: () => void }) {
+  const t = useTexts(texts)
+  const [typed, setTyped] = useState<string>()
+  const [save, { busy, error }] = useCall<typeof memberChange>('POST /pressplatform/user/update', {
+    refresh: [detail],
+    onDone: () => {
+      setTyped(undefined)
+      done()
+    },
+  })
+  if (typed === undefined)
+    return (
+      <Row
+        label={t.name}
+        actions={
+          <Button type="text" onClick={() => setTyped(name)}>
+            {t.edit}
+          </Button>
+        }
+      >
+        {name}
+        <small>{t.nameHelp}</small>
+      </Row>
+    )
+  const send = () => (typed.trim() && typed.trim() !== name ? void save({ body: { name: typed.trim() } }) : setTyped(undefined))
+  return (
+    <Row label={t.name}>
+      <span className={styles.inline}>
+        <Input
+          autoFocus
+          maxLength={60}
+          aria-label={t.name}
+          autoComplete="name"
+          status={error ? 'error' : ''}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onPressEnter={send}
+          onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
+        />
+        <Button type="primary" loading={busy} onClick={send}>
+          {t.save}
+        </Button>
+        <Button onClick={() => setTyped(undefined)}>{t.cancel}</Button>
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,78 @@
+import type { targetBind } from '@recto/contract/account-security'
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './account.module.css'
+import { CodeInput, Confirm, type Confirmed } from './Confirm.tsx'
+import { texts } from './texts.ts'
+import { useCode } from './use-code.ts'
+
+interface Props {
+  kind: 'phone' | 'mail' | undefined
+  hasPassword: boolean
+  close: () => void
+  done: () => void
+}
+
+/** Binds a phone or an address of mail: first who one is, then that it is one's own. */
+export function TargetDialog({ kind, ...rest }: Props) {
+  const t = useTexts(texts)
+  return (
+    <Modal open={kind !== undefined} title={kind === 'mail' ? t.mail : t.phone} onCancel={rest.close} footer={null} destroyOnHidden>
+      {kind && <Steps kind={kind} {...rest} />}
+    </Modal>
+  )
+}
+
+function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'mail' }) {
+  const t = useTexts(texts)
+  const [confirmed, setConfirmed] = useState<Confirmed>()
+  const [target, setTarget] = useState('')
+  const [code, setCode] = useState('')
+  const sending = useCode('bind')
+  const [bind, { busy, error }] = useCall<typeof targetBind>('PUT /pressplatform/account/bindings/target', {
+    silent: true,
+    refresh: ['GET /pressplatform/account/bindings', 'GET /pressplatform/user/detail'],
+    onDone: () => {
+      close()
+      done()
+    },
+    // A wrong password is told where it was typed.
+    onFail: ({ errorCode }) => errorCode === 'wrongPassword' && setConfirmed(undefined),
+  })
+  if (!confirmed) return <Confirm hasPassword={hasPassword} busy={busy} problem={error?.message ?? ''} onConfirm={setConfirmed} />
+  const submit = async () => {
+    const targetProof = await sending.prove(code, target)
+    if (targetProof) await bind({ body: { ...confirmed, target, targetProof } })
+  }
+  const label = kind === 'mail' ? t.newMail : t.newPhone
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (target && code) void submit()
+      }}
+    >
+      <Input
+        autoFocus
+        aria-label={label}
+        placeholder={label}
+        type={kind === 'mail' ? 'email' : 'tel'}
+        autoComplete={kind === 'mail' ? 'email' : 'tel'}
+        maxLength={200}
+        value={target}
+        onChange={({ target: { value } }) => setTarget(value)}
+        style={{ marginBlockEnd: 12 }}
+      />
+      <CodeInput code={code} onChange={setCode} sending={sending} request={() => void sending.request(target)} />
+      <p role="alert" style={{ color: 'var(--err)' }}>
+        {sending.problem || error?.fields?.[0]?.message || error?.message}
+      </p>
+      <Button type="primary" htmlType="submit" loading={busy || sending.busy}>
+        {t.bind}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+/** 1 to 4, by the bits that a guesser has to try: the kinds of characters to the length, less where characters repeat. */
+export function strengthOf(password: string): number {
+  const letters = [...password]
+  const kinds: [RegExp, number][] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[\u4e00-\u9fff]/, 3000], [/[^\w\u4e00-\u9fff]/, 33]] // prettier-ignore
+  const pool = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
+  // A character that was there already, or follows the one before, adds little.
+  const fresh = letters.filter((letter, at) => !letters.slice(0, at).includes(letter) && !follows(letters[at - 1], letter)).length
+  const bits = (fresh + (letters.length - fresh) * 0.3) * Math.log2(Math.max(pool, 2))
+  return bits < 40 ? 1 : bits < 55 ? 2 : bits < 75 ? 3 : 4
+}
+
+const follows = (before: string | undefined, letter: string) =>
+  before !== undefined && Math.abs((letter.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) === 1

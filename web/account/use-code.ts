@@ -1,0 +1,55 @@
+import type { userCode, userVerify } from '@recto/contract/session-codes'
+import type { Purpose } from '@recto/contract/targets'
+import { useEffect, useState } from 'react'
+import { send } from '../kernel/send.ts'
+import { RequestError } from '../kernel/send-errors.ts'
+
+/** A code that is sent to a phone or mail and turned into a proof: what to show meanwhile, and the seconds until it may be sent again. */
+export function useCode(purpose: Purpose) {
+  const [wait, setWait] = useState(0)
+  const [sentTo, setSentTo] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const waiting = wait > 0
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => setWait((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [waiting])
+  const guarded = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(true)
+    setProblem('')
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error.fields?.[0]?.message ?? error.message)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    wait,
+    sentTo,
+    problem,
+    busy,
+    /** Without a target it goes to the phone or mail of who is signed in. */
+    request: (target?: string) =>
+      guarded(async () => {
+        const sent = await send<typeof userCode>(
+          'GET /pressplatform/user/userCode',
+          { query: { purpose, ...(target && { target }) } },
+          { silent: true },
+        )
+        setSentTo(sent.sentTo)
+        setWait(sent.resendSeconds)
+      }),
+    prove: (code: string, target?: string) =>
+      guarded(
+        async () =>
+          (await send<typeof userVerify>('GET /pressplatform/user/verify', { query: { purpose, code, ...(target && { target }) } }, { silent: true }))
+            .proof,
+      ),
+  }
+}

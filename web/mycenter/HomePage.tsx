@@ -1,0 +1,57 @@
+import type { bookList } from '@recto/contract/reading'
+import { thousands } from '@recto/plain/thousands'
+import { Link } from 'react-router'
+import { useGlobal } from '../kernel/state.ts'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failed, TableSkeleton, Waiting } from '../ui/list/ListStates.tsx'
+import styles from './home.module.css'
+import { texts } from './home-texts.ts'
+import { partOfDay } from './part-of-day.ts'
+import { ReadableBook } from './ReadableBook.tsx'
+import { ShelfBook } from './ShelfBook.tsx'
+
+/** What is under way for the person: the book to go on with, the others, and beside them what he was told. */
+export default function HomePage() {
+  const t = useTexts(texts)
+  const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t.hello(partOfDay(new Date().getHours()), name)}</h1>
+      <Books />
+    </div>
+  )
+}
+
+function Books() {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useAsk<typeof bookList>('GET /pressplatform/reading/books', { query: { size: 6 } })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Waiting>
+        <TableSkeleton rows={4} />
+      </Waiting>
+    )
+  const [first, ...others] = data.items
+  if (!first) return <EmptyState title={t.noBooks} detail={t.noBooksHelp} />
+  const begun = first.place !== null && first.progress < 1
+  const shelf = begun ? others : data.items.slice(0, 5)
+  return (
+    <section aria-labelledby="home-books">
+      {begun && <ReadableBook book={first} latest />}
+      <header className={styles.head}>
+        <h2 id="home-books">{t.books}</h2>
+        <Link to="/mycenter/textbook">{t.allBooks(thousands(data.total))}</Link>
+      </header>
+      <ul className={styles.shelf}>
+        {shelf.map((book) => (
+          <li key={book.textbookId}>
+            <ShelfBook book={book} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

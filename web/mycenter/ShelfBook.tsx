@@ -1,0 +1,19 @@
+import type { Data } from '@recto/contract/call'
+import type { bookList } from '@recto/contract/reading'
+import { screenHref } from '../kernel/router-base.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './home.module.css'
+import { texts } from './texts.ts'
+
+/** A book on the shelf of one's page: its cover, name, and how far one is. */
+export function ShelfBook({ book }: { book: Data<typeof bookList>['items'][number] }) {
+  const t = useTexts(texts)
+  const percent = Math.round(book.progress * 100)
+  return (
+    <a className={styles.book} href={screenHref(`/Previewtextbook?${new URLSearchParams({ id: book.textbookId })}`)}>
+      <img src={book.coverUrl} alt="" width={120} height={169} loading="lazy" />
+      <b>{book.name}</b>
+      <small>{book.progress >= 0.98 ? t.finishedWord : book.place ? t.read(percent) : t.notStarted}</small>
+    </a>
+  )
+}
