@@ -4,6 +4,8 @@ import { FilterChip } from './FilterChip.tsx'
 export interface Option<T extends string = string> {
   value: T
   label: string
+  /** How many entries it finds. */
+  count?: number | undefined
 }
 
 interface Props<T extends string> {

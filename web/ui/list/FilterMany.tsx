@@ -1,3 +1,4 @@
+import { thousands } from '@recto/plain/thousands'
 import { Checkbox, Input, Popover } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
@@ -35,6 +36,7 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
               onChange={({ target }) => onChange(target.checked ? [...value, option.value] : value.filter((one) => one !== option.value))}
             >
               {option.label}
+              {option.count !== undefined && <small>{thousands(option.count)}</small>}
             </Checkbox>
           </li>
         ))}

@@ -3,51 +3,71 @@ import { useState } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { findInTree, pathOf, treeOf, type TreeEntry } from '../tree/tree.ts'
 import { FilterChip } from './FilterChip.tsx'
+import { manyWords } from './FilterMany.tsx'
 import styles from './filter-popup.module.css'
 import { listTexts } from './texts.ts'
 
 interface Props {
   label: string
-  /** The id of the chosen entry, empty for any. */
-  value: string
+  /** The ids of the chosen entries. */
+  value: readonly string[]
   entries: readonly TreeEntry[]
-  onChange: (value: string) => void
+  /** Several may be chosen. */
+  several?: boolean
+  onChange: (value: readonly string[]) => void
 }
 
+/** Trees up to this size are shown open. */
+const small = 40
+
 /** A filter by an entry of a tree and everything below it, such as a department. */
-export function FilterTree({ label, value, entries, onChange }: Props) {
+export function FilterTree({ label, value, entries, several = false, onChange }: Props) {
   const t = useTexts(listTexts)
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const found = findInTree(entries, typed)
+  const expanded =
+    typed || entries.length <= small
+      ? { defaultExpandAll: true }
+      : { defaultExpandedKeys: value.flatMap((id) => pathOf(entries, id).map((entry) => entry.id)) }
+  const shared = { blockNode: true, treeData: treeOf(found), 'aria-label': label, ...expanded }
   const content = (
     <div className={`${styles.popup} ${styles.tree}`}>
       <Input allowClear size="small" placeholder={t.find} aria-label={t.find} value={typed} onChange={({ target }) => setTyped(target.value)} />
-      {found.length > 0 ? (
+      {found.length > 0 && (
         <div>
-          <Tree
-            key={typed}
-            blockNode
-            aria-label={label}
-            treeData={treeOf(found)}
-            selectedKeys={value ? [value] : []}
-            {...(typed || entries.length <= 40 ? { defaultExpandAll: true } : { defaultExpandedKeys: pathOf(entries, value).map(({ id }) => id) })}
-            onSelect={([key]) => {
-              onChange(key === undefined ? '' : String(key))
-              setOpen(false)
-            }}
-          />
+          {several ? (
+            <Tree
+              key={typed}
+              {...shared}
+              checkable
+              checkStrictly
+              selectable={false}
+              checkedKeys={[...value]}
+              onCheck={(keys) => onChange((Array.isArray(keys) ? keys : keys.checked).map(String))}
+            />
+          ) : (
+            <Tree
+              key={typed}
+              {...shared}
+              selectedKeys={[...value]}
+              onSelect={(keys) => {
+                onChange(keys.map(String))
+                setOpen(false)
+              }}
+            />
+          )}
         </div>
-      ) : (
-        <p>{t.noOption}</p>
       )}
+      {found.length === 0 && <p>{t.noOption}</p>}
     </div>
   )
+  const options = entries.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <FilterChip
       label={label}
-      chosen={value ? (entries.find(({ id }) => id === value)?.name ?? '…') : ''}
-      clear={() => onChange('')}
+      chosen={manyWords(value, options, t.andMore)}
+      clear={() => onChange([])}
       popup="tree"
       around={(button) => (
         <Popover trigger="click" placement="bottomLeft" arrow={false} open={open} onOpenChange={setOpen} content={content} destroyOnHidden>

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { actionsWidth, boxWidth, fittingColumns, type Column, type Density } from './columns.ts'
 import styles from './list-table.module.css'
@@ -45,6 +45,8 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
     open: (index) => rows[index] && open(rows[index]),
     toggle: choosing && ((index, range) => rows[index] && choosing.toggle(rows[index], range)),
   })
+  // Where opening is all that one does with a row, a click anywhere on it does that.
+  const press = (row: Row) => (actions ? {} : { 'data-opens': true, onClick: (event: MouseEvent<HTMLElement>) => isPlainClick(event) && open(row) })
   const mark = (row: Row) =>
     choosing && (
       <Checkbox
@@ -64,6 +66,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
           <li
             key={row.id}
             {...keys(index)}
+            {...press(row)}
             aria-label={nameOf(row)}
             data-on={choosing?.has(row.id) || row.id === current || undefined}
             aria-current={row.id === current || undefined}
@@ -114,6 +117,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             <tr
               key={row.id}
               {...keys(index)}
+              {...press(row)}
               data-on={choosing?.has(row.id) || row.id === current || undefined}
               aria-current={row.id === current || undefined}
             >
@@ -135,6 +139,10 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
     </div>
   )
 }
+
+/** A click that was not meant for something in the row, and that did not mark text. */
+const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
+  !(target as HTMLElement).closest('a, button, input, label, [role="checkbox"]') && getSelection()?.isCollapsed !== false
 
 function Head<Row>({ column: { title, width, align, sort: orders }, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) {
   const t = useTexts(listTexts)

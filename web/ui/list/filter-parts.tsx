@@ -69,8 +69,18 @@ export function treePart<V, K extends NamesOf<V, string>>(
   { values, change }: Filtered<V>, name: K, label: string, entries: readonly TreeEntry[], rare = false,
 ): FilterPart {
   const value = values[name] as string
-  const node = <FilterTree label={label} value={value} entries={entries} onChange={(next) => change(one(name, next as V[K]))} />
+  const node = <FilterTree label={label} value={value ? [value] : []} entries={entries} onChange={([next = '']) => change(one(name, next as V[K]))} />
   return { key: name, words: entries.find(({ id }) => id === value)?.name ?? '', node, rare }
+} // prettier-ignore
+
+/** Several entries of a tree, each with everything below it. */
+export function treesPart<V, K extends NamesOf<V, readonly string[]>>(
+  { values, change }: Filtered<V>, name: K, label: string, entries: readonly TreeEntry[], rare = false,
+): FilterPart {
+  const value = values[name] as readonly string[]
+  const words = manyWords(value, entries.map((entry) => ({ value: entry.id, label: entry.name })), textsOf(listTexts).andMore)
+  const node = <FilterTree several label={label} value={value} entries={entries} onChange={(next) => change(one(name, next as V[K]))} />
+  return { key: name, words, node, rare }
 } // prettier-ignore
 
 /** A span of days: `names` are the fields of its first and last day. */

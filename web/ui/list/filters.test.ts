@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest'
-import { choice, clearFilters, codes, day, filtersInForce, flag, given, many, paging, readFilters, reference, references, words, writeFilters } from './filters.ts'
+import {
+  choice,
+  clearFilters,
+  codes,
+  day,
+  filtersInForce,
+  flag,
+  given,
+  many,
+  paging,
+  readFilters,
+  reference,
+  references,
+  words,
+  writeFilters,
+} from './filters.ts'
 
 const fields = {
   q: words(10),

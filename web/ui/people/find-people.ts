@@ -1,0 +1,20 @@
+import type { staffList } from '@recto/contract/users'
+import { send } from '../../kernel/send.ts'
+
+export interface PersonFound {
+  id: string
+  name: string
+  number: string | null
+  department: string
+  avatarUrl: string | null
+}
+
+/** Colleagues by name, pinyin initials or number, the likeliest ten. */
+export async function findPeople(words: string): Promise<PersonFound[]> {
+  const { items } = await send<typeof staffList>(
+    'GET /pressplatform/user/getAllUserExceptStudent',
+    { query: { ...(words && { q: words.slice(0, 100) }), size: 10 } },
+    { silent: true },
+  )
+  return items.map(({ id, name, number, department, avatarUrl }) => ({ id, name, number, department: department?.name ?? '', avatarUrl }))
+}

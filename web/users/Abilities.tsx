@@ -1,0 +1,81 @@
+import { CheckOutlined, CloseOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Ability, memberPermissions } from '@recto/contract/users-roles'
+import { thousands } from '@recto/plain/thousands'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import type { MemberDraft } from './member-draft.ts'
+import { texts } from './texts.ts'
+import styles from './users.module.css'
+
+export const permissionsLine = 'POST /pressplatform/users/permissions'
+
+/** What a person may do with these roles and this scope, and what that changes; `id` is left out for a new one. */
+export function useAbilities(id: string | undefined, { roles, departmentIds, scope, scopeDepartmentIds }: MemberDraft) {
+  const body = {
+    ...(id && { id }),
+    roles,
+    departmentId: departmentIds[0] ?? null,
+    scope,
+    scopeDepartmentIds: scope === 'departments' ? scopeDepartmentIds : [],
+  }
+  return useAsk<typeof memberPermissions>(permissionsLine, roles.length ? { body } : undefined, { keep: true })
+}
+
+const shortLength = 6
+
+/** What someone may do, in words: what is new comes first, then what goes, then the rest; each with where it comes from. */
+export function Abilities({ answer: { data, isPlaceholderData } }: { answer: ReturnType<typeof useAbilities> }) {
+  const t = useTexts(texts)
+  const [whole, setWhole] = useState(false)
+  if (!data) return null
+  const changed = data.added + data.removed > 0
+  const items = whole ? data.items : important(data.items)
+  return (
+    <section className={styles.abilities} aria-busy={isPlaceholderData}>
+      <header>
+        <h3>{changed ? t.abilities : t.abilitiesNow}</h3>
+        <span>{t.abilitiesFrom}</span>
+        {data.items.length > shortLength && (
+          <Button type="link" size="small" onClick={() => setWhole(!whole)}>
+            {whole ? t.shortList : t.wholeList}
+          </Button>
+        )}
+      </header>
+      {data.refused && (
+        <p className={styles.refused} role="alert">
+          {data.refused}
+        </p>
+      )}
+      <ul>
+        {items.map((ability) => (
+          <li key={ability.key} data-change={ability.change}>
+            <Sign change={ability.change} words={t[ability.change]} />
+            <span>{ability.words}</span>
+            <small>{ability.from.join(t.listComma)}</small>
+          </li>
+        ))}
+        {data.cannot.length > 0 && (
+          <li data-change="no">
+            <CloseOutlined aria-hidden />
+            <span>{t.cannot(data.cannot.join(t.listComma))}</span>
+          </li>
+        )}
+      </ul>
+      <p className={styles.reach}>{t.reach(thousands(data.reach))}</p>
+    </section>
+  )
+}
+
+/** The first of what stays, then everything that changes. */
+function important(items: readonly Ability[]): Ability[] {
+  const changed = items.filter(({ change }) => change !== 'kept')
+  const kept = items.filter(({ change }) => change === 'kept').slice(0, Math.max(shortLength - changed.length, 3))
+  return [...kept, ...changed]
+}
+
+function Sign({ change, words }: { change: Ability['change']; words: string }) {
+  if (change === 'kept') return <CheckOutlined aria-hidden />
+  return change === 'added' ? <PlusOutlined aria-label={words} /> : <MinusOutlined aria-label={words} />
+}

@@ -1,0 +1,60 @@
+import { Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import { TreeField } from '../ui/tree/TreeField.tsx'
+import { texts } from './texts.ts'
+import { useDepartments, useRoles } from './use-directory.ts'
+import styles from './users.module.css'
+
+export interface Assignment {
+  addRoles?: string[]
+  removeRoles?: string[]
+  departmentId?: string | null
+}
+
+interface Props {
+  what: 'roles' | 'department'
+  count: number
+  assign: (assignment: Assignment) => void
+  close: () => void
+}
+
+/** Several people get or lose roles, or come into another department. */
+export function AssignDialog({ what, count, assign, close }: Props) {
+  const t = useTexts(texts)
+  const { options } = useRoles()
+  const departments = useDepartments()
+  const [add, setAdd] = useState<string[]>([])
+  const [remove, setRemove] = useState<string[]>([])
+  const [department, setDepartment] = useState<string | null>(null)
+  const nothing = what === 'roles' && add.length + remove.length === 0
+  const go = () => {
+    assign(what === 'roles' ? { addRoles: add, removeRoles: remove } : { departmentId: department })
+    close()
+  }
+  const without = (other: string[]) => options.filter(({ value }) => !other.includes(value))
+  return (
+    <Modal open title={what === 'roles' ? t.assign : t.moveTo} okText={t.apply} cancelText={t.cancel} okButtonProps={{ disabled: nothing }} onOk={go} onCancel={close}>
+      <div className={styles.dialog}>
+        {what === 'roles' ? (
+          <>
+            <p>{t.assignHelp(count)}</p>
+            <label>
+              <span>{t.addRoles}</span>
+              <Select mode="multiple" style={{ inlineSize: '100%' }} options={without(remove)} value={add} onChange={setAdd} aria-label={t.addRoles} />
+            </label>
+            <label>
+              <span>{t.removeRoles}</span>
+              <Select mode="multiple" style={{ inlineSize: '100%' }} options={without(add)} value={remove} onChange={setRemove} aria-label={t.removeRoles} />
+            </label>
+          </>
+        ) : (
+          <label>
+            <span>{t.moveHelp(count)}</span>
+            <TreeField entries={departments} value={department} placeholder={t.noDepartment} label={t.department} onChange={setDepartment} />
+          </label>
+        )}
+      </div>
+    </Modal>
+  )
+} // prettier-ignore

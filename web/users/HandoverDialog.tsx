@@ -1,0 +1,101 @@
+import type { Member } from '@recto/contract/users'
+import type { memberHoldings, memberLeave, memberTransfer } from '@recto/contract/users-handover'
+import { thousands } from '@recto/plain/thousands'
+import { App, Checkbox, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { PersonPicker } from '../ui/people/PersonPicker.tsx'
+import { texts } from './texts.ts'
+import { memberLines } from './user-lines.ts'
+import styles from './users.module.css'
+
+interface Props {
+  member: Member
+  /** He leaves the institution; otherwise he only hands over. */
+  leaving: boolean
+  close: () => void
+}
+
+const booksToo = [...memberLines, 'POST /pressplatform/textbooks/info', 'GET /pressplatform/users/{memberId}/holdings']
+
+/** What a person holds goes to someone else, because he leaves or because another takes over. */
+export function HandoverDialog({ member, leaving, close }: Props) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const { data: holdings } = useAsk<typeof memberHoldings>('GET /pressplatform/users/{memberId}/holdings', { memberId: member.id })
+  const [to, setTo] = useState<string | null>(null)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState('')
+  const kinds = (holdings ?? []).filter(({ kind }) => leaving || !left.includes(kind)).map(({ kind }) => kind)
+  const options = {
+    refresh: booksToo,
+    onFail: () => setProblem(''),
+  }
+  const [transfer, moving] = useCall<typeof memberTransfer>('POST /pressplatform/users/{memberId}/transfer', {
+    ...options,
+    onDone(moved) {
+      void message.success(t.transferDone(moved.map(({ name, count }) => `${name} ${thousands(count)}`).join(t.listComma)))
+      close()
+    },
+  })
+  const [leave, going] = useCall<typeof memberLeave>('POST /pressplatform/users/{memberId}/leave', {
+    ...options,
+    onDone() {
+      void message.success(t.leaveDone(member.name))
+      close()
+    },
+  })
+  const holds = (holdings?.length ?? 0) > 0
+  const go = () => {
+    if (!to && (holds || !leaving)) return setProblem(leaving ? t.leaveNeedsTo : t.expected)
+    if (leaving) void leave({ memberId: member.id, body: { ...(to && { to }) } })
+    else void transfer({ memberId: member.id, body: { to: to ?? '', kinds } })
+  }
+  return (
+    <Modal
+      open
+      title={leaving ? t.leaveTitle(member.name) : t.transferTitle(member.name)}
+      okText={leaving ? t.leave : t.transfer}
+      okButtonProps={{ danger: leaving, disabled: !holdings || (!leaving && (!holds || kinds.length === 0)) }}
+      cancelText={t.cancel}
+      confirmLoading={moving.busy || going.busy}
+      onOk={go}
+      onCancel={close}
+    >
+      <div className={styles.dialog}>
+        <p>{leaving ? t.leaveHelp : t.transferHelp}</p>
+        {!holdings && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
+        {holdings && !holds && <p className={styles.reach}>{t.holdsNothing}</p>}
+        {holds && (
+          <ul>
+            {holdings?.map(({ kind, name, count, items }) => (
+              <li key={kind}>
+                <Checkbox
+                  checked={kinds.includes(kind)}
+                  disabled={leaving}
+                  onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== kind) : [...left, kind])}
+                >
+                  {name} {thousands(count)}
+                </Checkbox>
+                <small>{items.map((item) => item.name).join(t.listComma)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {holds && (
+          <label>
+            <span>{leaving ? t.leaveTo : t.to}</span>
+            <PersonPicker value={to} except={[member.id]} label={t.to} placeholder={t.toHelp} onChange={setTo} />
+          </label>
+        )}
+        {problem && !to && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}

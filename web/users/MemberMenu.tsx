@@ -1,0 +1,33 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import type { Member } from '@recto/contract/users'
+import { Button, Dropdown } from 'antd'
+import { useTexts } from '../kernel/use-texts.ts'
+import { texts } from './texts.ts'
+
+export const memberActions = ['password', 'code', 'disable', 'enable', 'transfer', 'leave'] as const
+export type MemberAction = (typeof memberActions)[number]
+
+/** What the caller may do to a person now, by the rights that the server has given. */
+const possible = ({ can, state }: Member): Record<MemberAction, boolean> => ({
+  password: can.password && state !== 'left',
+  code: can.activate && state === 'waiting',
+  disable: can.disable && state !== 'disabled' && state !== 'left',
+  enable: can.enable && (state === 'disabled' || state === 'left'),
+  transfer: can.transfer,
+  leave: can.leave && state !== 'left',
+})
+
+/** What else may be done with a person. */
+export function MemberMenu({ member, act }: { member: Member; act: (action: MemberAction, member: Member) => void }) {
+  const t = useTexts(texts)
+  const may = possible(member)
+  const items = memberActions
+    .filter((action) => may[action])
+    .map((action) => ({ key: action, label: t[action], danger: action === 'leave' || action === 'disable', onClick: () => act(action, member) }))
+  if (!items.length) return null
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="text" icon={<EllipsisOutlined />} aria-label={t.moreActions(member.name)} />
+    </Dropdown>
+  )
+}

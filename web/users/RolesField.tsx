@@ -1,0 +1,43 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
+import { useTexts } from '../kernel/use-texts.ts'
+import type { Option } from '../ui/list/FilterChoice.tsx'
+import { texts } from './texts.ts'
+import styles from './users.module.css'
+
+interface Props {
+  options: readonly Option[]
+  /** Roles that the person has now: the others are marked as not saved yet. */
+  saved: readonly string[]
+  value?: string[]
+  id?: string
+  disabled?: boolean
+  onChange?: (roles: string[]) => void
+}
+
+/** The roles of a person; one that is not saved yet carries the proof mark's colour. */
+export function RolesField({ options, saved, value = [], id, disabled = false, onChange }: Props) {
+  const t = useTexts(texts)
+  return (
+    <Select<string[]>
+      mode="multiple"
+      value={value}
+      options={[...options]}
+      disabled={disabled}
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={t.roles}
+      {...(id && { id })}
+      {...(onChange && { onChange })}
+      tagRender={({ label, value: code, closable, onClose }) => (
+        <span className={styles.tag} data-new={!saved.includes(code as string) || undefined}>
+          {label}
+          {closable && (
+            <span role="presentation" className={styles.tagOff} onMouseDown={(event) => event.stopPropagation()} onClick={onClose}>
+              <CloseOutlined aria-hidden />
+            </span>
+          )}
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { MemberState } from '@recto/contract/users'
+import { useTexts } from '../kernel/use-texts.ts'
+import { StatusDot, type StatusShape } from '../ui/StatusDot.tsx'
+import { texts } from './texts.ts'
+
+const shapes: Record<MemberState, StatusShape> = { active: 'solid', waiting: 'ring', disabled: 'bar', left: 'bar' }
+
+/** What a person is in the institution, by shape and word. */
+export function StateWord({ state }: { state: MemberState }) {
+  return <StatusDot shape={shapes[state]} word={useTexts(texts)[state]} />
+}

@@ -1,0 +1,159 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Member } from '@recto/contract/users'
+import type { usersExport } from '@recto/contract/users-files'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { send } from '../kernel/send.ts'
+import { useGlobal } from '../kernel/state.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ExportButton, ExportDialog } from '../ui/export/ExportButton.tsx'
+import { exportTexts } from '../ui/export/texts.ts'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { useOpenRow } from '../ui/list/use-open-row.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { HandoverDialog } from './HandoverDialog.tsx'
+import { memberBatchActions, type Asking } from './member-batch-actions.tsx'
+import { exportColumns } from './member-columns.ts'
+import { MemberForm } from './MemberForm.tsx'
+import { NewMember } from './NewMember.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+import { texts } from './texts.ts'
+import { useCounts, useDepartments, useRoles } from './use-directory.ts'
+import { useMemberActions } from './use-member-actions.tsx'
+import { useMemberBatch } from './use-member-batch.ts'
+import { useUserList } from './use-user-list.ts'
+import { userColumns } from './user-columns.tsx'
+import { userFilters, userOrders } from './user-filters.tsx'
+import { UsersTabs } from './UsersTabs.tsx'
+import styles from './users.module.css'
+
+const noFeature: string[] = []
+const exportLine = 'POST /unifiedplatform/v1/users/export'
+
+/** The list of people, with the form of one of them beside it. */
+export function UsersList() {
+  const t = useTexts(texts)
+  const tExport = useTexts(exportTexts)
+  const list = useUserList()
+  const { rows, choosing, screen, values } = list
+  const shown = useOpenRow(rows)
+  const [, setQuery] = useSearchParams()
+  const roles = useRoles()
+  const departments = useDepartments()
+  const counts = useCounts()
+  const batch = useMemberBatch(choosing.drop)
+  const actions = useMemberActions(batch)
+  const features = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management'] ?? noFeature)
+  const may = (feature: string) => features.includes(feature)
+  const [asking, setAsking] = useState<{ what: Asking; members: Member[] }>()
+  const columns = userColumns(t, (member) => (
+    <button type="button" className={styles.name} onClick={() => shown.open(member)}>
+      {member.name}
+    </button>
+  ))
+  const own = { users: undefined, authors: 'author', teachers: 'teacher' }[screen]
+  const exporting = exportColumns(t)
+  const buttons = (
+    <>
+      {may('add') && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+          {t.add}
+        </Button>
+      )}
+      {may('import') && (
+        <Button icon={<ImportOutlined />} onClick={() => setQuery({ import: '1' })}>
+          {t.import}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <ListScreen
+      list={list}
+      title={t[screen]}
+      words={{ counted: t.counted, total: list.filtered ? t.found : t.total, more: t.more, selected: t.selected, selectAll: t.selectAll, selectFirst: t.selectFirst }}
+      filters={userFilters({
+        list,
+        t,
+        roles: roles.options,
+        departments,
+        counts,
+        cohort: rows.find(({ cohort }) => cohort?.id === values.cohort)?.cohort?.name ?? '',
+      })}
+      sorts={userOrders(t)}
+      columns={columns}
+      nameOf={({ name }) => name}
+      open={shown.open}
+      current={shown.id}
+      batch={{ state: batch, actionsOf: (members) => memberBatchActions(members, t, batch, (what, chosen) => setAsking({ what, members: chosen }), may('export') ? tExport.export : undefined) }}
+      empty={<EmptyState title={t.none} detail={may('add') ? t.noneHelp : t.noneHelpReader}>{buttons}</EmptyState>}
+      actions={
+        <>
+          {may('group') && <UsersTabs view="list" />}
+          {may('export') && (
+            <ExportButton
+              columns={exporting}
+              leftOut={['furtherDepartments', 'scope', 'createdAt']}
+              count={list.total}
+              start={(wanted, format) => send<typeof usersExport>(exportLine, { body: { ...list.filter, sort: values.sort, columns: wanted, format } }, { silent: true })}
+            />
+          )}
+          {may('import') && (
+            <Button icon={<ImportOutlined />} onClick={() => setQuery({ import: '1' })}>
+              {t.import}
+            </Button>
+          )}
+          {may('add') && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+              {t.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {shown.creating && may('add') && (
+        <NewMember
+          roles={own ? [own] : []}
+          mayRoles={may('role')}
+          close={shown.close}
+          done={(member, secret) => {
+            shown.open(member)
+            if (secret) actions.setSecret({ name: member.name, secret })
+          }}
+        />
+      )}
+      {shown.id && (
+        <MemberForm
+          id={shown.id}
+          row={rows.find(({ id }) => id === shown.id)}
+          close={shown.close}
+          walk={{ previous: shown.previous, next: shown.next }}
+          act={actions.act}
+        />
+      )}
+      <SecretDialog given={actions.secret} close={() => actions.setSecret(undefined)} />
+      {actions.handover && <HandoverDialog key={actions.handover.member.id} {...actions.handover} close={actions.closeHandover} />}
+      {asking && asking.what !== 'export' && (
+        <AssignDialog
+          what={asking.what}
+          count={asking.members.length}
+          assign={(assignment) => batch.assign(asking.members, assignment)}
+          close={() => setAsking(undefined)}
+        />
+      )}
+      {asking?.what === 'export' && (
+        <ExportDialog
+          open
+          chosen
+          columns={exporting}
+          leftOut={['furtherDepartments', 'scope', 'createdAt']}
+          count={asking.members.length}
+          start={(wanted, format) => send<typeof usersExport>(exportLine, { body: { ids: asking.members.map(({ id }) => id), columns: wanted, format } }, { silent: true })}
+          close={() => setAsking(undefined)}
+        />
+      )}
+    </ListScreen>
+  )
+} // prettier-ignore

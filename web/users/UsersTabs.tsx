@@ -1,0 +1,21 @@
+import { Segmented } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
+import { texts } from './texts.ts'
+
+/** People one by one, or their groups. */
+export function UsersTabs({ view }: { view: 'list' | 'groups' }) {
+  const t = useTexts(texts)
+  const [, setQuery] = useSearchParams()
+  return (
+    <Segmented
+      aria-label={t.users}
+      value={view}
+      onChange={(next) => setQuery(next === 'groups' ? { view: next } : {})}
+      options={[
+        { value: 'list', label: t.list },
+        { value: 'groups', label: t.groups },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { ApartmentOutlined, CheckCircleOutlined, DownloadOutlined, KeyOutlined, StopOutlined, TeamOutlined } from '@ant-design/icons'
+import type { Member } from '@recto/contract/users'
+import type { BatchAction } from '../ui/list/SelectionBar.tsx'
+import type { Words } from './texts.ts'
+import type { useMemberBatch } from './use-member-batch.ts'
+
+export type Asking = 'roles' | 'department' | 'export'
+
+/** What the selection bar offers for the chosen people: what at least one of them can take. */
+export function memberBatchActions(
+  members: Member[],
+  t: Words,
+  batch: ReturnType<typeof useMemberBatch>,
+  ask: (what: Asking, members: Member[]) => void,
+  exportLabel: string | undefined,
+): BatchAction[] {
+  const able = (can: keyof Member['can']) => members.filter((member) => member.can[can])
+  const waiting = able('activate').filter(({ state }) => state === 'waiting')
+  const running = able('disable').filter(({ state }) => state === 'active' || state === 'waiting')
+  const stopped = able('enable').filter(({ state }) => state === 'disabled')
+  return [
+    ...(able('roles').length ? [{ key: 'roles', label: t.assign, icon: <TeamOutlined />, run: () => ask('roles', members) }] : []),
+    ...(able('edit').length ? [{ key: 'department', label: t.moveTo, icon: <ApartmentOutlined />, run: () => ask('department', members) }] : []),
+    ...(exportLabel ? [{ key: 'export', label: exportLabel, icon: <DownloadOutlined />, run: () => ask('export', members) }] : []),
+    ...(running.length ? [{ key: 'disable', label: t.disable, icon: <StopOutlined />, danger: true as const, run: () => batch.disable(running) }] : []),
+    ...(stopped.length ? [{ key: 'enable', label: t.enable, icon: <CheckCircleOutlined />, run: () => batch.enable(stopped) }] : []),
+    ...(waiting.length ? [{ key: 'codes', label: t.codes, icon: <KeyOutlined />, run: () => void batch.codes({ ids: waiting.map(({ id }) => id) }) }] : []),
+  ] // prettier-ignore
+}

@@ -1,0 +1,46 @@
+import type { Member, Secret } from '@recto/contract/users'
+import type { memberPassword } from '@recto/contract/users-way-in'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import type { MemberAction } from './MemberMenu.tsx'
+import { texts } from './texts.ts'
+import type { useMemberBatch } from './use-member-batch.ts'
+import { memberLines } from './user-lines.ts'
+
+/** Does what a person asks of one of the people, asking back in proportion to what it touches. */
+export function useMemberActions(batch: ReturnType<typeof useMemberBatch>) {
+  const t = useTexts(texts)
+  const { modal } = App.useApp()
+  const [secret, setSecret] = useState<{ name: string; secret: Secret }>()
+  const [handover, setHandover] = useState<{ member: Member; leaving: boolean }>()
+  const [reset] = useCall<typeof memberPassword>('POST /pressplatform/users/{memberId}/password', { refresh: memberLines })
+
+  const ask = (member: Member, way: 'password' | 'code') =>
+    modal.confirm({
+      title: way === 'password' ? t.askPassword(member.name) : t.askCode(member.name),
+      content: way === 'password' ? t.askPasswordHelp : t.askCodeHelp,
+      okText: way === 'password' ? t.password : t.code,
+      cancelText: t.cancel,
+      async onOk() {
+        const answer = await reset({ memberId: member.id, body: { way } })
+        if (answer) setSecret({ name: member.name, secret: answer.data })
+      },
+    })
+  const act = (action: MemberAction, member: Member): unknown => {
+    switch (action) {
+      case 'password':
+      case 'code':
+        return ask(member, action)
+      case 'disable':
+        return batch.disable([member])
+      case 'enable':
+        return batch.enable([member])
+      case 'transfer':
+      case 'leave':
+        return setHandover({ member, leaving: action === 'leave' })
+    }
+  }
+  return { act, secret, setSecret, handover, closeHandover: () => setHandover(undefined) }
+}

@@ -1,0 +1,55 @@
+import type { memberAssign, memberDisable, memberEnable } from '@recto/contract/users'
+import type { activationIssue } from '@recto/contract/users-way-in'
+import { App } from 'antd'
+import { handleError, RequestError } from '../kernel/send-errors.ts'
+import { send } from '../kernel/send.ts'
+import { browser } from '../kernel/surroundings.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { saveText } from '../ui/list/csv.ts'
+import { useBatch, type BatchStep } from '../ui/list/use-batch.ts'
+import type { Assignment } from './AssignDialog.tsx'
+import { texts } from './texts.ts'
+import { memberLines } from './user-lines.ts'
+
+const silent = { silent: true } as const
+type Row = { id: string; name: string }
+
+/** What may be done with several people at once: disabling and enabling can be taken back, and so can roles that were given or taken. */
+export function useMemberBatch(onDone: (ids: string[]) => void) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const { run, ...state } = useBatch(memberLines, onDone)
+  const disable: BatchStep = {
+    title: t.disableTitle,
+    done: t.disableMany,
+    run: (ids) => send<typeof memberDisable>('PUT /pressplatform/users/disable', { body: { ids } }, silent),
+  }
+  const enable: BatchStep = {
+    title: t.enableTitle,
+    done: t.enableMany,
+    run: (ids) => send<typeof memberEnable>('PUT /pressplatform/users/enable', { body: { ids } }, silent),
+  }
+  const assigning = (assignment: Assignment): BatchStep => ({
+    title: t.assignTitle,
+    done: t.assignMany,
+    run: (ids) => send<typeof memberAssign>('PUT /pressplatform/users/assign', { body: { ids, ...assignment } }, silent),
+  })
+  return {
+    ...state,
+    disable: (rows: readonly Row[]) => void run({ ...disable, back: enable }, rows),
+    enable: (rows: readonly Row[]) => void run({ ...enable, back: disable }, rows),
+    assign: (rows: readonly Row[], assignment: Assignment) => void run(assigning(assignment), rows),
+    /** New activation codes as a file; they are made at this moment and kept nowhere. */
+    async codes(ask: { ids: string[] } | { importId: string }) {
+      try {
+        const { name, csv, count } = await send<typeof activationIssue>('POST /unifiedplatform/v1/users/activation', { body: ask }, silent)
+        if (!count) return void message.info(t.codesNone)
+        saveText(name, csv)
+        void message.success(t.codesDone(count))
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        handleError(error, browser)
+      }
+    },
+  }
+}

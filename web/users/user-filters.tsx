@@ -1,0 +1,53 @@
+import { FilterChoice, type Option } from '../ui/list/FilterChoice.tsx'
+import { choicePart, findPart, manyPart, searchPart, treesPart, type FilterPart } from '../ui/list/filter-parts.tsx'
+import type { TreeEntry } from '../ui/tree/tree.ts'
+import { findCohorts } from './find-cohorts.ts'
+import type { Words } from './texts.ts'
+import type { useCounts } from './use-directory.ts'
+import { states, years, type useUserList } from './use-user-list.ts'
+
+interface Given {
+  list: ReturnType<typeof useUserList>
+  t: Words
+  roles: readonly Option[]
+  departments: readonly TreeEntry[]
+  counts: ReturnType<typeof useCounts>
+  /** The name of the cohort in force. */
+  cohort: string
+}
+
+/** The filters of the list of people; a screen of one role has none by role. */
+export function userFilters({ list, t, roles, departments, counts, cohort }: Given): FilterPart[] {
+  const withCounts = roles.map((option) => ({ ...option, count: counts.ofRole(option.value) }))
+  return [
+    searchPart(list, t.search),
+    ...(list.screen === 'users' ? [manyPart(list, 'roles', t.role, withCounts)] : []),
+    treesPart(list, 'departments', t.department, departments),
+    manyPart(list, 'states', t.state, states.map((state) => ({ value: state, label: t[state], count: counts.ofState(state) }))),
+    findPart(list, 'cohort', t.cohort, cohort, findCohorts, true),
+    choicePart(list, 'year', t.entryYear, years().map((year) => ({ value: year, label: year })), true),
+    ...linkedPart(list.values.from, t.fromImport, t.thisImport, () => list.change({ from: '' })),
+    ...linkedPart(list.values.group, t.inGroup, t.thisGroup, () => list.change({ group: '' })),
+  ]
+} // prettier-ignore
+
+/** A filter that only a link sets: it can be taken off, not chosen. */
+const linkedPart = (id: string, label: string, chosen: string, off: () => void): FilterPart[] =>
+  id
+    ? [
+        {
+          key: label,
+          words: `${label} ${chosen}`,
+          node: <FilterChoice label={label} value="1" options={[{ value: '1', label: chosen }]} onChange={off} />,
+        },
+      ]
+    : []
+
+export const userOrders = (t: Words): Option[] => [
+  { value: 'name', label: t.sortName },
+  { value: '-name', label: t.sortNameDown },
+  { value: '-lastLoginAt', label: t.sortLogin },
+  { value: 'lastLoginAt', label: t.sortLoginOld },
+  { value: '-createdAt', label: t.sortCreated },
+  { value: 'number', label: t.sortNumber },
+]
