@@ -3,6 +3,8 @@ import { language } from '../kernel/language.ts'
 import { useSession } from '../kernel/session.tsx'
 import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { MaintenanceBar } from '../announcements/MaintenanceBar.tsx'
+import { Bell } from '../messages/Bell.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Mark } from './Mark.tsx'
 import style from './MyCenter.module.css'
@@ -41,10 +43,12 @@ export function MyCenter() {
         </nav>
         <div className={style.tools}>
           {worksHere && <Link to="/">{t.workbench}</Link>}
+          <Bell />
           <AvatarMenu />
         </div>
       </header>
       <OfflineBar />
+      <MaintenanceBar />
       <main id="content" tabIndex={-1} className={style.content}>
         <Outlet />
       </main>

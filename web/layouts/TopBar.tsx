@@ -1,6 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTexts } from '../kernel/use-texts.ts'
+import { Bell } from '../messages/Bell.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { CommandSearch } from './CommandSearch.tsx'
@@ -20,6 +21,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <CommandSearch />
         <ShortcutHelp />
         <TaskTray />
+        <Bell />
         <AvatarMenu />
       </div>
     </header>

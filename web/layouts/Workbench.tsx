@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
+import { MaintenanceBar } from '../announcements/MaintenanceBar.tsx'
 import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -36,6 +37,7 @@ export function Workbench() {
       <div className={style.recto}>
         <TopBar onMenu={() => setDrawerAt(pathname)} />
         <OfflineBar />
+        <MaintenanceBar />
         <main id="content" tabIndex={-1} className={style.content}>
           <Outlet />
         </main>

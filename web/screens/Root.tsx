@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { KnownScreens } from '../kernel/known-screens.ts'
+import { InboxHost } from '../messages/InboxHost.tsx'
 import { SessionWatch } from '../layouts/PersonPanel.tsx'
 import { hasScreen } from './start-path.ts'
 import { entries } from './tables.ts'
@@ -21,6 +22,7 @@ export function Root() {
       <ScrollRestoration />
       <SessionWatch />
       <Outlet />
+      <InboxHost />
     </KnownScreens>
   )
 }

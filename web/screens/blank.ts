@@ -13,5 +13,12 @@ export const blank: readonly Entry[] = [
   },
   { path: '/institution', layout: 'blank', redirect: '/institution/change' },
   { path: '/institution/change', layout: 'blank', title: { zh: '选择机构', en: 'Choose institution' }, needs: 'signed-in', light: true },
+  {
+    path: '/announcements/list',
+    layout: 'blank',
+    title: { zh: '公告', en: 'Announcements' },
+    needs: 'administrator',
+    page: () => import('../announcements/AnnouncementsPage.tsx'),
+  },
   { path: '/Previewtextbook', layout: 'blank', title: { zh: '教材预览', en: 'Textbook preview' }, needs: 'signed-in', light: true },
 ]

@@ -1,0 +1,55 @@
+import type { announcementGet, announcementView, ShownAnnouncement } from '@recto/contract/announcements'
+import { Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { RequestError } from '../kernel/send-errors.ts'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { inboxLines } from '../messages/lines.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failed, Waiting } from '../ui/list/ListStates.tsx'
+import { fullTime } from '../ui/list/when.ts'
+import styles from './announcements.module.css'
+import { getLine, shownLine } from './lines.ts'
+import { Paragraphs } from './Paragraphs.tsx'
+import { readerTexts } from './reader-texts.ts'
+
+/** One announcement, for those whom it reaches. Opening it counts. */
+export function AnnouncementReader({ id }: { id: string }) {
+  const t = useTexts(readerTexts)
+  const { data, error, refetch } = useAsk<typeof announcementGet>(getLine, { id }, { onFocus: false })
+  const [view] = useCall<typeof announcementView>('PUT /pressplatform/announcements/{id}/view', { silent: true, refresh: [shownLine, ...inboxLines] })
+  const unseen = data?.viewed === false
+  useEffect(() => {
+    if (unseen) void view({ id })
+  }, [unseen, id])
+  if (error instanceof RequestError && error.errorCode === 'notFound') return <EmptyState title={t.gone} detail={t.goneHelp} />
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Waiting>
+        <Skeleton active />
+      </Waiting>
+    )
+  return <AnnouncementText announcement={data} />
+}
+
+/** As it is read: who speaks, when, and what. */
+export function AnnouncementText({ announcement }: { announcement: Omit<ShownAnnouncement, 'id' | 'viewed'> }) {
+  const t = useTexts(readerTexts)
+  const { title, body, type, publisher, startAt, endAt } = announcement
+  return (
+    <article className={styles.article}>
+      <h2>{title}</h2>
+      <p className={styles.meta}>
+        <span className={styles.kind} data-type={type}>
+          {t.typeName(type)}
+        </span>
+        <span>{publisher}</span>
+        <time dateTime={startAt}>{fullTime(startAt)}</time>
+        {endAt && <span>{t.until(fullTime(endAt))}</span>}
+      </p>
+      <Paragraphs text={body} />
+    </article>
+  )
+}

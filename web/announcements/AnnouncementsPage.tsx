@@ -1,0 +1,109 @@
+import { DeleteOutlined, PlusOutlined, SendOutlined, StopOutlined } from '@ant-design/icons'
+import type { Announcement } from '@recto/contract/announcements'
+import { Button, Segmented } from 'antd'
+import { useGlobal } from '../kernel/state.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { useOpenRow } from '../ui/list/use-open-row.ts'
+import { announcementColumns, announcementFilters, announcementOrders, useAnnouncementList } from './announcement-list.tsx'
+import { AnnouncementForm } from './AnnouncementForm.tsx'
+import { texts } from './texts.ts'
+import { useAnnouncementActions } from './use-announcement-actions.ts'
+
+/** The announcements of the institution; of the platform for its administrators. */
+export default function AnnouncementsPage() {
+  const t = useTexts(texts)
+  const list = useAnnouncementList()
+  const row = useOpenRow(list.rows)
+  const actions = useAnnouncementActions((ids) => list.choosing.drop(ids))
+  const speaksForPlatform = useGlobal(({ userInfo }) => userInfo?.administrator === true)
+  const mayAdd = useGlobal(({ buttonPermissions }) => (buttonPermissions['SystemManagement'] ?? []).includes('announcement'))
+  const { platform } = list.values
+  const opened = list.rows.find(({ id }) => id === row.id)
+  const add = (platform ? speaksForPlatform : mayAdd) && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={row.create}>
+      {t.add}
+    </Button>
+  )
+  const batchOf = (rows: Announcement[]) => [
+    ...(rows.some(({ can }) => can.publish)
+      ? [{ key: 'publish', label: t.publish, icon: <SendOutlined />, run: () => void actions.publish(rows) }]
+      : []),
+    ...(rows.some(({ can }) => can.offline)
+      ? [{ key: 'offline', label: t.offline, icon: <StopOutlined />, run: () => void actions.offline(rows) }]
+      : []),
+    ...(rows.some(({ can }) => can.remove)
+      ? [{ key: 'remove', label: t.remove, icon: <DeleteOutlined />, danger: true as const, run: () => void actions.remove(rows) }]
+      : []),
+  ]
+  return (
+    <ListScreen
+      flat
+      list={list}
+      title={t.title}
+      words={{ counted: t.counted }}
+      filters={announcementFilters(list, t)}
+      sorts={announcementOrders(t)}
+      columns={announcementColumns(t)}
+      nameOf={({ title }) => title}
+      open={row.open}
+      current={row.id}
+      rowActions={(one) => (
+        <>
+          {one.can.publish && (
+            <Button type="link" size="small" onClick={() => void actions.publish([one])}>
+              {t.publish}
+            </Button>
+          )}
+          {one.can.offline && (
+            <Button type="link" size="small" onClick={() => void actions.offline([one])}>
+              {t.offline}
+            </Button>
+          )}
+          {one.can.remove && (
+            <Button type="link" size="small" danger onClick={() => void actions.remove([one])}>
+              {t.remove}
+            </Button>
+          )}
+        </>
+      )}
+      batch={{ state: actions, actionsOf: batchOf }}
+      empty={
+        <EmptyState title={t.none} detail={t.noneHelp}>
+          {add}
+        </EmptyState>
+      }
+      actions={
+        <>
+          {speaksForPlatform && (
+            <Segmented
+              aria-label={t.scopes}
+              value={platform ? 'platform' : 'institution'}
+              options={[
+                { value: 'institution', label: t.ofInstitution },
+                { value: 'platform', label: t.ofPlatform },
+              ]}
+              onChange={(value) => list.change({ platform: value === 'platform' })}
+            />
+          )}
+          {add}
+        </>
+      }
+    >
+      {row.creating && (
+        <AnnouncementForm key={`new ${platform}`} platform={platform} close={row.close} publish={(saved) => void actions.publish([saved])} />
+      )}
+      {opened && (
+        <AnnouncementForm
+          key={`${opened.id} ${opened.rowVersion}`}
+          announcement={opened}
+          platform={opened.platform}
+          close={row.close}
+          publish={(saved) => void actions.publish([saved])}
+          walk={{ previous: row.previous, next: row.next }}
+        />
+      )}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,35 @@
+import type { announcementShown } from '@recto/contract/announcements'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { useInboxAddress } from '../messages/use-inbox-address.ts'
+import { When } from '../ui/list/When.tsx'
+import styles from './announcements.module.css'
+import { shownLine } from './lines.ts'
+import { readerTexts } from './reader-texts.ts'
+
+/** The announcements that a person is to see now, for a page of his; nothing where there are none. */
+export function HomeAnnouncements({ most = 5 }: { most?: number }) {
+  const t = useTexts(readerTexts)
+  const address = useInboxAddress()
+  const { data } = useAsk<typeof announcementShown>(shownLine, {})
+  if (!data?.length) return null
+  return (
+    <ul className={styles.home} aria-label={t.announcements}>
+      {data.slice(0, most).map(({ id, title, type, top, publisher, startAt, viewed }) => (
+        <li key={id}>
+          <button type="button" data-new={!viewed || undefined} onClick={() => address.openAnnouncement(id)}>
+            <span className={styles.name}>
+              <b>{title}</b>
+              {top && <span className={styles.pin}>{t.top}</span>}
+            </span>
+            <small>
+              <span>{t.typeName(type)}</span>
+              <span>{publisher}</span>
+              <When at={startAt} />
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { CloseOutlined, ToolOutlined } from '@ant-design/icons'
+import type { announcementShown, announcementView } from '@recto/contract/announcements'
+import { Button } from 'antd'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useLive } from '../kernel/use-live.ts'
+import { useRefreshLines } from '../kernel/use-refresh.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { inboxLines } from '../messages/lines.ts'
+import { useInboxAddress } from '../messages/use-inbox-address.ts'
+import styles from './announcements.module.css'
+import { shownLine } from './lines.ts'
+import { readerTexts } from './reader-texts.ts'
+
+const shown = [shownLine]
+
+/** The newest notice of maintenance that the person has not opened yet, under the head of every screen. */
+export function MaintenanceBar() {
+  const t = useTexts(readerTexts)
+  const address = useInboxAddress()
+  const refresh = useRefreshLines(shown)
+  useLive('message', () => void refresh())
+  const { data } = useAsk<typeof announcementShown>(shownLine, {})
+  const [view] = useCall<typeof announcementView>('PUT /pressplatform/announcements/{id}/view', { silent: true, refresh: [shownLine, ...inboxLines] })
+  const notice = data?.find(({ type, viewed }) => type === 'maintenance' && !viewed)
+  if (!notice) return null
+  return (
+    <aside className={styles.bar} aria-label={t.maintenance}>
+      <ToolOutlined aria-hidden />
+      <b>{notice.title}</b>
+      <Button type="link" size="small" onClick={() => address.openAnnouncement(notice.id)}>
+        {t.details}
+      </Button>
+      <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t.dismiss} onClick={() => void view({ id: notice.id })} />
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import type { announcementReaders, announcementRemind } from '@recto/contract/announcements'
+import { thousands } from '@recto/plain/thousands'
+import { Button, Progress } from 'antd'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { useUndo } from '../ui/list/use-undo.tsx'
+import styles from './announcements.module.css'
+import { texts } from './texts.ts'
+
+/** So many names are written out. */
+const named = 20
+
+/** How many have opened it, who has not, and a reminder for those. */
+export function Readers({ id, remind }: { id: string; remind: boolean }) {
+  const t = useTexts(texts)
+  const say = useUndo()
+  const { data } = useAsk<typeof announcementReaders>('GET /pressplatform/announcements/{id}/readers', { id })
+  const [send, { busy }] = useCall<typeof announcementRemind>('POST /pressplatform/announcements/{id}/remind', {
+    onDone: ({ people }) => say(t.reminded(people)),
+  })
+  if (!data || !data.people) return null
+  const left = data.people - data.read
+  const names = data.missing.slice(0, named).map(({ name }) => name)
+  return (
+    <section className={styles.readers} aria-label={t.readers}>
+      <h3>
+        {t.readers}
+        {remind && left > 0 && (
+          <Button size="small" loading={busy} onClick={() => void send({ id })}>
+            {t.remind}
+          </Button>
+        )}
+      </h3>
+      <Progress percent={Math.floor((data.read / data.people) * 100)} size="small" showInfo={false} aria-label={t.readers} />
+      <p>{left ? t.readOf(thousands(data.read), thousands(data.people)) : t.allRead}</p>
+      {left > 0 && (
+        <p>
+          {t.missing}：{names.join('、')} {left > names.length && t.andMore(thousands(left))}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+export const readerTexts = {
+  'zh-CN': {
+    announcements: '公告',
+    typeName: (name: 'news' | 'maintenance' | 'policy') => ({ news: '通知', maintenance: '维护', policy: '制度' })[name],
+    top: '置顶',
+    until: (time: string) => `有效至 ${time}`,
+    gone: '这条公告已经下线或不存在',
+    goneHelp: '发布者可能已将它撤下。',
+    maintenance: '系统维护',
+    details: '查看详情',
+    dismiss: '不再显示这条维护提醒',
+    all: '全部公告',
+  },
+  'en-US': {
+    announcements: 'Announcements',
+    typeName: (name: 'news' | 'maintenance' | 'policy') => ({ news: 'News', maintenance: 'Maintenance', policy: 'Policy' })[name],
+    top: 'Pinned',
+    until: (time: string) => `Until ${time}`,
+    gone: 'This announcement is offline or does not exist',
+    goneHelp: 'Its publisher may have taken it down.',
+    maintenance: 'Maintenance',
+    details: 'Details',
+    dismiss: 'Do not show this notice of maintenance again',
+    all: 'All announcements',
+  },
+}

@@ -1,0 +1,28 @@
+import type { messageUnread } from '@recto/contract/messages'
+import { Button } from 'antd'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { unreadLine } from './lines.ts'
+import { MessageRow } from './MessageRow.tsx'
+import { texts } from './texts.ts'
+import { useInboxAddress } from './use-inbox-address.ts'
+import { useMessageActions } from './use-message-actions.ts'
+
+/** The newest messages for a page of the person's own, and the way to all. */
+export function HomeMessages() {
+  const t = useTexts(texts)
+  const actions = useMessageActions()
+  const address = useInboxAddress()
+  const { data } = useAsk<typeof messageUnread>(unreadLine, {})
+  if (!data?.newest.length) return data ? <p>{t.noneHelp}</p> : null
+  return (
+    <>
+      {data.newest.map((message) => (
+        <MessageRow key={message.id} brief message={message} actions={actions} />
+      ))}
+      <Button type="link" size="small" onClick={address.show}>
+        {t.all}
+      </Button>
+    </>
+  )
+}

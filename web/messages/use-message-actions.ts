@@ -1,0 +1,55 @@
+import type { Message, messageRead, messageRemove, messageRestore } from '@recto/contract/messages'
+import { useNavigate } from 'react-router'
+import { send } from '../kernel/send.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useRefreshLines } from '../kernel/use-refresh.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { useUndo } from '../ui/list/use-undo.tsx'
+import { announcementOf } from './group.ts'
+import { inboxLines } from './lines.ts'
+import { texts } from './texts.ts'
+import { useInboxAddress } from './use-inbox-address.ts'
+
+/** What one does with messages; reading and removing can be taken back for 8 s. */
+export function useMessageActions() {
+  const t = useTexts(texts)
+  const undo = useUndo()
+  const navigate = useNavigate()
+  const address = useInboxAddress()
+  const refresh = useRefreshLines(inboxLines)
+  const [mark] = useCall<typeof messageRead>('PUT /pressplatform/messages/read', { refresh: inboxLines })
+  const [drop] = useCall<typeof messageRemove>('DELETE /pressplatform/messages', { refresh: inboxLines })
+  const setRead = (ids: string[], read: boolean) => void mark({ body: { ids, read } })
+
+  async function readAll(): Promise<void> {
+    const answer = await mark({ body: {} })
+    const ids = answer?.data.ids ?? []
+    const back = async () => {
+      for (let at = 0; at < ids.length; at += 200)
+        await send<typeof messageRead>('PUT /pressplatform/messages/read', { body: { ids: ids.slice(at, at + 200), read: false } })
+      await refresh()
+    }
+    if (ids.length) undo(t.markedAll(ids.length), () => void back())
+  }
+
+  async function remove(ids: string[]): Promise<void> {
+    if (!(await drop({ query: { id: ids } }))) return
+    const back = async () => {
+      await send<typeof messageRestore>('PUT /pressplatform/messages/restore', { body: { ids } })
+      await refresh()
+    }
+    undo(t.removed, () => void back())
+  }
+
+  /** Reads it, and goes to what it is about; an announcement opens where the messages are. */
+  function open(message: Message): void {
+    if (!message.readAt) setRead([message.id], true)
+    const announcement = announcementOf(message)
+    if (announcement) address.openAnnouncement(announcement)
+    else if (message.link) void navigate(message.link)
+  }
+  return { open, setRead, readAll, remove }
+}
+
+export type MessageActions = ReturnType<typeof useMessageActions>
+export const leadsOn = (message: Message): boolean => announcementOf(message) !== undefined || message.link !== null
