@@ -194,6 +194,14 @@ test('the password form asks the directories of its entrance', async () => {
   expect(await prove('xuzhi', 'recto-demo')).toEqual({ accountId: undefined, method: 'ldap', identity })
   expect(await prove('xuzhi', 'guess')).toBeUndefined()
   expect(await proveElsewhere({ account: 'xuzhi', password: 'recto-demo' }, outside)).toBeUndefined()
+  // Without a code in the address the host tells whose entrance it is.
+  await server.database.platform
+    .updateTable('institutions')
+    .set({ host: `${at}.example` })
+    .where('id', '=', institutionId)
+    .execute()
+  const byHost = { house: server.house, from: { address: '10.0.0.1', host: `${at}.example` } }
+  expect(await proveElsewhere({ account: 'xuzhi', password: 'recto-demo' }, byHost)).toMatchObject({ method: 'ldap' })
 
   const student = await buildPerson(server.database, institutionId, 'student')
   await inside(server.database, institutionId, (db) =>

@@ -1,5 +1,6 @@
 import { Trouble } from '../gateways/sign-on/trouble.ts'
 import type { House } from '../kernel/house.ts'
+import { findEntrance } from '../portal/queries.ts'
 import type { Vouched } from '../session/pending.ts'
 import { accountOf } from './arrival.ts'
 import { passwordSignOn } from './adapters.ts'
@@ -21,9 +22,10 @@ interface Elsewhere {
  */
 export async function proveElsewhere(
   { account, password, from }: { account: string; password: string; from?: string | undefined },
-  { house, from: { address } }: { house: House; from: { address: string; host: string } },
+  { house, from: { address, host } }: { house: House; from: { address: string; host: string } },
 ): Promise<Elsewhere | undefined> {
-  const institution = await findInstitution(house, from)
+  const entrance = await findEntrance(house.database.platform, { from, host })
+  const institution = entrance && (await findInstitution(house, entrance.code))
   if (!institution) return undefined
   const { inside } = house.database
   const directories = await inside(institution.id, 'read only', selectDirectories)

@@ -1,9 +1,9 @@
 import type { Db, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
-import { initialsOf } from '../kernel/pinyin.ts'
 import { record } from '../kernel/record.ts'
 import { refusal } from '../kernel/refusal.ts'
 import { mustHaveRoomForAccounts } from '../institutions/accounts-left.ts'
+import { wordsOf } from '../users/words.ts'
 import type { Arriving } from './arrival.ts'
 import { selectRoleCodes } from './queries.ts'
 import { roleOf } from './rules.ts'
@@ -34,7 +34,7 @@ export async function createMember({ db, platform, provider, proof, from }: Arri
     .execute()
   const departmentId = attributes.department ? await findDepartment(db, attributes.department) : null
   const number = attributes.number?.slice(0, 60) ?? null
-  const words = [name, initialsOf(name), number, account, reach.phone, reach.mail].filter(Boolean).join(' ').toLowerCase() // prettier-ignore
+  const words = wordsOf({ name, number, account, ...reach })
   await db
     .insertInto('members')
     .values({ id: memberId, accountId, name, roles: [role], number, departmentId, words })

@@ -1,0 +1,61 @@
+import type { Database } from '../kernel/db.ts'
+import { seal } from '../kernel/sealed.ts'
+import { simulatedBase, simulatedReader } from '../gateways/sign-on/ldap-simulator.ts'
+import { simulatedClient } from '../gateways/sign-on/simulators.ts'
+import { secretPurpose } from '../sign-on/adapters.ts'
+import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from '../sign-on/queries.ts'
+
+/** Members are made of whom the simulators name: teachers as teachers, everyone else as students. */
+const arriving = {
+  attributeNames: {},
+  matchBy: ['number'],
+  provisioning: 'create',
+  role: 'student',
+  roleRules: [{ value: 'teacher', role: 'teacher' }],
+} satisfies Partial<ProviderDraft>
+
+const drafts = (secret: Buffer): ProviderDraft[] => [
+  {
+    ...arriving,
+    code: 'campus',
+    name: '统一身份认证',
+    nameEn: 'Campus sign-on',
+    settings: { protocol: 'cas', base: 'https://cas.simulated/cas' },
+    secret: null,
+  },
+  {
+    ...arriving,
+    code: 'openid',
+    name: '校园通行证',
+    nameEn: 'Campus pass',
+    settings: { protocol: 'oidc', issuer: 'https://oidc.simulated', clientId: simulatedClient.clientId },
+    secret: seal(secret, secretPurpose, simulatedClient.clientSecret),
+  },
+  {
+    ...arriving,
+    code: 'federation',
+    name: '联盟认证',
+    nameEn: 'Federation',
+    settings: { protocol: 'saml', entityId: 'https://saml.simulated/metadata', entryPoint: 'https://saml.simulated/sso', certificates: [] },
+    secret: null,
+  },
+  {
+    ...arriving,
+    code: 'directory',
+    name: '校园账号',
+    nameEn: 'Campus account',
+    settings: { protocol: 'ldap', server: 'ldap://ldap.simulated', startTls: true, bindName: simulatedReader.name, base: simulatedBase },
+    secret: seal(secret, secretPurpose, simulatedReader.password),
+  },
+]
+
+/** A provider of each protocol that stands for its simulator: offered where the simulators run. The federation is left to be tried and enabled. */
+export async function loadDemoSignOn({ database, secret }: { database: Database; secret: Buffer }, institutionId: string): Promise<void> {
+  await database.inside(institutionId, 'read write', async (db) => {
+    if ((await selectProviders(db)).length) return
+    for (const draft of drafts(secret)) {
+      const id = await insertProvider(db, draft)
+      if (draft.code !== 'federation') await setEnabled(db, id, true)
+    }
+  })
+}
