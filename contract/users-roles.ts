@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { moduleCodes } from './modules.ts'
+import { MemberScope } from './users.ts'
 
 export const roleScopes = ['own', 'class', 'department', 'institution'] as const
 
@@ -84,4 +85,36 @@ export const roleRights = call('PUT /pressplatform/roles/rights', 'user_manageme
 export const roleRemove = call('DELETE /pressplatform/roles/{code}', 'user_management', {
   does: 'Removes a role of the institution’s own; people who have it get the role that is named instead.',
   query: z.object({ replacement: z.string().max(40).optional() }),
+})
+
+/** One thing that someone may do, in words, and what it comes from: the names of roles, or the data scope. */
+export const Ability = z.object({
+  key: z.string(),
+  words: z.string(),
+  from: z.array(z.string()),
+  change: z.enum(['kept', 'added', 'removed']),
+})
+export type Ability = z.infer<typeof Ability>
+
+export const memberPermissions = call('POST /pressplatform/users/permissions', 'user_management', {
+  does: 'Says in words what a person may do, and what would change with other roles or another data scope.',
+  body: z.object({
+    /** Left out for a person who is being created. */
+    id: z.uuid().optional(),
+    roles: z.array(z.string().max(40)).max(20).optional(),
+    departmentId: z.uuid().nullable().optional(),
+    scope: MemberScope.nullable().optional(),
+    scopeDepartmentIds: z.array(z.uuid()).max(50).optional(),
+  }),
+  data: z.object({
+    items: z.array(Ability),
+    /** The most telling things that he may not do. */
+    cannot: z.array(z.string()),
+    added: z.int(),
+    removed: z.int(),
+    /** People within the scope, oneself included. */
+    reach: z.int(),
+    /** Why the caller could not save this; nobody grants what he has not himself. */
+    refused: z.string().nullable(),
+  }),
 })

@@ -161,7 +161,7 @@ export const memberAdd = call('POST /pressplatform/users', 'user_management', {
   data: z.object({ member: Member, secret: Secret.nullable() }),
 })
 
-export const memberUpdate = call('POST /pressplatform/user/update', 'signedIn', {
+export const memberChange = call('POST /pressplatform/user/update', 'signedIn', {
   does: 'Changes a person, unless someone else has changed him since; without an id the caller’s own name and picture.',
   body: z
     .object({ ...draft, rowVersion: z.int(), avatarUrl: z.null() })
@@ -192,74 +192,4 @@ export const memberAssign = call('PUT /pressplatform/users/assign', 'user_manage
     cohortId: z.uuid().nullable().optional(),
   }),
   data: BatchResult,
-})
-
-export const memberPassword = call('POST /pressplatform/users/{memberId}/password', 'user_management', {
-  does: 'Resets the way in: a one-time password that the next sign-in must change, or an activation code; all sessions end.',
-  body: z.object({ way: z.enum(['password', 'code']).default('password') }),
-  data: Secret,
-})
-
-export const activationIssue = call('POST /unifiedplatform/v1/users/activation', 'user_management', {
-  does: 'Makes new activation codes for people who wait, as a CSV that is given once; only hashes are kept.',
-  body: z.object({ ids: Ids.optional(), importId: z.uuid().optional() }),
-  data: z.object({ name: z.string(), csv: z.string(), count: z.int(), expiresAt: z.iso.datetime() }),
-})
-
-/** One thing that someone may do, in words, and what it comes from: the names of roles, or the data scope. */
-export const Ability = z.object({
-  key: z.string(),
-  words: z.string(),
-  from: z.array(z.string()),
-  change: z.enum(['kept', 'added', 'removed']),
-})
-export type Ability = z.infer<typeof Ability>
-
-export const memberPermissions = call('POST /pressplatform/users/permissions', 'user_management', {
-  does: 'Says in words what a person may do, and what would change with other roles or another data scope.',
-  body: z.object({
-    /** Left out for a person who is being created. */
-    id: z.uuid().optional(),
-    roles: draft.roles.optional(),
-    departmentId: draft.departmentId.optional(),
-    scope: draft.scope.optional(),
-    scopeDepartmentIds: draft.scopeDepartmentIds.optional(),
-  }),
-  data: z.object({
-    items: z.array(Ability),
-    /** The most telling things that he may not do. */
-    cannot: z.array(z.string()),
-    added: z.int(),
-    removed: z.int(),
-    /** People within the scope, oneself included. */
-    reach: z.int(),
-    /** Why the caller could not save this; nobody grants what he has not himself. */
-    refused: z.string().nullable(),
-  }),
-})
-
-/** What someone is answerable for and can hand over, by kind. */
-export const Holding = z.object({
-  kind: z.string(),
-  name: z.string(),
-  count: z.int(),
-  items: z.array(Named).max(5),
-})
-export type Holding = z.infer<typeof Holding>
-
-export const memberHoldings = call('GET /pressplatform/users/{memberId}/holdings', 'user_management', {
-  does: 'Lists what a person holds that someone else could take over, by kind.',
-  data: z.array(Holding),
-})
-
-export const memberTransfer = call('POST /pressplatform/users/{memberId}/transfer', 'user_management', {
-  does: 'Hands over what a person holds to someone else, all of it or the named kinds.',
-  body: z.object({ to: z.uuid(), kinds: z.array(z.string().max(40)).max(20).optional() }),
-  data: z.array(z.object({ kind: z.string(), name: z.string(), count: z.int() })),
-})
-
-export const memberLeave = call('POST /pressplatform/users/{memberId}/leave', 'user_management', {
-  does: 'Ends a membership: sessions end, what the person holds goes to the one who is named, his work stays under his name.',
-  body: z.object({ to: z.uuid().optional() }),
-  data: Member,
 })

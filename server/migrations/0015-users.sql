@@ -110,3 +110,11 @@ begin atomic
   select f.institution_id, f.id, f.sha256 from files f where f.expires_at < now() order by f.expires_at limit 1000;
 end;
 alter function expired_files owner to recto_reach;
+
+-- To whom accounts belong, across institutions: nobody changes or resets an account that someone else relies on.
+create function memberships_of(accounts uuid[]) returns table (account_id uuid, institution_id uuid, member_id uuid, name text)
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select m.account_id, m.institution_id, m.id, m.name from members m where m.account_id = any (accounts) and not m.visitor;
+end;
+alter function memberships_of owner to recto_reach;

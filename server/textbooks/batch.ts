@@ -1,7 +1,7 @@
 import type { BatchResult } from '@recto/contract/page'
-import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
-import { inWords, type Language, Refusal } from '../kernel/refusal.ts'
+import { inWords, type Language } from '../kernel/refusal.ts'
+import { refusedWithin } from '../kernel/savepoint.ts'
 import type { User } from '../kernel/session.ts'
 import { lockTextbooks, notThere, selectTextbooksById, type TextbookRow } from './queries.ts'
 
@@ -22,22 +22,9 @@ export async function eachOf(
   const result: BatchResult = { done: [], failed: [] }
   for (const id of new Set(ids)) {
     const book = books.get(id)
-    const refused = book ? await within(db, () => act(book)) : notThere()
+    const refused = book ? await refusedWithin(db, () => act(book)) : notThere()
     if (refused) result.failed.push({ id, name: book?.name ?? '', reason: inWords(refused.words, language) })
     else result.done.push(id)
   }
   return result
-}
-
-async function within(db: Db, act: () => Promise<void>): Promise<Refusal | undefined> {
-  await sql`savepoint one`.execute(db)
-  try {
-    await act()
-    await sql`release savepoint one`.execute(db)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint one`.execute(db)
-    return error
-  }
 }

@@ -8,6 +8,7 @@ import { paged } from '../kernel/page.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { containing } from '../kernel/text.ts'
+import { editedThroughGroups, placeOf } from './places.ts'
 import { maySee } from './policy.ts'
 
 export type TextbookRow = Awaited<ReturnType<typeof takeTextbook>>
@@ -30,7 +31,8 @@ function textbooks(db: Db, user: User) {
     .leftJoin('editions', 'editions.id', 'textbooks.editionId')
     .leftJoin('members', 'members.id', 'textbooks.updatedBy')
     .select(own)
-    .select(['textbookMembers.role', 'editions.no as editionNo', 'editions.publishedAt', 'members.name as updatedByName'])
+    .select(placeOf(user).as('role'))
+    .select(['editions.no as editionNo', 'editions.publishedAt', 'members.name as updatedByName'])
 }
 
 /** The textbook with all that decides about rights, if the caller may see it. */
@@ -81,11 +83,13 @@ const orders = {
   '-publishedAt': descending(publishedAt, 'textbooks.id'),
 }
 
-export function selectTextbooks(db: Db, user: User, { scope, bin, q, typeId, levelId, state, ...paging }: Filter) {
+export async function selectTextbooks(db: Db, user: User, { scope, bin, q, typeId, levelId, state, ...paging }: Filter) {
   const all = scope === 'institution' && user.modules.includes('allbook')
+  const edited = all ? [] : await editedThroughGroups(db, user)
   const found = textbooks(db, user)
     .where('textbooks.binned', '=', bin)
-    .$if(!all, (rows) => rows.where('textbookMembers.role', 'is not', null))
+    .$if(!all && !edited.length, (rows) => rows.where('textbookMembers.role', 'is not', null))
+    .$if(edited.length > 0, (rows) => rows.where((q) => q.or([q('textbookMembers.role', 'is not', null), q('textbooks.id', 'in', edited)])))
     .$if(typeId !== undefined, (rows) => rows.where('textbooks.typeId', '=', typeId ?? ''))
     .$if(levelId !== undefined, (rows) => rows.where('textbooks.levelId', '=', levelId ?? ''))
     .$if(state !== undefined, (rows) => rows.where('textbooks.state', '=', state ?? ''))

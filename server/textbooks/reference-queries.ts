@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
+import { editedThroughGroups } from './places.ts'
 import type { User } from '../kernel/session.ts'
 
 export const selectLevels = (db: Db) => db.selectFrom('textbookLevels').select(['id', 'name', 'nameEn']).orderBy('position').execute()
@@ -42,8 +43,9 @@ export async function selectLabels(db: Db, q: string) {
 }
 
 /** The chapters that the caller last changed in books that he still sees, newest first. */
-export const selectWork = (db: Db, user: User) =>
-  db
+export async function selectWork(db: Db, user: User) {
+  const edited = await editedThroughGroups(db, user)
+  return db
     .selectFrom('chapters')
     .innerJoin('textbooks', 'textbooks.id', 'chapters.textbookId')
     .select([
@@ -56,7 +58,9 @@ export const selectWork = (db: Db, user: User) =>
     .leftJoin('textbookMembers', (join) =>
       join.onRef('textbookMembers.textbookId', '=', 'textbooks.id').on('textbookMembers.memberId', '=', user.memberId),
     )
-    .$if(!user.modules.includes('allbook'), (rows) => rows.where('textbookMembers.role', 'is not', null))
+    .$if(!user.modules.includes('allbook'), (rows) =>
+      rows.where((q) => q.or([q('textbookMembers.role', 'is not', null), ...(edited.length ? [q('textbooks.id', 'in', edited)] : [])])),
+    )
     .where('chapters.updatedBy', '=', user.memberId)
     .where('chapters.deletedAt', 'is', null)
     .where('textbooks.deletedAt', 'is', null)
@@ -64,3 +68,4 @@ export const selectWork = (db: Db, user: User) =>
     .orderBy('chapters.id')
     .limit(6)
     .execute()
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { Refusal } from './refusal.ts'
+
+/** Acts within a transaction so that a refusal undoes only this, and is given back; anything unexpected goes on. */
+export async function refusedWithin(db: Db, act: () => Promise<void>): Promise<Refusal | undefined> {
+  await sql`savepoint one`.execute(db)
+  try {
+    await act()
+    await sql`release savepoint one`.execute(db)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint one`.execute(db)
+    return error
+  }
+}

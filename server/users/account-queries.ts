@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { invalid, refusal } from '../kernel/refusal.ts'
+
+export interface Contact {
+  account?: string | undefined
+  phone?: string | null | undefined
+  mail?: string | null | undefined
+}
+
+export interface Membership {
+  accountId: string
+  institutionId: string
+  memberId: string
+  name: string
+}
+
+/** Where these accounts are members, in every institution. */
+export async function selectMemberships(platform: Platform, accountIds: readonly string[]): Promise<Membership[]> {
+  if (!accountIds.length) return []
+  const { rows } = await sql<Membership>`select * from memberships_of(${accountIds}::uuid[])`.execute(platform)
+  return rows
+}
+
+/** Accounts that have one of these names, phones or addresses of mail. */
+export async function selectAccountsByContact(platform: Platform, contacts: readonly Contact[]) {
+  const lower = (values: (string | null | undefined)[]) => [...new Set(values.flatMap((value) => (value ? [value.toLowerCase()] : [])))]
+  const names = lower(contacts.map(({ account }) => account))
+  const phones = [...new Set(contacts.flatMap(({ phone }) => (phone ? [phone] : [])))]
+  const mails = lower(contacts.map(({ mail }) => mail))
+  if (!names.length && !phones.length && !mails.length) return []
+  return platform
+    .selectFrom('accounts')
+    .select(['id', 'account', 'phone', 'mail', 'administrator'])
+    .where((q) =>
+      q.or([
+        sql<boolean>`lower(accounts.account) = any (${names}::text[])`,
+        sql<boolean>`accounts.phone = any (${phones}::text[])`,
+        sql<boolean>`lower(accounts.mail) = any (${mails}::text[])`,
+      ]),
+    )
+    .execute()
+}
+
+const taken = {
+  account: invalid('account', { zh: '账号名已被使用', en: 'This account name is taken' }),
+  phone: invalid('phone', { zh: '手机号已被平台上的其他账号使用', en: 'Another account of the platform has this phone number' }),
+  mail: invalid('mail', { zh: '邮箱已被平台上的其他账号使用', en: 'Another account of the platform has this mail address' }),
+}
+
+/** The error of a unique index as a refusal of its field. */
+export function refusedAccount(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+  const field = (['account', 'phone', 'mail'] as const).find((each) => constraint.startsWith(`accounts_${each}`))
+  throw field ? taken[field] : error
+}
+
+interface NewAccount {
+  account: string
+  phone: string | null
+  mail: string | null
+  passwordHash: string | null
+}
+
+export async function insertAccount(platform: Platform, { passwordHash, ...contact }: NewAccount): Promise<string> {
+  const id = newId()
+  const password = passwordHash ? { passwordHash, passwordExpired: true } : {}
+  await platform
+    .insertInto('accounts')
+    .values({ ...contact, ...password, id })
+    .execute()
+    .catch(refusedAccount)
+  return id
+}
+
+/** A free name for an account: the wished one, else with the institution's code before it, else with a number behind it. */
+export async function freeAccountName(platform: Platform, institutionId: string, wished: string): Promise<string> {
+  const { code } = await platform.selectFrom('institutions').select('code').where('id', '=', institutionId).executeTakeFirstOrThrow()
+  const base = wished.replace(/[^\p{L}\p{N}._@-]/gu, '').slice(0, 30) || 'user'
+  const wishes = [
+    base.length < 3 ? `${code}-${base}` : base,
+    `${code}-${base}`,
+    ...Array.from({ length: 20 }, (_, at) => `${code}-${base}-${at + 2}`),
+  ]
+  const found = await selectAccountsByContact(
+    platform,
+    wishes.map((account) => ({ account })),
+  )
+  const used = new Set(found.map(({ account }) => account.toLowerCase()))
+  const free = wishes.find((each) => each.length <= 40 && !used.has(each.toLowerCase()))
+  if (!free) throw taken.account
+  return free
+}
+
+/** Refuses to touch an account that other institutions rely on as well, or that administers the platform. */
+export async function mustBeOnlyHere(platform: Platform, institutionId: string, accountId: string): Promise<void> {
+  const [account, memberships] = await Promise.all([
+    platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirst(),
+    selectMemberships(platform, [accountId]),
+  ])
+  if (!account?.administrator && memberships.every((each) => each.institutionId === institutionId)) return
+  throw refusal('forbidden', {
+    zh: '此账号还用于其他机构或平台，只能由本人修改账号、手机号、邮箱和密码',
+    en: 'This account is used elsewhere as well: only its owner changes its name, phone, mail and password',
+  })
+}

@@ -1,0 +1,53 @@
+import type { Db, Platform } from '../kernel/db.ts'
+import { inWords, invalid, type Language, refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { csvLine } from '../kernel/sheet.ts'
+import { selectMemberships } from './account-queries.ts'
+import { allowed } from './policy.ts'
+import { selectExtras, selectMembersById, selectWaiting } from './queries.ts'
+import { selectRoles } from './role-queries.ts'
+import { targetOf } from './show.ts'
+import { issueActivations } from './way-in.ts'
+
+interface Handles {
+  db: Db
+  platform: Platform
+  user: User
+  language: Language
+}
+type Waiting = Awaited<ReturnType<typeof waitingOnes>>
+
+/** Those of the named people, or of an import, who wait for a way in and whom the caller may let in; refuses when there is none. */
+export async function waitingOnes({ db, platform, user }: Handles, { ids, importId }: { ids?: string[] | undefined; importId?: string | undefined }) {
+  if (!ids && !importId) throw invalid('ids', { zh: '请选择用户', en: 'Choose people' })
+  const rows = ids ? await selectMembersById(db, user, ids) : await selectWaiting(db, user, importId ?? '')
+  const [extras, roles] = [await selectExtras(db, platform, rows), await selectRoles(db)]
+  const memberships = await selectMemberships(platform, rows.map(({ accountId }) => accountId)) // prettier-ignore
+  const elsewhere = new Set(memberships.filter((each) => each.institutionId !== user.institutionId).map(({ accountId }) => accountId))
+  const waiting = rows.filter((row) => !elsewhere.has(row.accountId) && allowed(user, targetOf(row, extras), roles).activate)
+  if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'Nobody of them waits to be activated' })
+  return waiting.map((row) => ({ row, account: extras.accounts.get(row.accountId)?.account ?? '' }))
+}
+
+const heads = [
+  { zh: '姓名', en: 'Name' },
+  { zh: '学号/工号', en: 'Number' },
+  { zh: '账号', en: 'Account' },
+  { zh: '院系', en: 'Department' },
+  { zh: '班级', en: 'Cohort' },
+  { zh: '激活码', en: 'Activation code' },
+  { zh: '有效期至', en: 'Good until' },
+]
+
+/** New codes for these people as a CSV. It is the only place where the codes ever stand. */
+export async function activationCsv({ platform, user, language }: Handles, waiting: Waiting) {
+  const places = waiting.map(({ row }) => ({ accountId: row.accountId, memberId: row.id }))
+  const { codes, expiresAt } = await issueActivations(platform, user.institutionId, places)
+  const until = expiresAt.toISOString().slice(0, 10)
+  const lines = waiting.map(({ row, account }) =>
+    csvLine([row.name, row.number, account, row.departmentName, row.cohortName, codes.get(row.id) ?? '', until]),
+  )
+  const csv = `\ufeff${csvLine(heads.map((words) => inWords(words, language)))}${lines.join('')}`
+  const name = `${inWords({ zh: '激活码', en: 'Activation codes' }, language)} ${new Date().toISOString().slice(0, 10)}.csv`
+  return { name, csv, count: waiting.length, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,74 @@
+import type { Paging } from '@recto/contract/page'
+import type { Colleague } from '@recto/contract/users'
+import type { Db } from '../kernel/db.ts'
+import { ascending, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import type { Language } from '../kernel/refusal.ts'
+import { memberName, memberNumber } from './queries.ts'
+import { selectRoles } from './role-queries.ts'
+import { rolesOf } from './show.ts'
+
+const orders = {
+  name: ascending(memberName, 'members.id'),
+  '-name': descending(memberName, 'members.id'),
+  number: ascending(memberNumber, 'members.id'),
+  '-number': descending(memberNumber, 'members.id'),
+} as const
+type Sort = keyof typeof orders
+
+/** People as their colleagues see them: a query over `members` to add conditions to. */
+export const colleagues = (db: Db) =>
+  db
+    .selectFrom('members')
+    .leftJoin('departments', 'departments.id', 'members.departmentId')
+    .select(['members.id', 'members.name', 'members.number', 'members.avatarUrl', 'members.title', 'members.roles', 'members.departmentId'])
+    .select('departments.name as departmentName')
+    .where('members.visitor', '=', false)
+
+type ColleagueRow = Awaited<ReturnType<ReturnType<typeof colleagues>['executeTakeFirstOrThrow']>>
+
+export const shownColleague = (
+  { departmentId, departmentName, roles, ...row }: ColleagueRow,
+  all: readonly { code: string; name: string }[],
+  language: Language,
+): Colleague => ({
+  ...row,
+  department: departmentId && departmentName !== null ? { id: departmentId, name: departmentName } : null,
+  roles: rolesOf(roles, all, language),
+})
+
+interface Wanted extends Paging {
+  q?: string | undefined
+  sort: Sort
+}
+
+/** A page of colleagues with at least one of these roles who have not left. */
+async function selectColleagues(db: Db, language: Language, codes: readonly string[], departmentId: string | undefined, { q, ...paging }: Wanted) {
+  const roles = await selectRoles(db)
+  const having = db
+    .selectFrom('memberRoles')
+    .select('memberRoles.memberId')
+    .where('role', 'in', codes.length ? codes : [''])
+  const found = colleagues(db)
+    .where('members.standing', 'in', ['active', 'waiting'])
+    .where('members.id', 'in', having as never)
+    .$if(departmentId !== undefined, (rows) => rows.where('members.departmentId', '=', departmentId ?? ''))
+  const { items, ...rest } = await paged(db, found, orders, { ...paging, words: q })
+  return { ...rest, items: items.map((row) => shownColleague(row, roles, language)) }
+}
+
+/** Everyone but students: the directory of the staff, for choosing a colleague. It shows no contact data and is not narrowed by data scope. */
+export async function selectStaff(
+  db: Db,
+  language: Language,
+  { role, departmentId, ...wanted }: Wanted & { role?: string | undefined; departmentId?: string | undefined },
+) {
+  const codes = (await selectRoles(db)).map(({ code }) => code).filter((code) => code !== 'student' && (role === undefined || code === role))
+  return selectColleagues(db, language, codes, departmentId, wanted)
+}
+
+/** Those who may create textbooks. */
+export async function selectCreators(db: Db, language: Language, wanted: Wanted) {
+  const codes = (await selectRoles(db)).filter(({ features }) => features.includes('mybook:add')).map(({ code }) => code)
+  return selectColleagues(db, language, codes, undefined, wanted)
+}

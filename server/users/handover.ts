@@ -1,0 +1,25 @@
+import type { Db } from '../kernel/db.ts'
+import { textbookHandover } from '../textbooks/handover.ts'
+import { usergroupHandover } from '../usergroups/handover.ts'
+import { cohortHandover } from './cohort-handover.ts'
+import type { HandoverKind } from './handover-kind.ts'
+
+/** What rooms register here can be handed over when someone leaves; a room adds one line. */
+export const handoverKinds: readonly HandoverKind[] = [textbookHandover, cohortHandover, usergroupHandover]
+
+/** What a person holds, by kind; kinds of which he holds nothing are left out. */
+export async function holdingsOf(db: Db, memberId: string) {
+  const held = await Promise.all(handoverKinds.map(async (kind) => ({ kind, items: await kind.held(db, memberId) })))
+  return held.filter(({ items }) => items.length)
+}
+
+/** Hands over the kinds that are named, or all. */
+export async function handOver(db: Db, from: string, to: string, kinds?: readonly string[]) {
+  const moved = []
+  for (const kind of handoverKinds) {
+    if (kinds && !kinds.includes(kind.kind)) continue
+    const count = await kind.move(db, from, to)
+    if (count) moved.push({ kind, count })
+  }
+  return moved
+}

@@ -1,0 +1,92 @@
+import type { Words } from '@recto/contract/errors'
+import { moduleCodes } from '@recto/contract/modules'
+import { featureCodes } from '@recto/contract/rights'
+import { refusal } from '../kernel/refusal.ts'
+import type { Scope, User } from '../kernel/session.ts'
+import { atMost, effectiveScope, rightsOf, type RoleRights } from './rules.ts'
+
+const feature = (user: User, name: string) => user.features.includes(`user_management:${name}`)
+
+export const mayAdd = (user: User) => feature(user, 'add')
+export const mayImport = (user: User) => feature(user, 'import')
+export const mayExport = (user: User) => feature(user, 'export')
+export const mayAssignRoles = (user: User) => feature(user, 'role')
+
+/** The rights that someone may pass on: those of his own roles, whatever the institution's package holds just now. */
+export function passableRights(user: User, roles: readonly RoleRights[]): ReadonlySet<string> {
+  return user.administrator ? new Set([...moduleCodes, ...featureCodes]) : rightsOf(user.roles, roles)
+}
+
+export interface Target {
+  id: string
+  roles: readonly string[]
+  scope: string | null
+  standing: string
+  visitor: boolean
+  administrator: boolean
+}
+
+/** Whether someone has no right that the caller lacks: otherwise whoever resets his password would gain it. */
+export function outranks(user: User, target: Target, roles: readonly RoleRights[]): boolean {
+  if (target.id === user.memberId || user.administrator) return true
+  if (target.administrator) return false
+  const passable = passableRights(user, roles)
+  const within = [...rightsOf(target.roles, roles)].every((right) => passable.has(right))
+  return within && atMost(effectiveScope(target, roles), user.scope)
+}
+
+/** What the caller may do to a member. Visitors of the platform are nobody's to change. */
+export function allowed(user: User, target: Target, roles: readonly RoleRights[]) {
+  const over = !target.visitor && outranks(user, target, roles)
+  const other = over && target.id !== user.memberId
+  const here = target.standing !== 'left'
+  return {
+    edit: over && here && feature(user, 'edit'),
+    roles: over && here && feature(user, 'role'),
+    disable: other && (target.standing === 'active' || target.standing === 'waiting') && feature(user, 'disable'),
+    enable: other && (target.standing === 'disabled' || target.standing === 'left') && feature(user, 'disable'),
+    password: other && here && feature(user, 'edit'),
+    activate: other && target.standing === 'waiting' && feature(user, 'edit'),
+    transfer: over && feature(user, 'transfer'),
+    leave: other && here && feature(user, 'disable'),
+  }
+}
+
+interface Wanted {
+  roles: readonly string[]
+  scope: string | null
+}
+
+/** Why the caller may not give someone these roles and this scope: nobody grants what he has not himself. */
+export function cannotGrant(
+  user: User,
+  { roles: codes, scope }: Wanted,
+  roles: readonly RoleRights[],
+  before: Wanted = { roles: [], scope: null },
+): Words | undefined {
+  const changed = codes.filter((code) => !before.roles.includes(code)).concat(before.roles.filter((code) => !codes.includes(code)))
+  if (!changed.length && scope === before.scope) return undefined
+  if (!mayAssignRoles(user)) return { zh: '没有分配角色的权限', en: 'You may not assign roles' }
+  const passable = passableRights(user, roles)
+  for (const code of changed) {
+    const role = roles.find((each) => each.code === code)
+    if (!role) return codes.includes(code) ? { zh: `没有角色「${code}」`, en: `There is no role ${code}` } : undefined
+    if ([...role.modules, ...role.features].some((right) => !passable.has(right)))
+      return { zh: `角色「${role.name}」的权限超出自己的权限`, en: `The role ${role.name} holds rights that you do not have` }
+  }
+  const reach = effectiveScope({ roles: codes, scope, administrator: false }, roles)
+  if (!atMost(reach, user.scope))
+    return {
+      zh: '数据范围超出自己的范围，需机构管理员批准',
+      en: 'The data scope is wider than your own; an administrator of the institution decides',
+    }
+  return undefined
+}
+
+/** Refuses what `cannotGrant` finds, at the field of the roles. */
+export function mustGrant(...given: Parameters<typeof cannotGrant>): void {
+  const words = cannotGrant(...given)
+  if (words) throw refusal('forbidden', words, [{ path: 'roles', message: words }])
+}
+
+export const isWide = (scope: Scope) => scope === 'institution' || scope === 'platform'

@@ -1,0 +1,178 @@
+import type { Paging } from '@recto/contract/page'
+import type { MemberState, memberSorts } from '@recto/contract/users'
+import { sql } from 'kysely'
+import { withinScope } from '../kernel/data-scope.ts'
+import type { Db, Platform } from '../kernel/db.ts'
+import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { membersOfGroup } from '../usergroups/member-rows.ts'
+
+export type MemberRow = Awaited<ReturnType<typeof takeMember>>
+export const notThere = () => refusal('notFound', { zh: '用户不存在', en: 'No such person' })
+
+const columns = [
+  'members.id', 'members.accountId', 'members.name', 'members.number', 'members.title', 'members.avatarUrl', 'members.roles', 'members.departmentId',
+  'members.cohortId', 'members.scope', 'members.standing', 'members.state', 'members.disabledAt', 'members.visitor', 'members.lastLoginAt',
+  'members.createdAt', 'members.updatedAt', 'members.rowVersion', 'members.words', 'members.importId',
+] as const // prettier-ignore
+
+/** The institution's people within the caller's data scope, with department and cohort. */
+function members(db: Db, user: User) {
+  return db
+    .selectFrom('members')
+    .leftJoin('departments', 'departments.id', 'members.departmentId')
+    .leftJoin('cohorts', 'cohorts.id', 'members.cohortId')
+    .select(columns)
+    .select(['departments.name as departmentName', 'cohorts.name as cohortName', 'cohorts.entryYear'])
+    .where((q) => withinScope(db, user)(q as never))
+}
+
+export const memberName = byPinyin('members.name')
+export const memberNumber = sql<string>`coalesce(members.number, '')`
+const seenAt = sql<Date>`coalesce(members.last_login_at, '-infinity')`
+const orders = {
+  name: ascending(memberName, 'members.id'),
+  '-name': descending(memberName, 'members.id'),
+  number: ascending(memberNumber, 'members.id'),
+  '-number': descending(memberNumber, 'members.id'),
+  lastLoginAt: ascending(seenAt, 'members.id'),
+  '-lastLoginAt': descending(seenAt, 'members.id'),
+  createdAt: ascending('members.createdAt', 'members.id'),
+  '-createdAt': descending('members.createdAt', 'members.id'),
+} as const
+
+export interface MemberFilter {
+  q?: string | undefined
+  roles?: string[] | undefined
+  departmentIds?: string[] | undefined
+  cohortId?: string | undefined
+  entryYear?: number | undefined
+  states?: MemberState[] | undefined
+  usergroupId?: string | undefined
+  importId?: string | undefined
+  ids?: string[] | undefined
+  sort: (typeof memberSorts)[number]
+}
+
+/** People who visit are not the institution's; who has left is shown when asked for. */
+const presentStates: MemberState[] = ['active', 'waiting', 'disabled']
+
+/** The list without order. Departments and years are looked up first: with plain ids the planner knows how many people it will find. */
+async function filtered(db: Db, user: User, filter: MemberFilter) {
+  const { roles, departmentIds, cohortId, entryYear, states, usergroupId, importId, ids } = filter
+  let found = members(db, user).where('members.visitor', '=', false)
+  if (ids) return found.where('members.id', 'in', ids)
+  found = isOneOf(found, 'members.standing', states?.length ? states : presentStates)
+  if (roles?.length)
+    found = found.where('members.id', 'in', db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', 'in', roles) as never)
+  if (departmentIds?.length) found = isOneOf(found, 'members.departmentId', await departmentsBelow(db, departmentIds))
+  if (cohortId) found = found.where('members.cohortId', '=', cohortId)
+  if (entryYear !== undefined) found = isOneOf(found, 'members.cohortId', await cohortsOf(db, entryYear))
+  if (importId) found = found.where('members.importId', '=', importId)
+  if (usergroupId) found = found.where('members.id', 'in', (await membersOfGroup(db, usergroupId)).select('members.id') as never)
+  return found
+}
+
+type Found = ReturnType<typeof members>
+function isOneOf(found: Found, column: 'members.standing' | 'members.departmentId' | 'members.cohortId', values: readonly string[]): Found {
+  const [only] = values
+  if (only === undefined) return found.where(sql<boolean>`false`)
+  return values.length === 1 ? found.where(column, '=', only) : found.where(column, 'in', values)
+}
+
+/** The ids of these departments with everything below them. */
+export async function departmentsBelow(db: Db, ids: readonly string[]): Promise<string[]> {
+  const below = db
+    .selectFrom('departments')
+    .select('departments.id')
+    .where(sql<boolean>`departments.ancestors && ${ids}::uuid[]`)
+  return (await below.execute()).map(({ id }) => id)
+}
+
+async function cohortsOf(db: Db, entryYear: number): Promise<string[]> {
+  return (await db.selectFrom('cohorts').select('id').where('entryYear', '=', entryYear).execute()).map(({ id }) => id)
+}
+
+/** A page of the list. */
+export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: MemberFilter, paging: Paging) {
+  return paged(db, await filtered(db, user, { ...filter, sort }), orders, { ...paging, sort, words: q })
+}
+
+/** How many people there are by state, role and main department. */
+export async function countMembers(db: Db, user: User) {
+  const all = () => members(db, user).clearSelect().where('members.visitor', '=', false)
+  const present = () => all().where('members.standing', '!=', 'left')
+  const [states, roles, departments] = await Promise.all([
+    all()
+      .select((q) => ['members.standing as key', q.fn.countAll<number>().as('count')])
+      .groupBy('members.standing')
+      .execute(),
+    present()
+      .innerJoin('memberRoles', 'memberRoles.memberId', 'members.id')
+      .select((q) => ['memberRoles.role as key', q.fn.countAll<number>().as('count')])
+      .groupBy('memberRoles.role')
+      .execute(),
+    present()
+      .where('members.departmentId', 'is not', null)
+      .select((q) => ['members.departmentId as key', q.fn.countAll<number>().as('count')])
+      .groupBy('members.departmentId')
+      .execute(),
+  ])
+  return { states, roles, departments }
+}
+
+/** The member, if he is within the caller's data scope; otherwise nobody learns that he is there. */
+export async function takeMember(db: Db, user: User, id: string) {
+  const found = await members(db, user).where('members.id', '=', id).executeTakeFirst()
+  if (!found) throw notThere()
+  return found
+}
+
+/** Several at once, for a batch: those that are within the caller's data scope. */
+export const selectMembersById = (db: Db, user: User, ids: readonly string[]): Promise<MemberRow[]> =>
+  ids.length ? members(db, user).where('members.id', 'in', ids).execute() : Promise.resolve([])
+
+/** Who came with an import and has never signed in. */
+export const selectWaiting = (db: Db, user: User, importId: string): Promise<MemberRow[]> =>
+  members(db, user).where('members.importId', '=', importId).where('members.standing', '=', 'waiting').orderBy('members.id').execute()
+
+/** Waits for whoever changes these people now, in one order. */
+export async function lockMembers(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length) await db.selectFrom('members').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+export interface Extras {
+  accounts: Map<string, { account: string; phone: string | null; mail: string | null; administrator: boolean }>
+  departments: Map<string, { id: string; name: string; kind: string }[]>
+}
+
+/** What stands beside the rows of several members, in two statements. */
+export async function selectExtras(db: Db, platform: Platform, rows: readonly { id: string; accountId: string }[]): Promise<Extras> {
+  if (!rows.length) return { accounts: new Map(), departments: new Map() }
+  const [accounts, departments] = await Promise.all([
+    platform
+      .selectFrom('accounts')
+      .select(['id', 'account', 'phone', 'mail', 'administrator'])
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.accountId),
+      ) // prettier-ignore
+      .execute(),
+    db
+      .selectFrom('memberDepartments')
+      .innerJoin('departments', 'departments.id', 'memberDepartments.departmentId')
+      .select(['memberDepartments.memberId', 'memberDepartments.kind', 'departments.id', 'departments.name'])
+      .where(
+        'memberDepartments.memberId',
+        'in',
+        rows.map((row) => row.id),
+      ) // prettier-ignore
+      .orderBy('departments.position')
+      .orderBy('departments.name')
+      .execute(),
+  ])
+  return { accounts: new Map(accounts.map((row) => [row.id, row])), departments: Map.groupBy(departments, (row) => row.memberId) }
+}

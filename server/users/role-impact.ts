@@ -1,0 +1,61 @@
+import type { Db } from '../kernel/db.ts'
+import { inWords, type Language } from '../kernel/refusal.ts'
+import type { changedRights } from './role-write.ts'
+
+type Changed = Awaited<ReturnType<typeof changedRights>>
+
+/** Whom changes of rights concern, and what they take away that is in use. */
+export async function impactOf(db: Db, language: Language, changed: Changed) {
+  const codes = changed.map(({ role }) => role.code)
+  const present = db
+    .selectFrom('memberRoles')
+    .innerJoin('members', 'members.id', 'memberRoles.memberId')
+    .where('memberRoles.role', 'in', codes)
+    .where('members.standing', '!=', 'left')
+    .where('members.visitor', '=', false)
+  const [all, each, led] = await Promise.all([
+    present.select((q) => q.fn.count<number>('members.id').distinct().as('people')).executeTakeFirstOrThrow(),
+    present
+      .select((q) => ['memberRoles.role', q.fn.countAll<number>().as('people')])
+      .groupBy('memberRoles.role')
+      .execute(),
+    booksLed(db, codes),
+  ])
+  const people = new Map(each.map((row) => [row.role, Number(row.people)]))
+  const roles = changed.map(({ role, taken }) => ({
+    code: role.code,
+    people: people.get(role.code) ?? 0,
+    notes: taken.flatMap((right) => {
+      const count = (right === 'mybook:publish' ? led.get(role.code)?.published : right === 'mybook:edit' ? led.get(role.code)?.all : 0) ?? 0
+      if (!count) return []
+      const words = {
+        zh: right === 'mybook:publish' ? `${count} 本已发布，主编不能再发布或取消发布` : `${count} 本教材的主编不能再编辑章节`,
+        en:
+          right === 'mybook:publish'
+            ? `${count} published textbooks can no longer be published or withdrawn by those who lead them`
+            : `Those who lead ${count} textbooks can no longer edit them`,
+      }
+      return [{ right, words: inWords(words, language) }]
+    }),
+  }))
+  return { people: Number(all.people), roles }
+}
+
+/** By role: the textbooks that its people lead. */
+async function booksLed(db: Db, codes: readonly string[]): Promise<Map<string, { all: number; published: number }>> {
+  const rows = await db
+    .selectFrom('memberRoles')
+    .innerJoin('textbookMembers', 'textbookMembers.memberId', 'memberRoles.memberId')
+    .innerJoin('textbooks', 'textbooks.id', 'textbookMembers.textbookId')
+    .select((q) => [
+      'memberRoles.role',
+      q.fn.count<number>('textbooks.id').distinct().as('all'),
+      q.fn.count<number>('textbooks.id').distinct().filterWhere('textbooks.publishStatus', '=', 2).as('published'),
+    ])
+    .where('memberRoles.role', 'in', codes)
+    .where('textbookMembers.role', 'in', ['chief', 'deputy'])
+    .where('textbooks.deletedAt', 'is', null)
+    .groupBy('memberRoles.role')
+    .execute()
+  return new Map(rows.map(({ role, all, published }) => [role, { all: Number(all), published: Number(published) }]))
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../kernel/db.ts'
+import { refusal } from '../kernel/refusal.ts'
+
+const columns = ['code', 'name', 'describe', 'scope', 'modules', 'features', 'starting', 'position', 'rowVersion'] as const
+export type RoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
+
+export const selectRoles = (db: Db) => db.selectFrom('roles').select(columns).orderBy('position').orderBy('code').execute()
+
+/** How many people of the institution have each role; who has left and who only visits does not count. */
+export async function countByRole(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('memberRoles')
+    .innerJoin('members', 'members.id', 'memberRoles.memberId')
+    .select((q) => ['memberRoles.role', q.fn.countAll<number>().as('count')])
+    .where('members.standing', '!=', 'left')
+    .where('members.visitor', '=', false)
+    .groupBy('memberRoles.role')
+    .execute()
+  return new Map(rows.map(({ role, count }) => [role, Number(count)]))
+}
+
+/**
+ * Refuses when nobody would be left who can administer the institution. To be asked after a change; the lock makes two changes at once
+ * see each other.
+ */
+export async function mustKeepAdministrator(db: Db): Promise<void> {
+  await db.selectFrom('roles').select('code').where('code', '=', 'administrator').forUpdate().execute()
+  const left = await db
+    .selectFrom('memberRoles')
+    .innerJoin('members', 'members.id', 'memberRoles.memberId')
+    .select('members.id')
+    .where('memberRoles.role', '=', 'administrator')
+    .where('members.standing', '=', 'active')
+    .where('members.visitor', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  if (left) return
+  const words = { zh: '这是最后一位机构管理员，请先指定另一位', en: 'This is the last administrator of the institution; name another one first' }
+  throw refusal('conflict', words)
+}

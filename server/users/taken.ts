@@ -1,0 +1,31 @@
+import type { Db, Platform } from '../kernel/db.ts'
+import type { Language } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { allowed } from './policy.ts'
+import { notThere, selectExtras, takeMember } from './queries.ts'
+import { selectRoles } from './role-queries.ts'
+import { shown, targetOf } from './show.ts'
+
+/** What a handler of this room hands on: the same whatever its call needs. */
+export interface Here {
+  db: Db
+  platform: Platform
+  user: User
+  language: Language
+  from: { address: string }
+}
+
+/** A member with everything that decides about him. */
+export async function taken({ db, platform, user }: Here, id: string) {
+  const row = await takeMember(db, user, id)
+  const [extras, roles] = await Promise.all([selectExtras(db, platform, [row]), selectRoles(db)])
+  const target = targetOf(row, extras)
+  return { row, extras, roles, target, can: allowed(user, target, roles) }
+}
+
+/** A member as the contract shows him. */
+export async function shownOne(context: Here, id: string) {
+  const [member] = await shown(context, [await takeMember(context.db, context.user, id)])
+  if (!member) throw notThere()
+  return member
+}

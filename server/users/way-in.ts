@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { Secret } from '@recto/contract/users'
+import type { Platform } from '../kernel/db.ts'
+import { endSessionsOf } from '../kernel/session.ts'
+import { activationDays, newActivation } from '../session/activation-code.ts'
+
+// No sign that is read as another.
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password to be said or written once: twelve signs in groups, 59 bit. */
+export const oneTimePassword = (): string =>
+  Array.from({ length: 12 }, (_, at) => (at && at % 4 === 0 ? '-' : '') + (signs[randomInt(signs.length)] ?? '')).join('')
+
+/** Sets a password that the next sign-in must change; every session of the account ends. */
+export async function setOneTimePassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
+  await platform.updateTable('accounts').set({ passwordHash, passwordExpired: true }).where('id', '=', accountId).execute()
+  await platform.deleteFrom('activations').where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
+  await endSessionsOf(platform, accountId)
+}
+
+interface Place {
+  accountId: string
+  memberId: string
+}
+
+/** New activation codes, one for each; codes that were not used yet are good no longer. The codes are kept nowhere. */
+export async function issueActivations(
+  platform: Platform,
+  institutionId: string,
+  places: readonly Place[],
+): Promise<{ codes: Map<string, string>; expiresAt: Date }> {
+  const expiresAt = new Date(Date.now() + activationDays * 24 * 3600_000)
+  const codes = new Map<string, string>()
+  for (let at = 0; at < places.length; at += 2000) {
+    const part = places.slice(at, at + 2000)
+    const accountIds = part.map(({ accountId }) => accountId)
+    await platform.deleteFrom('activations').where('accountId', 'in', accountIds).where('usedAt', 'is', null).execute()
+    const rows = part.map(({ accountId, memberId }) => {
+      const { code, codeHash } = newActivation()
+      codes.set(memberId, code)
+      return { codeHash, accountId, memberId, institutionId, expiresAt }
+    })
+    await platform.insertInto('activations').values(rows).execute()
+  }
+  return { codes, expiresAt }
+}
+
+/** Takes the password away and gives a code instead; every session of the account ends. */
+export async function resetToCode(platform: Platform, institutionId: string, place: Place): Promise<Secret> {
+  await platform.updateTable('accounts').set({ passwordHash: null, passwordExpired: false }).where('id', '=', place.accountId).execute()
+  await endSessionsOf(platform, place.accountId)
+  return activationFor(platform, institutionId, place)
+}
+
+export async function activationFor(platform: Platform, institutionId: string, place: Place): Promise<Secret> {
+  const { codes, expiresAt } = await issueActivations(platform, institutionId, [place])
+  return { kind: 'code', value: codes.get(place.memberId) ?? '', expiresAt: expiresAt.toISOString() }
+}
