@@ -19,3 +19,16 @@ export const placeList = call('GET /pressplatform/collegesAndUniversities/places
   does: 'Lists the provinces with their cities.',
   data: z.array(z.object({ code: z.string(), name: z.string(), cities: z.array(z.object({ code: z.string(), name: z.string() })) })),
 })
+
+export const universityAuthentication = call('POST /pressplatform/collegesAndUniversities/v2/authentication', 'SystemManagement', {
+  does: 'Says that one’s institution is one of the listed universities, with evidence; the platform decides.',
+  body: z.object({
+    universityId: z.uuid(),
+    /** Who says so. */
+    realName: z.string().trim().min(1).max(50),
+    title: z.string().trim().max(50).default(''),
+    /** Files stored by identityEvidence. */
+    evidence: z.array(z.uuid()).min(1).max(6),
+  }),
+  data: z.object({ applicationId: z.uuid(), university: z.string() }),
+})

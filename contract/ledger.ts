@@ -34,3 +34,19 @@ export const prepaidEntries = call('GET /pressplatform/ledger/entries', 'SystemM
   query: Paging.extend({ ...LedgerFilter.shape, sort: z.enum(['-seq', 'seq']).default('-seq') }),
   data: pageOf(LedgerEntry),
 })
+
+export const ledgerColumns = ['seq', 'at', 'kind', 'memo', 'amount', 'balance'] as const
+export type LedgerColumn = (typeof ledgerColumns)[number]
+
+export const prepaidExport = call('POST /pressplatform/ledger/export', 'SystemManagement', {
+  does: 'Writes the entries of the institution’s prepaid account into a table, as a task; amounts are in yuan.',
+  body: z.object({
+    ...LedgerFilter.shape,
+    columns: z
+      .array(z.enum(ledgerColumns))
+      .min(1)
+      .default([...ledgerColumns]),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  }),
+  data: z.object({ jobId: z.uuid() }),
+})

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../kernel/id.ts'
 import { buildInstitution, buildMember, buildPerson, inside, type Person } from '../seeds/institution.ts'
 import { asOwner } from '../testing/clone.ts'
+import { multipart } from '../testing/multipart.ts'
 import { type Net, openServer } from '../testing/open.ts'
+import { mustHaveRoomForAccounts } from './accounts-left.ts'
 
 const base = '/pressplatform/institutions'
 interface Row {
@@ -224,7 +227,6 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
       })
     ).data as Row
     await asOwner(server.urls.owner, `update institutions set package_id = '${packageId}' where id = '${id}'`)
-    const { mustHaveRoomForAccounts } = await import('./accounts-left.ts')
     const room = (count: number) => inside(server.database, id, (db) => mustHaveRoomForAccounts(db, count))
     await room(2)
     await expect(room(3)).rejects.toMatchObject({ code: 'full' })
@@ -245,7 +247,6 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     await expect(file(600)).rejects.toMatchObject({ code: '53100' })
     expect(await server.ask(root, 'GET', `${base}/${id}`)).toMatchObject({ data: { usage: { storage: 2500, storageLimit: 3000, accounts: 2 } } })
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(800)])
-    const { multipart } = await import('../testing/multipart.ts')
     const { payload, headers } = multipart(png, 'a.png')
     expect(await server.ask(one, 'POST', '/pressplatform/textbooks/upload/image', payload, headers)).toMatchObject({ status: 507, errorCode: 'full' })
     await inside(server.database, id, (db) => db.deleteFrom('files').execute())
@@ -268,5 +269,39 @@ test('universities by name, initials and province; places', async () => {
   const places = (await server.ask(undefined, 'GET', '/pressplatform/collegesAndUniversities/places')).data as { name: string; cities: Row[] }[]
   expect(places).toHaveLength(31)
   expect(places.every(({ cities }) => cities.length > 0)).toBe(true)
+  await server.close()
+})
+
+test('an institution says which university it is; the platform recognises it, and nobody else can be it then', async () => {
+  const server = await openServer()
+  const [here, there] = [await buildInstitution(server.database, { name: '清华' }), await buildInstitution(server.database)]
+  const root = await buildPerson(server.database, await buildInstitution(server.database), 'administrator', { administrator: true })
+  const [one, other] = [await buildPerson(server.database, here, 'administrator'), await buildPerson(server.database, there, 'administrator')]
+  const teacher = await buildPerson(server.database, here, 'teacher')
+  const found = await server.ask(undefined, 'GET', '/pressplatform/collegesAndUniversities/list?q=清华大学')
+  const [university] = (found.data as { items: Row[] }).items
+  const evidence = async (who: Person) => {
+    const { payload, headers } = multipart(Buffer.from('%PDF-1.4\n'), 'letter.pdf')
+    return ((await server.ask(who, 'POST', '/pressplatform/idauthentication/evidence', payload, headers)).data as Row).id
+  }
+  const say = async (who: Person, universityId: string) =>
+    server.ask(who, 'POST', '/pressplatform/collegesAndUniversities/v2/authentication', {
+      universityId,
+      realName: '王校长',
+      evidence: [await evidence(who)],
+    })
+  expect(await say(one, newId())).toMatchObject({ status: 404 })
+  expect(await say(teacher, university?.id ?? '')).toMatchObject({ status: 403 })
+  const said = await say(one, university?.id ?? '')
+  expect(said).toMatchObject({ status: 200, data: { university: '清华大学' } })
+  expect(await server.ask(one, 'GET', '/pressplatform/institutions/own')).toMatchObject({ data: { university: null } })
+  const { cookie } = await inside(server.database, here, (db, platform) =>
+    buildMember(db, platform, { accountId: root.accountId, institutionId: here, name: 'root', role: 'administrator' }),
+  )
+  const { applicationId } = said.data as { applicationId: string }
+  const approved = await server.ask({ cookie }, 'POST', `/pressplatform/idauthentication/${applicationId}/approve`, { rowVersion: 1 })
+  expect(approved.status).toBe(200)
+  expect(await server.ask(one, 'GET', '/pressplatform/institutions/own')).toMatchObject({ data: { university: '清华大学' } })
+  expect(await say(other, university?.id ?? '')).toMatchObject({ status: 409 })
   await server.close()
 })

@@ -4,6 +4,7 @@ import { newId } from '../kernel/id.ts'
 import { initialsOf } from '../kernel/pinyin.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import { activationDays, activationPath, newActivation } from '../session/activation-code.ts'
+import { wordsOf } from '../users/words.ts'
 import { startingRoles } from './starting-roles.ts'
 
 export interface InstitutionRow {
@@ -55,10 +56,16 @@ export async function insertFirstAdministrator(
     .insertInto('accounts')
     .values({ id: accountId, account, phone: phone ?? null, mail: mail ?? null })
     .execute()
-  const words = [name, initialsOf(name), account, phone, mail].filter(Boolean).join(' ').toLowerCase()
   await db
     .insertInto('members')
-    .values({ id: memberId, accountId, name, roles: ['administrator'], state: 'waiting', words })
+    .values({
+      id: memberId,
+      accountId,
+      name,
+      roles: ['administrator'],
+      state: 'waiting',
+      words: wordsOf({ name, account, phone: phone ?? null, mail: mail ?? null }),
+    })
     .execute()
   const { code, codeHash } = newActivation()
   const expiresAt = new Date(Date.now() + activationDays * 24 * 3600_000)

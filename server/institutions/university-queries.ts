@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Platform } from '../kernel/db.ts'
 import { ascending, byPinyin, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
+import { refusal } from '../kernel/refusal.ts'
 import { containing } from '../kernel/text.ts'
 
 interface Filter extends Paging {
@@ -31,4 +32,17 @@ export async function selectPlaces(platform: Platform) {
   ])
   const of = Map.groupBy(cities, ({ provinceCode }) => provinceCode)
   return provinces.map((province) => ({ ...province, cities: of.get(province.code) ?? [] }))
+}
+
+/** A university that no institution is known as yet. */
+export async function takeFreeUniversity(platform: Platform, id: string) {
+  const found = await platform
+    .selectFrom('universities')
+    .leftJoin('institutions', 'institutions.universityId', 'universities.id')
+    .select(['universities.name', 'institutions.id as institutionId'])
+    .where('universities.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw refusal('notFound', { zh: '名录中没有这所学校', en: 'The list has no such university' })
+  if (found.institutionId) throw refusal('conflict', { zh: '已有机构认证为这所学校', en: 'Another institution is known as this university' })
+  return found
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../kernel/room.ts'
 import { newId } from '../kernel/id.ts'
 import { record } from '../kernel/record.ts'
+import { wordsOf } from '../users/words.ts'
 import { type Membership, selectMemberships } from '../session/queries.ts'
 
 type Visitor = Pick<Context<'administrator'>, 'elsewhere' | 'from' | 'platform' | 'user'>
@@ -12,10 +13,10 @@ export async function enterAsVisitor(context: Visitor, { id, name }: { id: strin
   const known = await find()
   if (known && !known.visitor) return known
   await elsewhere(id, async (db) => {
-    const visit = { visitor: true, roles: ['administrator'], state: 'active', disabledAt: null }
+    const visit = { visitor: true, name: user.name, words: wordsOf(user), roles: ['administrator'], state: 'active', disabledAt: null }
     await db
       .insertInto('members')
-      .values({ ...visit, id: newId(), accountId: user.accountId, name: user.name })
+      .values({ ...visit, id: newId(), accountId: user.accountId })
       .onConflict((c) => c.columns(['institutionId', 'accountId']).doUpdateSet(visit))
       .execute()
     await record({ ...context, db }, 'member.visit', { kind: 'institution', id, name })

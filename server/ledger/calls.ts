@@ -2,6 +2,7 @@ import * as contract from '@recto/contract/ledger'
 import { must } from '../kernel/refusal.ts'
 import { room } from '../kernel/room.ts'
 import { sumPending } from '../recharges/queries.ts'
+import { ledgerExport } from './export.ts'
 import { mayRecharge } from './policy.ts'
 import { findPrepaid, selectEntries, sumEntries } from './queries.ts'
 
@@ -19,5 +20,10 @@ export default room(contract, {
     if (!account) return { items: [], total: 0, page: 1, size: query.size }
     const found = await selectEntries(platform, account, query)
     return { ...found, items: found.items.map((entry) => ({ ...entry, kind: entry.kind as 'recharge', at: entry.at.toISOString() })) }
+  },
+
+  prepaidExport({ body: { format, ...asked } }, context) {
+    must(mayRecharge(context.user))
+    return ledgerExport.start(context, asked, format)
   },
 })

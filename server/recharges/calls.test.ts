@@ -129,10 +129,30 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
   })
 
   test('amounts are whole fen above zero; vouchers are pictures or PDF', async () => {
-    for (const amount of [0, -5, 1.5, 10_000_000_001, 'many']) expect(await request(amount)).toMatchObject({ status: 422, fields: [{ path: 'amount' }] })
+    for (const amount of [0, -5, 1.5, 10_000_000_001, 'many'])
+      expect(await request(amount)).toMatchObject({ status: 422, fields: [{ path: 'amount' }] })
     expect((await request(1, administrator, newId(), Buffer.from('MZ'), 'voucher.exe')).status).toBe(415)
     expect((await request(1, administrator, newId(), Buffer.from('no pdf'), 'voucher.pdf')).status).toBe(415)
     const { payload, headers } = multipart(pdf, 'voucher.pdf', { amount: '5' })
     expect(await server.ask(administrator, 'POST', path, payload, headers)).toMatchObject({ status: 422 })
   })
+})
+
+test('the prepaid account goes out as a table, the running balance with it', async () => {
+  const server = await openServer({ worker: true })
+  const administrator = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
+  const root = await buildPerson(server.database, await buildInstitution(server.database), 'administrator', { administrator: true })
+  for (const amount of [128_050, 50]) {
+    const { payload, headers } = multipart(pdf, 'voucher.pdf', { amount: String(amount) })
+    const asked = (await server.ask(administrator, 'POST', path, payload, { ...headers, 'idempotency-key': newId() })).data as Row
+    await server.ask(root, 'PUT', `${path}/${asked.id}/approve`)
+  }
+  const started = await server.ask(administrator, 'POST', '/pressplatform/ledger/export', { columns: ['seq', 'amount', 'balance'], format: 'csv' })
+  const { jobId } = started.data as { jobId: string }
+  const job = async () =>
+    (await server.ask(administrator, 'GET', `/pressplatform/jobs/${jobId}`)).data as { state: string; result: { fileId: string } }
+  await expect.poll(async () => (await job()).state, { timeout: 10_000 }).toBe('done')
+  const file = await server.ask(administrator, 'GET', `/rman/v1/files/${(await job()).result.fileId}`)
+  expect(String(file.data).trim().split('\r\n').slice(1)).toEqual(['1,1280.5,1280.5', '2,0.5,1281'])
+  await server.close()
 })

@@ -59,7 +59,11 @@ interface Draft {
   voucherFileId: string
 }
 
-export async function insertRecharge(platform: Platform, user: Pick<User, 'institutionId' | 'memberId'>, { paidAt, ...draft }: Draft): Promise<string> {
+export async function insertRecharge(
+  platform: Platform,
+  user: Pick<User, 'institutionId' | 'memberId'>,
+  { paidAt, ...draft }: Draft,
+): Promise<string> {
   const id = newId()
   const no = `CZ${new Date().toISOString().slice(0, 10).replaceAll('-', '')}${id.slice(-6).toUpperCase()}`
   const by = { holderId: user.institutionId, requestedBy: user.memberId }

@@ -1,0 +1,42 @@
+import type { LedgerColumn } from '@recto/contract/ledger'
+import type { Platform } from '../kernel/db.ts'
+import { type ExportColumn, exportKind, minuteIn } from '../kernel/exports.ts'
+import { inWords, type Language } from '../kernel/refusal.ts'
+import { findPrepaid, selectEntries } from './queries.ts'
+
+interface Asked {
+  columns: readonly LedgerColumn[]
+  kind?: 'recharge' | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+type Entry = Awaited<ReturnType<typeof selectEntries>>['items'][number]
+
+const kinds = { recharge: { zh: '充值', en: 'Recharge' } }
+/** Spreadsheets add up numbers, not texts. */
+const yuan = (fen: number) => fen / 100
+
+const known = (language: Language, timeZone: string): Record<LedgerColumn, ExportColumn<Entry>> => ({
+  seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
+  at: { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, entry.at) },
+  kind: { name: { zh: '类型', en: 'Kind' }, width: 10, of: (entry) => inWords(kinds[entry.kind as 'recharge'], language) },
+  memo: { name: { zh: '摘要', en: 'Memo' }, width: 28, of: (entry) => entry.memo },
+  amount: { name: { zh: '金额（元）', en: 'Amount (yuan)' }, width: 16, of: (entry) => yuan(entry.amount) },
+  balance: { name: { zh: '余额（元）', en: 'Balance (yuan)' }, width: 16, of: (entry) => yuan(entry.balance) },
+})
+
+/** The prepaid account as a table, the first entry first. */
+export const ledgerExport = exportKind(
+  'ledger-export',
+  { zh: '预存账户明细', en: 'Prepaid account' },
+  ({ columns, ...filter }: Asked, { user, language, timeZone }) => ({
+    columns: columns.map((column) => known(language, timeZone)[column]),
+    async piece(db, cursor) {
+      // The ledger belongs to no institution: every handle sees it, and the account is the asker's own.
+      const platform = db as unknown as Platform
+      const account = await findPrepaid(platform, user)
+      if (!account) return { items: [], total: 0 }
+      return selectEntries(platform, account, { ...filter, sort: 'seq', page: 1, size: 1000, cursor })
+    },
+  }),
+)
