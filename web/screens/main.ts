@@ -1,6 +1,7 @@
 import type { Entry } from './screen.ts'
 
 const textbookList = () => import('../textbooks/TextbookListPage.tsx')
+const usersPage = () => import('../users/UsersPage.tsx')
 
 export const main: readonly Entry[] = [
   {
@@ -33,6 +34,30 @@ export const main: readonly Entry[] = [
   },
   { path: '/exam', layout: 'main', redirect: '/exam/question/management', permission: 'bookexam', menu: true },
   { path: '/user', layout: 'main', redirect: '/user/list', permission: 'user_management', menu: true },
+  {
+    path: '/user/list',
+    layout: 'main',
+    title: { zh: '用户列表', en: 'Users' },
+    permission: 'user_management',
+    menu: true,
+    page: usersPage,
+  },
+  {
+    path: '/user/author',
+    layout: 'main',
+    title: { zh: '作者', en: 'Authors' },
+    permission: 'user_management',
+    menu: true,
+    page: usersPage,
+  },
+  {
+    path: '/user/teachers',
+    layout: 'main',
+    title: { zh: '教师', en: 'Teachers' },
+    permission: 'user_management',
+    menu: true,
+    page: usersPage,
+  },
   { path: '/statistics', layout: 'main', redirect: '/statistics/textbook/statistical', permission: 'bookcount', menu: true },
   { path: '/aba', layout: 'main', redirect: '/aba/student', permission: 'educount', menu: true },
   { path: '/finance', layout: 'main', redirect: '/finance/income', permission: 'bookcash', menu: true },

@@ -13,6 +13,8 @@ import { exportTexts } from '../ui/export/texts.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useOpenRow } from '../ui/list/use-open-row.ts'
 import { AssignDialog } from './AssignDialog.tsx'
+import { JoinDialog } from './groups/JoinDialog.tsx'
+import { groupTexts } from './groups/texts.ts'
 import { HandoverDialog } from './HandoverDialog.tsx'
 import { memberBatchActions, type Asking } from './member-batch-actions.tsx'
 import { exportColumns } from './member-columns.ts'
@@ -36,6 +38,7 @@ const exportLine = 'POST /unifiedplatform/v1/users/export'
 export function UsersList() {
   const t = useTexts(texts)
   const tExport = useTexts(exportTexts)
+  const tGroup = useTexts(groupTexts)
   const list = useUserList()
   const { rows, choosing, screen, values } = list
   const shown = useOpenRow(rows)
@@ -87,7 +90,10 @@ export function UsersList() {
       nameOf={({ name }) => name}
       open={shown.open}
       current={shown.id}
-      batch={{ state: batch, actionsOf: (members) => memberBatchActions(members, t, batch, (what, chosen) => setAsking({ what, members: chosen }), may('export') ? tExport.export : undefined) }}
+      batch={{ state: batch, actionsOf: (members) => memberBatchActions(members, t, batch, (what, chosen) => setAsking({ what, members: chosen }), {
+            export: may('export') ? tExport.export : undefined,
+            group: may('group') ? tGroup.joinTitle : undefined,
+          }) }}
       empty={<EmptyState title={t.none} detail={may('add') ? t.noneHelp : t.noneHelpReader}>{buttons}</EmptyState>}
       actions={
         <>
@@ -135,7 +141,8 @@ export function UsersList() {
       )}
       <SecretDialog given={actions.secret} close={() => actions.setSecret(undefined)} />
       {actions.handover && <HandoverDialog key={actions.handover.member.id} {...actions.handover} close={actions.closeHandover} />}
-      {asking && asking.what !== 'export' && (
+      {asking?.what === 'group' && <JoinDialog ids={asking.members.map(({ id }) => id)} close={() => setAsking(undefined)} />}
+      {(asking?.what === 'roles' || asking?.what === 'department') && (
         <AssignDialog
           what={asking.what}
           count={asking.members.length}

@@ -1,10 +1,18 @@
-import { ApartmentOutlined, CheckCircleOutlined, DownloadOutlined, KeyOutlined, StopOutlined, TeamOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  CheckCircleOutlined,
+  DownloadOutlined,
+  KeyOutlined,
+  StopOutlined,
+  TeamOutlined,
+  UsergroupAddOutlined,
+} from '@ant-design/icons'
 import type { Member } from '@recto/contract/users'
 import type { BatchAction } from '../ui/list/SelectionBar.tsx'
 import type { Words } from './texts.ts'
 import type { useMemberBatch } from './use-member-batch.ts'
 
-export type Asking = 'roles' | 'department' | 'export'
+export type Asking = 'roles' | 'department' | 'export' | 'group'
 
 /** What the selection bar offers for the chosen people: what at least one of them can take. */
 export function memberBatchActions(
@@ -12,7 +20,7 @@ export function memberBatchActions(
   t: Words,
   batch: ReturnType<typeof useMemberBatch>,
   ask: (what: Asking, members: Member[]) => void,
-  exportLabel: string | undefined,
+  labels: { export: string | undefined; group: string | undefined },
 ): BatchAction[] {
   const able = (can: keyof Member['can']) => members.filter((member) => member.can[can])
   const waiting = able('activate').filter(({ state }) => state === 'waiting')
@@ -21,7 +29,8 @@ export function memberBatchActions(
   return [
     ...(able('roles').length ? [{ key: 'roles', label: t.assign, icon: <TeamOutlined />, run: () => ask('roles', members) }] : []),
     ...(able('edit').length ? [{ key: 'department', label: t.moveTo, icon: <ApartmentOutlined />, run: () => ask('department', members) }] : []),
-    ...(exportLabel ? [{ key: 'export', label: exportLabel, icon: <DownloadOutlined />, run: () => ask('export', members) }] : []),
+    ...(labels.group ? [{ key: 'group', label: labels.group, icon: <UsergroupAddOutlined />, run: () => ask('group', members) }] : []),
+    ...(labels.export ? [{ key: 'export', label: labels.export, icon: <DownloadOutlined />, run: () => ask('export', members) }] : []),
     ...(running.length ? [{ key: 'disable', label: t.disable, icon: <StopOutlined />, danger: true as const, run: () => batch.disable(running) }] : []),
     ...(stopped.length ? [{ key: 'enable', label: t.enable, icon: <CheckCircleOutlined />, run: () => batch.enable(stopped) }] : []),
     ...(waiting.length ? [{ key: 'codes', label: t.codes, icon: <KeyOutlined />, run: () => void batch.codes({ ids: waiting.map(({ id }) => id) }) }] : []),

@@ -8,6 +8,8 @@ interface Props {
   value?: string | null
   /** The one who is chosen already, so that his name shows. */
   chosen?: { id: string; name: string } | null
+  /** Where to look; among the colleagues unless another is named. */
+  find?: (words: string) => Promise<readonly PersonFound[]>
   /** Whom not to offer. */
   except?: readonly string[]
   id?: string
@@ -21,7 +23,7 @@ interface Props {
 const rest = 250
 
 /** The choice of one colleague: looked for by name, pinyin initials or number. */
-export function PersonPicker({ value, chosen, except = [], id, label, placeholder, disabled = false, onChange }: Props) {
+export function PersonPicker({ value, chosen, find = findPeople, except = [], id, label, placeholder, disabled = false, onChange }: Props) {
   const [found, setFound] = useState<readonly PersonFound[]>([])
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,7 +35,7 @@ export function PersonPicker({ value, chosen, except = [], id, label, placeholde
     timer.current = setTimeout(
       () => {
         setBusy(true)
-        findPeople(words.trim())
+        find(words.trim())
           .then(
             (people) => mine === turn.current && setFound(people),
             () => mine === turn.current && setFound([]),

@@ -1,0 +1,71 @@
+import type { usergroupPreview } from '@recto/contract/usergroups'
+import { thousands } from '@recto/plain/thousands'
+import { Input, Radio, Select } from 'antd'
+import { useAsk } from '../../kernel/use-ask.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { TreeField } from '../../ui/tree/TreeField.tsx'
+import { useDepartments, useRoles } from '../use-directory.ts'
+import { years } from '../use-user-list.ts'
+import usersStyles from '../users.module.css'
+import { CohortsField } from './CohortsField.tsx'
+import { isEmptyRule, ruleOf, type GroupDraft } from './group-draft.ts'
+import { groupTexts } from './texts.ts'
+
+/** The fields of a group: its name, and for a rule whom it finds. The kind of a group stays what it was made as. */
+export function GroupFields({ typed, isNew = false }: { typed: GroupDraft; isNew?: boolean }) {
+  const t = useTexts(groupTexts)
+  return (
+    <>
+      <Field name="name" label={t.name} required max={60}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="describe" label={t.describe} max={200}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Field>
+      {isNew && (
+        <Field name="kind" label={t.kind}>
+          <Radio.Group className={usersStyles.scope ?? ''}>
+            {(['static', 'rule'] as const).map((kind) => (
+              <Radio key={kind} value={kind}>
+                {t[kind]}
+                <small>{kind === 'static' ? t.staticHelp : t.ruleHelp}</small>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Field>
+      )}
+      {typed.kind === 'rule' && <RuleFields typed={typed} />}
+    </>
+  )
+}
+
+function RuleFields({ typed }: { typed: GroupDraft }) {
+  const t = useTexts(groupTexts)
+  const { options } = useRoles()
+  const departments = useDepartments()
+  const rule = ruleOf(typed)
+  const empty = isEmptyRule(rule)
+  const { data } = useAsk<typeof usergroupPreview>('POST /pressplatform/usergroups/preview', empty ? undefined : { body: { rule } }, { keep: true })
+  return (
+    <>
+      <p className={usersStyles.reach}>{t.ruleNote}</p>
+      <Field name="roles" label={t.roles}>
+        <Select mode="multiple" options={options} showSearch={{ optionFilterProp: 'label' }} />
+      </Field>
+      <Field name="departmentIds" label={t.departments}>
+        <TreeField multiple entries={departments} label={t.departments} />
+      </Field>
+      <Field name="cohortIds" label={t.cohorts}>
+        <CohortsField />
+      </Field>
+      <Field name="entryYears" label={t.years}>
+        <Select mode="multiple" options={years().map((year) => ({ value: year, label: year }))} />
+      </Field>
+      <p className={usersStyles.matches} role="status">
+        {empty ? t.matchesNone : data ? t.matches(thousands(data.count)) : ''}
+        {!empty && data && <small>{data.items.map(({ name }) => name).join('、')}</small>}
+      </p>
+    </>
+  )
+}

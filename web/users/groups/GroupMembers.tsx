@@ -1,0 +1,82 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { Usergroup, usergroupMembers, usergroupMembersChange } from '@recto/contract/usergroups'
+import { dateText } from '@recto/plain/date'
+import { thousands } from '@recto/plain/thousands'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useAsk } from '../../kernel/use-ask.ts'
+import { useCall } from '../../kernel/use-call.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { useUndo } from '../../ui/list/use-undo.tsx'
+import { PersonPicker } from '../../ui/people/PersonPicker.tsx'
+import { PersonName } from '../../ui/PersonName.tsx'
+import usersStyles from '../users.module.css'
+import { findMembers } from './find-members.ts'
+import { groupTexts } from './texts.ts'
+import { groupLines } from './use-group-list.ts'
+
+/** As many members as are shown beside the list; the list of people shows them all. */
+const few = 8
+
+/** Who is in a group. People are taken into a list one by one; a rule finds its people itself. */
+export function GroupMembers({ group }: { group: Usergroup }) {
+  const t = useTexts(groupTexts)
+  const undo = useUndo()
+  const { data } = useAsk<typeof usergroupMembers>('GET /pressplatform/usergroups/{usergroupId}/members', {
+    usergroupId: group.id,
+    query: { size: few },
+  })
+  const [change, { busy }] = useCall<typeof usergroupMembersChange>('PUT /pressplatform/usergroups/{usergroupId}/members', { refresh: groupLines })
+  const put = (add: string[], remove: string[]) => change({ usergroupId: group.id, body: { add, remove } })
+  const mayChange = group.kind === 'static' && group.can.change
+  const takeOut = async (id: string, name: string) => {
+    if (await put([], [id])) undo(t.takenOut(name), () => void put([id], []))
+  }
+  return (
+    <section className={usersStyles.part} aria-busy={busy}>
+      <header>
+        <h3>{t.members}</h3>
+        {data && data.total > 0 && <Link to={`/user/list?${new URLSearchParams({ group: group.id })}`}>{t.seeAll}</Link>}
+      </header>
+      {mayChange && (
+        <PersonPicker
+          find={findMembers}
+          label={t.addMember}
+          placeholder={t.findMember}
+          except={data?.items.map(({ id }) => id) ?? []}
+          onChange={(id) => id && void put([id], [])}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <p className={usersStyles.reach}>
+          {t.noMembers}
+          {mayChange && <> {t.noMembersHelp}</>}
+        </p>
+      )}
+      <ul>
+        {data?.items.map((member) => (
+          <li key={member.id}>
+            <PersonName
+              name={member.name}
+              of={member.name}
+              note={[member.number, member.department?.name].filter(Boolean).join('　')}
+              avatarUrl={member.avatarUrl}
+              size={28}
+            />
+            {member.expiresAt && <small>{t.until(dateText(member.expiresAt))}</small>}
+            {mayChange && (
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={t.takeOut(member.name)}
+                onClick={() => void takeOut(member.id, member.name)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.total > few && <p className={usersStyles.reach}>{t.allMembers(thousands(data.total))}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Usergroup } from '@recto/contract/usergroups'
+import { thousands } from '@recto/plain/thousands'
+import { Button } from 'antd'
+import { useGlobal } from '../../kernel/state.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { choicePart, searchPart } from '../../ui/list/filter-parts.tsx'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { useOpenRow } from '../../ui/list/use-open-row.ts'
+import { When } from '../../ui/list/When.tsx'
+import { UsersTabs } from '../UsersTabs.tsx'
+import usersStyles from '../users.module.css'
+import { GroupPanel } from './GroupPanel.tsx'
+import { NewGroup } from './NewGroup.tsx'
+import { groupTexts } from './texts.ts'
+import { useGroupList } from './use-group-list.ts'
+
+/** The user groups of the institution, with the one that is open beside them. */
+export function GroupsList() {
+  const t = useTexts(groupTexts)
+  const list = useGroupList()
+  const shown = useOpenRow(list.rows)
+  const mayGroup = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management']?.includes('group') ?? false)
+  const columns: Column<Usergroup>[] = [
+    {
+      key: 'name',
+      title: t.name,
+      width: 220,
+      sort: ['name', '-name'],
+      render: (group) => (
+        <button type="button" className={usersStyles.name} onClick={() => shown.open(group)}>
+          {group.name}
+        </button>
+      ),
+    },
+    { key: 'kind', title: t.kind, width: 80, render: ({ kind }) => t[kind] },
+    { key: 'members', title: t.memberCount, width: 92, align: 'end', render: ({ memberCount }) => thousands(memberCount) },
+    { key: 'grants', title: t.grantCount, width: 110, align: 'end', render: ({ grantCount }) => (grantCount ? thousands(grantCount) : '-') },
+    { key: 'owner', title: t.owner, width: 110, render: ({ owner }) => owner.name },
+    { key: 'updated', title: t.updated, width: 116, align: 'end', sort: ['-updatedAt', 'name'], render: ({ updatedAt }) => <When at={updatedAt} /> },
+  ]
+  const add = mayGroup && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+      {t.add}
+    </Button>
+  )
+  const kinds = (['static', 'rule'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <ListScreen
+      list={list}
+      title={t.groups}
+      words={{ counted: t.counted, total: t.total }}
+      filters={[searchPart(list, t.search), choicePart(list, 'kind', t.kind, kinds)]}
+      columns={columns}
+      nameOf={({ name }) => name}
+      open={shown.open}
+      current={shown.id}
+      empty={
+        <EmptyState title={t.none} detail={t.noneHelp}>
+          {add}
+        </EmptyState>
+      }
+      actions={
+        <>
+          <UsersTabs view="groups" />
+          {add}
+        </>
+      }
+    >
+      {shown.creating && mayGroup && <NewGroup close={shown.close} done={shown.open} />}
+      {shown.id && (
+        <GroupPanel
+          key={shown.id}
+          id={shown.id}
+          row={list.rows.find(({ id }) => id === shown.id)}
+          close={shown.close}
+          walk={{ previous: shown.previous, next: shown.next }}
+        />
+      )}
+    </ListScreen>
+  )
+}

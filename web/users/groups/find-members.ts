@@ -1,0 +1,16 @@
+import type { memberList } from '@recto/contract/users'
+import { send } from '../../kernel/send.ts'
+import type { PersonFound } from '../../ui/people/find-people.ts'
+import { membersLine } from '../use-user-list.ts'
+
+/** People of the institution, students too, by name, initials or number. */
+export async function findMembers(words: string): Promise<PersonFound[]> {
+  const { items } = await send<typeof memberList>(membersLine, { body: { ...(words && { q: words.slice(0, 100) }), size: 10 } }, { silent: true })
+  return items.map(({ id, name, number, account, department, avatarUrl }) => ({
+    id,
+    name,
+    number: number ?? account,
+    department: department?.name ?? '',
+    avatarUrl,
+  }))
+}

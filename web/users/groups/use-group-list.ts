@@ -1,0 +1,27 @@
+import type { usergroupSearch } from '@recto/contract/usergroups'
+import { choice, given, paging, words } from '../../ui/list/filters.ts'
+import { useList } from '../../ui/list/use-list.ts'
+
+export const groupsLine = 'POST /pressplatform/usergroup/search'
+const membersLine = 'GET /pressplatform/usergroups/{usergroupId}/members'
+const grantsLine = 'GET /pressplatform/usergroups/{usergroupId}/grants'
+
+/** Lines whose answers change with the groups. */
+export const groupLines = [groupsLine, membersLine, grantsLine] as const
+
+const fields = {
+  q: words(),
+  kind: choice(['static', 'rule']),
+  sort: choice(['name', '-name', '-updatedAt', '-createdAt'], 'name'),
+  ...paging,
+}
+
+/** The user groups as the address says. */
+export const useGroupList = () =>
+  useList<typeof usergroupSearch, typeof fields>({
+    name: 'groups',
+    line: groupsLine,
+    fields,
+    filters: ['q', 'kind'],
+    ask: ({ q, kind, sort }, place) => ({ query: {}, body: { ...given({ q, kind }), sort, ...place } }),
+  })
