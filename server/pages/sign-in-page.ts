@@ -1,6 +1,6 @@
 import type { House } from '../kernel/house.ts'
 import { inWords } from '../kernel/refusal.ts'
-import { loginMethodsOf } from '../portal/calls.ts'
+import { loginMethodsOf } from '../portal/rules.ts'
 import { coverDrawings, drawingOf } from '../textbooks/cover-drawings.ts'
 import type { Frame } from './frame.ts'
 import { type Html, markup, rendered } from './markup.ts'

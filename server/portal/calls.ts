@@ -1,7 +1,7 @@
 import * as contract from '@recto/contract/portal'
-import type { Gateways } from '../gateways/gateways.ts'
 import { room } from '../kernel/room.ts'
 import { findEntrance, type Institution } from './queries.ts'
+import { loginMethodsOf } from './rules.ts'
 
 export default room(contract, {
   async settingGet({ query }, { platform, user, from, house }) {
@@ -14,13 +14,6 @@ export default room(contract, {
     return { title: found?.seoTitle || found?.name || 'Recto', description: found?.seoDescription ?? '', keywords: found?.seoKeywords ?? '' }
   },
 })
-
-/** The ways to sign in that there are here: codes need text messages, WeChat its own keys. */
-export const loginMethodsOf = ({ sms, wechat }: Gateways): contract.Setting['loginMethods'] => [
-  'password',
-  ...(sms.available ? (['phone'] as const) : []),
-  ...(wechat.available ? (['wechat'] as const) : []),
-]
 
 /** The platform's own entrance where no institution is named. */
 function settingOf(found: Institution | undefined, loginMethods: contract.Setting['loginMethods']): contract.Setting {

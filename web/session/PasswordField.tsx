@@ -1,26 +1,38 @@
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { EyeIcon } from '../ui/line-icons.tsx'
+import { Field } from './Field.tsx'
 import { texts } from './texts.ts'
 
+interface Props {
+  error: string | undefined
+  label?: string
+  /** A new one, for password managers; else the one there is. */
+  fresh?: boolean
+  aside?: ReactNode
+  hint?: string
+  autoFocus?: boolean
+}
+
 /** A password that can be shown; pasting and password managers work, caps lock is told. */
-export function PasswordField({ error, capsLock }: { error: string | undefined; capsLock: boolean }) {
+export function PasswordField({ error, label, fresh = false, aside, hint, autoFocus = false }: Props) {
   const t = useTexts(texts)
   const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <div className="si-field">
-      <label htmlFor="password">{t.password}</label>
-      <div className="si-input">
-        <input
-          id="password"
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          aria-invalid={!!error}
-          aria-describedby="password-error password-hint"
-        />
+    <Field
+      name="password"
+      label={label ?? t.password}
+      type={shown ? 'text' : 'password'}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      maxLength={200}
+      error={error}
+      aside={aside}
+      autoFocus={autoFocus}
+      onKeyUp={watch}
+      hint={capsLock ? <span className="si-caps">{t.capsLock}</span> : hint}
+      inside={
         <button
           type="button"
           className="si-show"
@@ -30,13 +42,7 @@ export function PasswordField({ error, capsLock }: { error: string | undefined; 
         >
           <EyeIcon closed={!shown} />
         </button>
-      </div>
-      <p id="password-hint" className="si-caps" role="status">
-        {capsLock && t.capsLock}
-      </p>
-      <p id="password-error" className="si-error">
-        {error}
-      </p>
-    </div>
+      }
+    />
   )
 }

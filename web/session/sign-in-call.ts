@@ -1,9 +1,9 @@
 import type { loginRecord, operatingSystemRecord } from '@recto/contract/audit'
-import type { accountLogin, accountLoginChallenge, membershipList } from '@recto/contract/session'
+import type { accountLogin, accountLoginChallenge, membershipList, Pending, SignInAnswer } from '@recto/contract/session'
 import { deviceHere, operatingSystemHere } from '../kernel/device.ts'
 import { safeRedirect } from '../kernel/safe-redirect.ts'
-import { RequestError } from '../kernel/send-errors.ts'
 import { send } from '../kernel/send.ts'
+import type { Failure } from './failure.ts'
 import { tellParents } from './tell-parents.ts'
 
 export interface Attempt {
@@ -11,58 +11,47 @@ export interface Attempt {
   password: string
   keep: boolean
   from: string
+  bind?: string | undefined
 }
 
-/** Why a sign-in did not work: how many seconds to wait, or which words belong to which field. */
-export interface Failure {
-  wait?: number
-  account?: string
-  password?: string
-  other?: string
+/** The caller shows what goes wrong; nobody need be signed in. */
+export const alone = { silent: true, guest: true } as const
+
+/** Whether the page stands in a frame of another site. */
+export const isFramed = () => window.parent !== window
+
+/** Signs in by password; gives the answer, or how long to wait. An account that must wait is not tried at all. */
+export async function signIn({ account, password, keep, from, bind }: Attempt): Promise<SignInAnswer | Failure> {
+  const { challenge, waitSeconds } = await send<typeof accountLoginChallenge>(
+    'GET /pressplatform/user/v3/account/login',
+    { query: { account } },
+    alone,
+  )
+  if (waitSeconds > 0) return { fields: {}, wait: waitSeconds }
+  const body = { account, password, keep, challenge, framed: isFramed(), ...(from && { from }), ...(bind && { bind }) }
+  return send<typeof accountLogin>('POST /pressplatform/user/v3/account/login', { body }, alone)
 }
 
-const alone = { silent: true, guest: true } as const
+export const isPending = (answer: SignInAnswer): answer is Pending => 'next' in answer
 
-/** Signs in; gives what went wrong, or nothing. An account that must wait is not tried at all. */
-export async function signIn({ account, password, keep, from }: Attempt): Promise<Failure | undefined> {
-  try {
-    const { challenge, waitSeconds } = await send<typeof accountLoginChallenge>(
-      'GET /pressplatform/user/v3/account/login',
-      { query: { account } },
-      alone,
-    )
-    if (waitSeconds > 0) return { wait: waitSeconds }
-    const body = { account, password, keep, challenge, framed: window.parent !== window, ...(from && { from }) }
-    await send<typeof accountLogin>('POST /pressplatform/user/v3/account/login', { body }, alone)
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    return failureOf(error)
-  }
-  await Promise.race([record(from), new Promise((resolve) => setTimeout(resolve, 2000))])
-  return undefined
-}
-
-function failureOf(error: RequestError): Failure {
-  const wordsOf = (path: string) => error.fields?.find((field) => field.path.endsWith(path))?.message
-  const account = wordsOf('account')
-  const password = wordsOf('password')
-  return account || password ? { ...(account && { account }), ...(password && { password }) } : { other: error.message }
-}
-
-/** Two records for statistics; a sign-in does not fail for their sake. */
+/** Two records for statistics; a sign-in does not fail for their sake, and does not wait long for them. */
 async function record(from: string): Promise<void> {
-  await Promise.allSettled([
+  const told = Promise.allSettled([
     send<typeof operatingSystemRecord>('POST /pressplatform/user/operating/system', { body: { operatingSystem: operatingSystemHere() } }, alone),
     send<typeof loginRecord>('POST /pressplatform/statistics/loginRecord', { body: { device: deviceHere(), from } }, alone),
   ])
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2000))])
 }
 
+const ownPages = /^\/(textbooklogin|mobile\/(login|register|forgetPwd|bindingAndregister|binding\/account|weChatVerify))(\/|\?|$)/
+
 /** Where to go after a good sign-in: back to where one came from, to the choice among several institutions, or home. */
-export async function afterSignIn(mobile: boolean, search: string = location.search): Promise<string> {
+export async function afterSignIn({ from, mobile }: { from: string; mobile: boolean }, search: string = location.search): Promise<string> {
+  await record(from)
   tellParents({ type: 'recto:signed-in' })
   const back = safeRedirect(new URLSearchParams(search).get('redirect'))
-  if (back && !/^\/(textbooklogin|mobile\/login)(\/|\?|$)/.test(back)) return back
-  const home = mobile ? '/mobile/myBooks' : '/'
+  if (back && !ownPages.test(back)) return back
+  const home = mobile && matchMedia('(max-width: 820px)').matches ? '/mobile/myBooks' : '/'
   const memberships = await send<typeof membershipList>('GET /pressplatform/user/memberships', {}, alone).catch(() => [])
   return memberships.length > 1 ? `/institution/change?redirect=${encodeURIComponent(home)}` : home
 }

@@ -2,14 +2,16 @@ import './sign-in.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '../kernel/page-data.ts'
-import { SignInForm, type Entrance } from './SignInForm.tsx'
+import { type SignInData, takePending } from './sign-in-data.ts'
+import { SignInScreen } from './SignInScreen.tsx'
 
 export function mount(): void {
   const root = document.getElementById('sign-in')
   if (!root) return
+  const pending = takePending()
   createRoot(root).render(
     <StrictMode>
-      <SignInForm {...pageData<Entrance>('signIn')} />
+      <SignInScreen data={pageData<SignInData>('signIn')} begun={pending} />
     </StrictMode>,
   )
 }

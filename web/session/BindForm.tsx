@@ -1,0 +1,23 @@
+import { useTexts } from '../kernel/use-texts.ts'
+import { joinTexts } from './join-texts.ts'
+import { Notice } from './Notice.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { signInAddress } from './sign-in-data.ts'
+import type { FormProps } from './SignInScreen.tsx'
+
+/** Signing in once by password binds what is held; from then on it opens the account by itself. */
+export function BindForm(props: FormProps) {
+  const { data, held } = props
+  const t = useTexts(joinTexts)
+  if (!held) return <Notice title={t.bind} words={t.nothingHeld} href={signInAddress(data)} action={t.toSignIn} />
+  return (
+    <div className="si-form">
+      <h1>{t.bind}</h1>
+      <p className="si-hint">{t.bindHint(held.provider, held.name)}</p>
+      <PasswordForm {...props} />
+      <p className="si-links">
+        <a href={signInAddress(data)}>{t.otherWay}</a>
+      </p>
+    </div>
+  )
+}

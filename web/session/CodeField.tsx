@@ -1,0 +1,82 @@
+import type { userCode } from '@recto/contract/session-codes'
+import type { Purpose } from '@recto/contract/targets'
+import { useEffect, useState } from 'react'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { failureOf } from './failure.ts'
+import { Field } from './Field.tsx'
+import { codeTexts } from './code-texts.ts'
+
+interface Props {
+  name?: string
+  purpose: Purpose
+  /** What the code is sent to, read when it is asked for; undefined when there is nothing yet, which the caller then says at its field. */
+  target: () => string | undefined
+  error: string | undefined
+  /** The code has been taken: nothing is left to do here. */
+  done?: boolean
+  onProblem: (words: string) => void
+}
+
+/** Six digits that are sent on request, and again after a minute. */
+export function CodeField({ name = 'code', purpose, target, error, done = false, onProblem }: Props) {
+  const t = useTexts(codeTexts)
+  const [until, setUntil] = useState(0)
+  const [sentTo, setSentTo] = useState('')
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const left = useSecondsUntil(until)
+
+  async function ask() {
+    const to = target()
+    if (sending || left > 0 || to === undefined) return
+    setSending(true)
+    setProblem(undefined)
+    try {
+      const query = { purpose, target: to }
+      const sent = await send<typeof userCode>('GET /pressplatform/user/userCode', { query }, { silent: true, guest: true })
+      setSentTo(sent.sentTo)
+      setUntil(Date.now() + sent.resendSeconds * 1000)
+      document.getElementById(name)?.focus()
+    } catch (failed) {
+      const { fields, other } = failureOf(failed, ['target'])
+      if (fields['target']) onProblem(fields['target'])
+      setProblem(other)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Field
+      name={name}
+      label={t.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      readOnly={done}
+      error={problem ?? error}
+      hint={done ? t.proven : sentTo && t.sent(sentTo)}
+      inside={
+        !done && (
+          <button type="button" className="si-ask" aria-disabled={sending || left > 0} onClick={() => void ask()}>
+            {left > 0 ? t.again(left) : sending ? t.sending : sentTo ? t.resend : t.send}
+          </button>
+        )
+      }
+    />
+  )
+}
+
+/** Whole seconds until a time, counted down. */
+export function useSecondsUntil(until: number): number {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    count()
+    if (until <= Date.now()) return undefined
+    const timer = setInterval(count, 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}

@@ -1,0 +1,74 @@
+import type { SignInAnswer } from '@recto/contract/session'
+import type { factorEnrol, factorOffer } from '@recto/contract/session-steps'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formTexts } from '../kernel/form-texts.ts'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { FactorSecret } from './FactorSecret.tsx'
+import { failureOf } from './failure.ts'
+import { Field } from './Field.tsx'
+import { StepFrame, type StepProps } from './NextStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { alone } from './sign-in-call.ts'
+import { stepTexts } from './step-texts.ts'
+import { SubmitRow } from './SubmitRow.tsx'
+import { useAttempt, valuesOf } from './use-attempt.ts'
+
+interface Done {
+  recoveryCodes: readonly string[]
+  answer: SignInAnswer
+}
+
+/** Setting up the second factor that the institution wants: scan, type what the authenticator shows, keep the recovery codes. */
+export function Enrolment({ pending: { token }, settle, again }: StepProps) {
+  const t = useTexts(stepTexts)
+  const { required } = useTexts(formTexts)
+  const { failure, busy, form, run } = useAttempt(['code'])
+  const [offer, setOffer] = useState<{ secret: string; address: string }>()
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState<Done>()
+  const asked = useRef(false)
+
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    send<typeof factorOffer>('POST /pressplatform/session/factor/offer', { body: { token } }, alone).then(setOffer, (error: unknown) =>
+      setProblem(failureOf(error, []).other),
+    )
+  }, [token])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const { code = '' } = valuesOf(form.current)
+      if (code.length < 6) return { fields: { code: required(t.factorCode) } }
+      setDone(await send<typeof factorEnrol>('POST /pressplatform/session/factor/enrol', { body: { token, code } }, alone))
+      return undefined
+    })
+  }
+
+  if (done)
+    return (
+      <div className="si-form">
+        <h1>{t.codes}</h1>
+        <p className="si-hint">{t.codesHint}</p>
+        <RecoveryCodes codes={done.recoveryCodes} goOn={() => settle(done.answer)} />
+      </div>
+    )
+  return (
+    <StepFrame title={t.enrol} hint={t.enrolHint} again={again}>
+      <form ref={form} noValidate onSubmit={submit}>
+        {offer && <FactorSecret {...offer} />}
+        <Field
+          name="code"
+          label={t.factorCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          error={failure.fields['code'] ?? problem}
+        />
+        <SubmitRow busy={busy} other={failure.other} label={t.turnOn} />
+      </form>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import type { passwordForgotten } from '@recto/contract/session-join'
+import { type FormEvent, useState } from 'react'
+import { formTexts } from '../kernel/form-texts.ts'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { codeTexts } from './code-texts.ts'
+import { CodeField } from './CodeField.tsx'
+import type { Failure } from './failure.ts'
+import { Field } from './Field.tsx'
+import { joinTexts } from './join-texts.ts'
+import { Notice } from './Notice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { newPasswordProblem } from './password-words.ts'
+import { alone } from './sign-in-call.ts'
+import { signInAddress } from './sign-in-data.ts'
+import type { FormProps } from './SignInScreen.tsx'
+import { SubmitRow } from './SubmitRow.tsx'
+import { targetOf } from './target-of.ts'
+import { useAttempt, valuesOf } from './use-attempt.ts'
+import { type Verified, verify } from './verify-call.ts'
+
+/** A new password for whoever has the phone or mail of the account. */
+export function ForgottenForm({ data }: FormProps) {
+  const t = useTexts(joinTexts)
+  const c = useTexts(codeTexts)
+  const { required } = useTexts(formTexts)
+  const { failure, busy, form, run } = useAttempt(['target', 'code', 'password'])
+  const [proven, setProven] = useState<Verified>()
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState(false)
+
+  function target(): string | undefined {
+    const found = targetOf(valuesOf(form.current)['target'] ?? '')
+    setProblem(found ? undefined : c.badTarget)
+    if (!found) document.getElementById('target')?.focus()
+    return found
+  }
+
+  async function attempt(): Promise<Failure | undefined> {
+    const values = valuesOf(form.current)
+    const { code = '', password = '' } = values
+    const to = targetOf(values['target'] ?? '')
+    const weak = newPasswordProblem(password)
+    const missing = { ...(!to && { target: c.badTarget }), ...(!proven && !code && { code: required(c.code) }), ...(weak && { password: weak }) }
+    if (!to || Object.keys(missing).length) return { fields: missing }
+    const proof = proven ?? (await verify('forgotten', to, code))
+    setProven(proof)
+    if (!proof.taken) return { fields: { target: t.nobody } }
+    await send<typeof passwordForgotten>(
+      'POST /pressplatform/session/password/forgotten',
+      { body: { target: to, proof: proof.proof, password } },
+      alone,
+    )
+    setDone(true)
+    return undefined
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(undefined)
+    void run(attempt)
+  }
+
+  if (done) return <Notice title={t.reset} words={t.resetHint} href={signInAddress(data)} action={t.toSignIn} />
+  return (
+    <div className="si-form">
+      <h1>{t.forgotten}</h1>
+      <p className="si-hint">{t.forgottenHint}</p>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Field
+          name="target"
+          label={c.target}
+          autoComplete="username"
+          maxLength={200}
+          readOnly={proven !== undefined}
+          error={problem ?? failure.fields['target']}
+        />
+        <CodeField purpose="forgotten" target={target} done={proven !== undefined} error={failure.fields['code']} onProblem={setProblem} />
+        <PasswordField label={t.newPassword} fresh hint={t.passwordRule} error={failure.fields['password']} />
+        <SubmitRow busy={busy} other={failure.other} label={t.resetNow} />
+      </form>
+      <p className="si-links">
+        {t.noTarget} <a href={signInAddress(data)}>{t.toSignIn}</a>
+      </p>
+    </div>
+  )
+}

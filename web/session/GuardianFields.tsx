@@ -1,0 +1,46 @@
+import { type RefObject, useState } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import { codeTexts } from './code-texts.ts'
+import { CodeField } from './CodeField.tsx'
+import type { Failure } from './failure.ts'
+import { Field } from './Field.tsx'
+import { joinTexts } from './join-texts.ts'
+import { phoneOf } from './target-of.ts'
+import { valuesOf } from './use-attempt.ts'
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>
+  failure: Failure
+  done: boolean
+}
+
+/** Who agrees for someone under 14, with a code to the guardian's own phone. */
+export function GuardianFields({ form, failure, done }: Props) {
+  const t = useTexts(joinTexts)
+  const c = useTexts(codeTexts)
+  const [problem, setProblem] = useState<string>()
+  function target(): string | undefined {
+    const phone = phoneOf(valuesOf(form.current)['guardian.phone'] ?? '')
+    setProblem(phone ? undefined : c.badPhone)
+    return phone
+  }
+  return (
+    <fieldset className="si-group">
+      <legend>{t.guardian}</legend>
+      <p className="si-note">{t.guardianHint}</p>
+      <Field name="guardian.name" label={t.guardianName} autoComplete="off" maxLength={60} error={failure.fields['guardian.name']} />
+      <Field
+        name="guardian.phone"
+        label={t.guardianPhone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        prefix="+86"
+        maxLength={20}
+        readOnly={done}
+        error={problem ?? failure.fields['guardian.phone']}
+      />
+      <CodeField name="guardianCode" purpose="guardian" target={target} done={done} error={failure.fields['guardianCode']} onProblem={setProblem} />
+    </fieldset>
+  )
+}

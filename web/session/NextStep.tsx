@@ -1,0 +1,146 @@
+import type { Pending, SignInAnswer } from '@recto/contract/session'
+import type { consentGive, factorProve, passwordChoose } from '@recto/contract/session-steps'
+import { documentVersions } from '@recto/plain/document-versions'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formTexts } from '../kernel/form-texts.ts'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { AgreementLinks } from './Agreement.tsx'
+import { Enrolment } from './Enrolment.tsx'
+import { Field } from './Field.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { newPasswordProblem } from './password-words.ts'
+import { alone } from './sign-in-call.ts'
+import { stepTexts } from './step-texts.ts'
+import { SubmitRow } from './SubmitRow.tsx'
+import { useAttempt, valuesOf } from './use-attempt.ts'
+
+export interface StepProps {
+  pending: Pending
+  settle: (answer: SignInAnswer) => Promise<void>
+  /** Begins the sign-in anew. */
+  again: () => void
+}
+
+/** The step that a sign-in still wants before there is a session. */
+export function NextStep(props: StepProps) {
+  switch (props.pending.next) {
+    case 'factor':
+      return <FactorStep {...props} />
+    case 'enrol':
+      return <Enrolment {...props} />
+    case 'password':
+      return <PasswordStep {...props} />
+    default:
+      return <ConsentStep {...props} />
+  }
+}
+
+/** The frame of a step: what it is for, its form, and the way back to the beginning. */
+export function StepFrame({ title, hint, again, children }: { title: string; hint: ReactNode; again: () => void; children: ReactNode }) {
+  const t = useTexts(stepTexts)
+  return (
+    <div className="si-form">
+      <h1>{title}</h1>
+      <p className="si-hint">{hint}</p>
+      {children}
+      <p className="si-links">
+        <button type="button" className="si-link" onClick={again}>
+          {t.again}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function FactorStep({ pending: { token }, settle, again }: StepProps) {
+  const t = useTexts(stepTexts)
+  const { required } = useTexts(formTexts)
+  const { failure, busy, form, run } = useAttempt(['code'])
+  const [recovery, setRecovery] = useState(false)
+  const label = recovery ? t.recoveryCode : t.factorCode
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const { code = '' } = valuesOf(form.current)
+      if (code.length < 6) return { fields: { code: required(label) } }
+      await settle(await send<typeof factorProve>('POST /pressplatform/session/factor', { body: { token, code } }, alone))
+      return undefined
+    })
+  }
+
+  return (
+    <StepFrame title={t.factor} hint={recovery ? t.recoveryHint : t.factorHint} again={again}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Field
+          key={label}
+          name="code"
+          label={label}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          maxLength={20}
+          autoFocus
+          error={failure.fields['code']}
+          aside={
+            <button type="button" className="si-aside si-link" onClick={() => setRecovery(!recovery)}>
+              {recovery ? t.useFactor : t.useRecovery}
+            </button>
+          }
+        />
+        <SubmitRow busy={busy} other={failure.other} label={t.goOn} />
+      </form>
+      <p className="si-note">{t.factorLost}</p>
+    </StepFrame>
+  )
+}
+
+function PasswordStep({ pending: { token }, settle, again }: StepProps) {
+  const t = useTexts(stepTexts)
+  const { failure, busy, form, run } = useAttempt(['password'])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const { password = '' } = valuesOf(form.current)
+      const problem = newPasswordProblem(password)
+      if (problem) return { fields: { password: problem } }
+      await settle(await send<typeof passwordChoose>('POST /pressplatform/session/password', { body: { token, password } }, alone))
+      return undefined
+    })
+  }
+
+  return (
+    <StepFrame title={t.password} hint={t.passwordHint} again={again}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <PasswordField label={t.newPassword} hint={t.passwordRule} fresh autoFocus error={failure.fields['password']} />
+        <SubmitRow busy={busy} other={failure.other} label={t.save} />
+      </form>
+    </StepFrame>
+  )
+}
+
+function ConsentStep({ pending: { token }, settle, again }: StepProps) {
+  const t = useTexts(stepTexts)
+  const { failure, busy, run } = useAttempt([])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const body = { token, consent: documentVersions }
+      await settle(await send<typeof consentGive>('POST /pressplatform/session/consent', { body }, alone))
+      return undefined
+    })
+  }
+
+  return (
+    <StepFrame title={t.consent} hint={t.consentHint} again={again}>
+      <form noValidate onSubmit={submit}>
+        <p className="si-consent">
+          {t.read} <AgreementLinks />
+        </p>
+        <SubmitRow busy={busy} other={failure.other} label={t.agree} />
+      </form>
+    </StepFrame>
+  )
+}

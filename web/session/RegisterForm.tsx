@@ -1,0 +1,183 @@
+import type { userRegister } from '@recto/contract/session-join'
+import { documentVersions } from '@recto/plain/document-versions'
+import { type FormEvent, useState } from 'react'
+import { formTexts } from '../kernel/form-texts.ts'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { AgreementCheck } from './Agreement.tsx'
+import { agreementTexts } from './agreement-texts.ts'
+import { codeTexts } from './code-texts.ts'
+import { CodeField } from './CodeField.tsx'
+import type { Failure } from './failure.ts'
+import { failureOf } from './failure.ts'
+import { Field } from './Field.tsx'
+import { GuardianFields } from './GuardianFields.tsx'
+import { joinTexts } from './join-texts.ts'
+import { Notice } from './Notice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { newPasswordProblem } from './password-words.ts'
+import { alone, isFramed } from './sign-in-call.ts'
+import { signInAddress } from './sign-in-data.ts'
+import type { FormProps } from './SignInScreen.tsx'
+import { SubmitRow } from './SubmitRow.tsx'
+import { phoneOf, targetOf } from './target-of.ts'
+import { useAttempt, valuesOf } from './use-attempt.ts'
+import { type Verified, verify } from './verify-call.ts'
+
+const fields = ['target', 'code', 'name', 'birthDate', 'guardian.name', 'guardian.phone', 'guardianCode', 'guardian', 'password', 'agreed']
+const ageOfConsent = 14
+
+/** Registering: what is proven once need not be proven again when another field is refused. */
+export function RegisterForm({ data, held, settle }: FormProps) {
+  const t = useTexts(joinTexts)
+  const c = useTexts(codeTexts)
+  const { mustAgree } = useTexts(agreementTexts)
+  const { required, choose } = useTexts(formTexts)
+  const { failure, busy, form, run } = useAttempt(fields)
+  const [proven, setProven] = useState<Verified>()
+  const [guardian, setGuardian] = useState<Verified>()
+  const [problem, setProblem] = useState<string>()
+  const [birthDate, setBirthDate] = useState('')
+  const [waiting, setWaiting] = useState<string>()
+  const heldPhone = held?.provider === 'phone'
+  const minor = birthDate !== '' && isUnder(ageOfConsent, birthDate)
+
+  function target(): string | undefined {
+    const found = targetOf(valuesOf(form.current)['target'] ?? '')
+    setProblem(found ? undefined : c.badTarget)
+    if (!found) document.getElementById('target')?.focus()
+    return found
+  }
+
+  function missingIn(values: Record<string, string>): Failure['fields'] {
+    const { name, password = '', code, guardianCode, agreed } = values
+    const weak = newPasswordProblem(password, values['target'])
+    return {
+      ...(!heldPhone && !targetOf(values['target'] ?? '') && { target: c.badTarget }),
+      ...(!heldPhone && !proven && !code && { code: required(c.code) }),
+      ...(!name && { name: required(t.name) }),
+      ...(!birthDate && { birthDate: choose(t.birthDate) }),
+      ...(minor && !values['guardian.name'] && { 'guardian.name': required(t.guardianName) }),
+      ...(minor && !phoneOf(values['guardian.phone'] ?? '') && { 'guardian.phone': c.badPhone }),
+      ...(minor && !guardian && !guardianCode && { guardianCode: required(c.code) }),
+      ...(weak && { password: weak }),
+      ...(!agreed && { agreed: mustAgree }),
+    }
+  }
+
+  /** The proof of a code, or the words for its field. */
+  async function proofOf(purpose: 'register' | 'guardian', to: string, code: string, field: string): Promise<Verified | Failure> {
+    const before = purpose === 'register' ? proven : guardian
+    if (before?.target === to) return before
+    try {
+      const fresh = await verify(purpose, to, code)
+      if (purpose === 'register') setProven(fresh)
+      else setGuardian(fresh)
+      return fresh
+    } catch (error) {
+      const { fields: told, other } = failureOf(error, ['code'])
+      return { fields: { [field]: told['code'] ?? other ?? '' } }
+    }
+  }
+
+  async function attempt(): Promise<Failure | undefined> {
+    const values = valuesOf(form.current)
+    const missing = missingIn(values)
+    if (Object.keys(missing).length) return { fields: missing }
+    const { name = '', password = '', code = '', guardianCode = '' } = values
+    const body = {
+      name,
+      password,
+      birthDate,
+      consent: documentVersions,
+      framed: isFramed(),
+      ...(data.from && { from: data.from }),
+      ...(held && { bind: held.token }),
+    }
+    const to = targetOf(values['target'] ?? '') ?? ''
+    const own = heldPhone ? undefined : await proofOf('register', to, code, 'code')
+    if (own && 'fields' in own) return own
+    if (own?.taken) return { fields: { target: t.taken } }
+    const guardianPhone = phoneOf(values['guardian.phone'] ?? '') ?? ''
+    const other = minor ? await proofOf('guardian', guardianPhone, guardianCode, 'guardianCode') : undefined
+    if (other && 'fields' in other) return other
+    const answer = await send<typeof userRegister>(
+      'POST /pressplatform/user/register',
+      {
+        body: {
+          ...body,
+          ...(own && { target: own.target, proof: own.proof }),
+          ...(other && { guardian: { name: values['guardian.name'] ?? '', phone: guardianPhone, proof: other.proof } }),
+        },
+      },
+      alone,
+    )
+    if ('waiting' in answer) setWaiting(answer.institutionName)
+    else await settle(answer)
+    return undefined
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(undefined)
+    void run(attempt)
+  }
+
+  if (waiting !== undefined) return <Notice title={t.waiting} words={t.waitingHint(waiting)} href={signInAddress(data)} action={t.toSignIn} />
+  if (!data.institution && !heldPhone)
+    return <Notice title={t.register} words={t.chooseFirst} href="/institution/change" action={t.chooseInstitution} />
+  if (data.registration === 'closed' && !data.mailDomains.length)
+    return <Notice title={t.register} words={t.closed(data.institution)} href={signInAddress(data)} action={t.toSignIn} />
+  const mailHint = data.mailDomains.length ? t.mailHint(data.mailDomains.map((each) => `@${each}`).join('、')) : undefined
+  return (
+    <div className="si-form">
+      <h1>{t.register}</h1>
+      <p className="si-hint">{data.registration === 'approve' ? t.registerApproved(data.institution) : t.registerHint(data.institution)}</p>
+      <form ref={form} noValidate onSubmit={submit}>
+        {heldPhone ? (
+          <Field name="target" label={c.phone} defaultValue={held.name} readOnly hint={c.proven} error={failure.fields['target']} />
+        ) : (
+          <>
+            <Field
+              name="target"
+              label={c.target}
+              autoComplete="username"
+              maxLength={200}
+              readOnly={proven !== undefined}
+              hint={mailHint}
+              error={problem ?? failure.fields['target']}
+            />
+            <CodeField purpose="register" target={target} done={proven !== undefined} error={failure.fields['code']} onProblem={setProblem} />
+          </>
+        )}
+        <Field name="name" label={t.name} autoComplete="name" maxLength={60} error={failure.fields['name']} />
+        <Field
+          name="birthDate"
+          label={t.birthDate}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={new Date().toISOString().slice(0, 10)}
+          value={birthDate}
+          onChange={(event) => setBirthDate(event.target.value)}
+          hint={t.birthHint}
+          error={failure.fields['birthDate']}
+        />
+        {minor && <GuardianFields form={form} failure={failure} done={guardian !== undefined} />}
+        <PasswordField fresh hint={t.passwordRule} error={failure.fields['password']} />
+        <AgreementCheck error={failure.fields['agreed']} />
+        <SubmitRow busy={busy} other={failure.other ?? failure.fields['guardian']} label={t.registerNow} />
+      </form>
+      <p className="si-links">
+        {t.haveAccount} <a href={signInAddress(data)}>{t.toSignIn}</a>
+      </p>
+    </div>
+  )
+}
+
+/** Whether someone born on a day is younger than so many years today. */
+function isUnder(years: number, birthDate: string): boolean {
+  const limit = new Date()
+  limit.setFullYear(limit.getFullYear() - years)
+  return birthDate > limit.toISOString().slice(0, 10)
+}

@@ -1,0 +1,72 @@
+import type { Pending, SignInAnswer } from '@recto/contract/session'
+import { useCallback, useState } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import { ActivateForm } from './ActivateForm.tsx'
+import { BindForm } from './BindForm.tsx'
+import { BindOrRegister } from './BindOrRegister.tsx'
+import { ForgottenForm } from './ForgottenForm.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { NextStep } from './NextStep.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { afterSignIn, isPending } from './sign-in-call.ts'
+import { pageAddress, type SignInData } from './sign-in-data.ts'
+import { SignInTabs } from './SignInTabs.tsx'
+import { texts } from './texts.ts'
+import { WeChatReturn } from './WeChatReturn.tsx'
+
+/** What every form here is given: where it stands, what was begun before, and where its answer goes. */
+export interface FormProps {
+  data: SignInData
+  /** A phone or an identity that waits for an account. */
+  held: Pending | undefined
+  /** The session has begun, or the next step is shown. */
+  settle: (answer: SignInAnswer) => Promise<void>
+}
+
+const views = {
+  signIn: SignInTabs,
+  register: RegisterForm,
+  activate: ActivateForm,
+  forgotten: ForgottenForm,
+  bindOrRegister: BindOrRegister,
+  bind: BindForm,
+  wechat: WeChatReturn,
+}
+
+/** One page of signing in: its form, then the steps that are still wanted, then away. */
+export function SignInScreen({ data, begun }: { data: SignInData; begun: Pending | undefined }) {
+  const [pending, setPending] = useState(begun)
+  const settle = useCallback(
+    async (answer: SignInAnswer) => {
+      if (!isPending(answer)) location.assign(await afterSignIn(data))
+      else if (answer.next === 'bind') location.assign(pageAddress('/mobile/bindingAndregister', data, answer))
+      else setPending(answer)
+    },
+    [data],
+  )
+  const held = pending?.next === 'bind' ? pending : undefined
+  const View = views[data.view]
+  return (
+    <>
+      <LanguageSelect />
+      {pending && !held ? (
+        <NextStep key={pending.token} pending={pending} settle={settle} again={() => setPending(undefined)} />
+      ) : (
+        <View data={data} held={held} settle={settle} />
+      )}
+      <Foot data={data} />
+    </>
+  )
+}
+
+function Foot({ data: { institution } }: { data: SignInData }) {
+  const t = useTexts(texts)
+  return (
+    <footer className="si-foot">
+      <span>
+        {t.notHere(institution)} <a href="/institution/change">{t.change(institution)}</a>
+      </span>
+      <span className="si-by">Recto</span>
+    </footer>
+  )
+}

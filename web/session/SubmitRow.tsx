@@ -1,0 +1,32 @@
+import { useTexts } from '../kernel/use-texts.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  busy: boolean
+  label: string
+  other: string | undefined
+  waiting?: boolean
+  /** Offers to stay signed in. */
+  keep?: boolean
+}
+
+/** The end of a form: staying signed in, what is wrong with no field in particular, and the button. */
+export function SubmitRow({ busy, label, other, waiting = false, keep = false }: Props) {
+  const t = useTexts(texts)
+  return (
+    <>
+      {keep && (
+        <label className="si-keep">
+          <input type="checkbox" name="keep" />
+          <span>{t.keep}</span>
+        </label>
+      )}
+      <p className="si-error si-other-error" role="alert">
+        {other}
+      </p>
+      <button className="si-go" type="submit" aria-disabled={busy || waiting}>
+        {busy ? t.busy : label}
+      </button>
+    </>
+  )
+}

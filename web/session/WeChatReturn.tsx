@@ -1,0 +1,60 @@
+import type { wechatBind } from '@recto/contract/account-security'
+import type { SignInAnswer } from '@recto/contract/session'
+import type { wechatSignIn } from '@recto/contract/wechat'
+import { useEffect, useRef, useState } from 'react'
+import { safeRedirect } from '../kernel/safe-redirect.ts'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { failureOf } from './failure.ts'
+import { alone, isFramed } from './sign-in-call.ts'
+import { signInAddress } from './sign-in-data.ts'
+import type { FormProps } from './SignInScreen.tsx'
+import { texts } from './texts.ts'
+import { endWeChat, type WeChatJourney } from './wechat-journey.ts'
+
+/** Back from WeChat: signs in, or binds to whoever is signed in. */
+export function WeChatReturn({ data, settle }: FormProps) {
+  const t = useTexts(texts)
+  const [problem, setProblem] = useState<string>()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    // The answer is good once, however often the component is mounted.
+    if (begun.current) return
+    begun.current = true
+    const query = new URLSearchParams(location.search)
+    const code = query.get('code')
+    const journey = endWeChat(query.get('state'))
+    if (!journey) return setProblem(t.wechatUnasked)
+    // WeChat sends back no code to someone who has refused.
+    if (!code) return setProblem(t.wechatRefused)
+    const way = journey.redirect ? `?redirect=${encodeURIComponent(journey.redirect)}` : ''
+    history.replaceState(history.state, '', location.pathname + way)
+    arrive(journey, code, settle).catch((error: unknown) => setProblem(failureOf(error, []).other ?? t.wechatUnasked))
+  }, [settle, t])
+
+  return (
+    <div className="si-form">
+      <h1>{t.byWechat}</h1>
+      <p className="si-hint" role="status">
+        {problem ?? t.wechatArriving}
+      </p>
+      {problem && (
+        <a className="si-go" href={signInAddress(data)}>
+          {t.back}
+        </a>
+      )}
+    </div>
+  )
+}
+
+async function arrive(journey: WeChatJourney, code: string, settle: (answer: SignInAnswer) => Promise<void>): Promise<void> {
+  const { entrance, state, from, keep, redirect } = journey
+  if (journey.purpose === 'bind') {
+    await send<typeof wechatBind>('POST /pressplatform/account/bindings/wechat', { body: { entrance, code, state } }, alone)
+    location.replace(safeRedirect(redirect) ?? '/account/data')
+    return
+  }
+  const body = { entrance, code, state, keep, framed: isFramed(), ...(from && { from }) }
+  await settle(await send<typeof wechatSignIn>('POST /pressplatform/session/wechat', { body }, alone))
+}

@@ -1,0 +1,28 @@
+export const codeTexts = {
+  'zh-CN': {
+    code: '验证码',
+    send: '获取验证码',
+    sending: '正在发送…',
+    resend: '重新获取',
+    again: (seconds: number) => `${seconds} 秒后重发`,
+    sent: (target: string) => `已发送到 ${target}，5 分钟内有效`,
+    proven: '已验证',
+    phone: '手机号',
+    target: '手机号或邮箱',
+    badPhone: '请输入 11 位手机号',
+    badTarget: '请输入手机号或邮箱',
+  },
+  'en-US': {
+    code: 'Code',
+    send: 'Send a code',
+    sending: 'Sending…',
+    resend: 'Send again',
+    again: (seconds: number) => `Again in ${seconds} s`,
+    sent: (target: string) => `Sent to ${target}, good for 5 minutes`,
+    proven: 'Verified',
+    phone: 'Phone',
+    target: 'Phone or mail',
+    badPhone: 'Enter a mobile number of 11 digits',
+    badTarget: 'Enter a phone or mail',
+  },
+}
