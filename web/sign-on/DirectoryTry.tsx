@@ -4,6 +4,7 @@ import { Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { nameIn } from './name-in.ts'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
 
@@ -27,7 +28,7 @@ export function DirectoryTry({ provider, close }: { provider: Provider; close: (
     [t.attributeRoles, found.attributes.roles.join('、')],
   ]
   return (
-    <Modal open title={t.tryTitle(provider.name)} footer={null} onCancel={close} destroyOnHidden>
+    <Modal open title={t.tryTitle(nameIn(provider))} footer={null} onCancel={close} destroyOnHidden>
       <p className={styles.hint}>{t.tryHint}</p>
       <Form form={form} layout="vertical" onFinish={(body) => void attempt({ providerId: provider.id, body })}>
         <Form.Item name="account" label={t.account} rules={[{ required: true }]}>

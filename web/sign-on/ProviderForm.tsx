@@ -10,6 +10,7 @@ import { FormFoot } from '../ui/form/FormFoot.tsx'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
 import { type DraftForm, useDraftForm } from '../ui/form/use-draft-form.ts'
 import { useUndo } from '../ui/list/use-undo.tsx'
+import { nameIn } from './name-in.ts'
 import { AddressList } from './AddressList.tsx'
 import { ArrivalFields } from './ArrivalFields.tsx'
 import { attributeKeys, bodyOf, draftOf, fieldOf, type ProviderDraft } from './provider-draft.ts'
@@ -56,7 +57,7 @@ export function ProviderForm({ protocol, provider, place, actions, close, added 
   return (
     <MarginForm
       open
-      title={provider?.name ?? t.newTitle(t[protocol])}
+      title={provider ? nameIn(provider) : t.newTitle(t[protocol])}
       note={provider ? t[protocol] : undefined}
       actions={actions}
       close={close}
@@ -70,41 +71,47 @@ export function ProviderForm({ protocol, provider, place, actions, close, added 
       }
     >
       <DraftFields draft={draft} save={save}>
-        <section>
-          <h3>{t.basics}</h3>
-          <Field name="name" label={t.name} required max={60}>
-            <Input />
-          </Field>
-          <Field name="nameEn" label={t.nameEn} max={60}>
-            <Input />
-          </Field>
-          {!provider && (
-            <Field name="code" label={t.code} required extra={t.codeExtra} rules={[{ pattern: /^[a-z0-9-]{2,40}$/, message: t.codeRule }]}>
-              <Input autoCapitalize="none" autoComplete="off" spellCheck={false} maxLength={40} />
-            </Field>
-          )}
-        </section>
-        <AddressList protocol={protocol} {...place} code={typed.code} />
-        <ProtocolFields
-          protocol={protocol}
-          hasSecret={provider?.hasSecret ?? false}
-          secret={secret}
-          setSecret={setSecret}
-          fill={(values) => {
-            draft.form.setFieldsValue(values)
-            draft.onType({ ...typed, ...values })
-          }}
-        />
-        <ArrivalFields provisioning={typed.provisioning} role={typed.role} rules={typed.roleRules} />
-        <section>
-          <h3>{t.attributes}</h3>
-          <p className={styles.hint}>{t.attributesHint}</p>
-          {attributeKeys.map((key) => (
-            <Field key={key} name={`attribute_${key}`} label={t[labels[key]]} max={200}>
-              <Input placeholder={t.usual} autoCapitalize="none" autoComplete="off" spellCheck={false} />
-            </Field>
-          ))}
-        </section>
+        <div className={styles.parts}>
+          <section>
+            <h3>{t.basics}</h3>
+            <div className={styles.two}>
+              <Field name="name" label={t.name} required max={60}>
+                <Input />
+              </Field>
+              <Field name="nameEn" label={t.nameEn} max={60}>
+                <Input />
+              </Field>
+            </div>
+            {!provider && (
+              <Field name="code" label={t.code} required extra={t.codeExtra} rules={[{ pattern: /^[a-z0-9-]{2,40}$/, message: t.codeRule }]}>
+                <Input autoCapitalize="none" autoComplete="off" spellCheck={false} maxLength={40} />
+              </Field>
+            )}
+          </section>
+          <AddressList protocol={protocol} {...place} code={typed.code} />
+          <ProtocolFields
+            protocol={protocol}
+            hasSecret={provider?.hasSecret ?? false}
+            secret={secret}
+            setSecret={setSecret}
+            fill={(values) => {
+              draft.form.setFieldsValue(values)
+              draft.onType({ ...typed, ...values })
+            }}
+          />
+          <ArrivalFields provisioning={typed.provisioning} role={typed.role} rules={typed.roleRules} />
+          <section>
+            <h3>{t.attributes}</h3>
+            <p className={styles.hint}>{t.attributesHint}</p>
+            <div className={styles.two}>
+              {attributeKeys.map((key) => (
+                <Field key={key} name={`attribute_${key}`} label={t[labels[key]]} max={200}>
+                  <Input placeholder={t.usual} autoCapitalize="none" autoComplete="off" spellCheck={false} />
+                </Field>
+              ))}
+            </div>
+          </section>
+        </div>
       </DraftFields>
     </MarginForm>
   )

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
+import { nameIn } from './name-in.ts'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
 
@@ -22,7 +23,8 @@ const soon = 30 * 24 * 3600_000
 /** One provider of the list: what it is, whether it is on the sign-in page, and its place there. */
 export function ProviderRow({ provider, href, current, up, down, enable }: Props) {
   const t = useTexts(texts)
-  const { name, settings, enabled, people, certificateEnds } = provider
+  const name = nameIn(provider)
+  const { settings, enabled, people, certificateEnds } = provider
   const left = certificateEnds ? Date.parse(certificateEnds) - Date.now() : Infinity
   const address = addressOf(settings)
   return (

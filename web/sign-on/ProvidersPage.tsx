@@ -31,7 +31,12 @@ export default function ProvidersPage() {
 
   if (!allowed) return <EmptyState title={t.denied} detail={t.deniedDetail} />
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!data)
+    return (
+      <div className={styles.page}>
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    )
   const open = items.find(({ id }) => id === params.id)
   const protocol = open?.settings.protocol ?? params.protocol
   const actions = open && (
@@ -46,45 +51,47 @@ export default function ProvidersPage() {
     </>
   )
   return (
-    <>
-      <PageHeader title={t.title}>
-        {items.length > 0 && (
-          <Dropdown trigger={['click']} menu={{ items: kinds.map((key) => ({ key, label: t[key], onClick: () => go({ protocol: key }) })) }}>
-            <Button type="primary" icon={<PlusOutlined />}>
-              {t.add}
-            </Button>
-          </Dropdown>
+    <div className={styles.split}>
+      <div className={styles.page}>
+        <PageHeader title={t.title}>
+          {items.length > 0 && (
+            <Dropdown trigger={['click']} menu={{ items: kinds.map((key) => ({ key, label: t[key], onClick: () => go({ protocol: key }) })) }}>
+              <Button type="primary" icon={<PlusOutlined />}>
+                {t.add}
+              </Button>
+            </Dropdown>
+          )}
+        </PageHeader>
+        {items.length > 0 ? (
+          <>
+            <p className={styles.lead}>{t.lead}</p>
+            <ul className={styles.list}>
+              {items.map((provider, at) => (
+                <ProviderRow
+                  key={provider.id}
+                  provider={provider}
+                  href={href({ id: provider.id })}
+                  current={provider.id === params.id}
+                  up={move(at, -1)}
+                  down={move(at, 1)}
+                  enable={(enabled) => void enable(provider, enabled)}
+                />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState title={t.emptyTitle} detail={t.emptyDetail}>
+            <div className={styles.choices}>
+              {kinds.map((kind) => (
+                <button key={kind} type="button" className={styles.choice} onClick={() => go({ protocol: kind })}>
+                  <b>{t[kind]}</b>
+                  <small>{t[hints[kind]]}</small>
+                </button>
+              ))}
+            </div>
+          </EmptyState>
         )}
-      </PageHeader>
-      {items.length > 0 ? (
-        <>
-          <p className={styles.lead}>{t.lead}</p>
-          <ul className={styles.list}>
-            {items.map((provider, at) => (
-              <ProviderRow
-                key={provider.id}
-                provider={provider}
-                href={href({ id: provider.id })}
-                current={provider.id === params.id}
-                up={move(at, -1)}
-                down={move(at, 1)}
-                enable={(enabled) => void enable(provider, enabled)}
-              />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <EmptyState title={t.emptyTitle} detail={t.emptyDetail}>
-          <div className={styles.choices}>
-            {kinds.map((kind) => (
-              <button key={kind} type="button" className={styles.choice} onClick={() => go({ protocol: kind })}>
-                <b>{t[kind]}</b>
-                <small>{t[hints[kind]]}</small>
-              </button>
-            ))}
-          </div>
-        </EmptyState>
-      )}
+      </div>
       {protocol && (
         <ProviderForm
           key={open?.id ?? protocol}
@@ -97,7 +104,7 @@ export default function ProvidersPage() {
         />
       )}
       {tried && <DirectoryTry provider={tried} close={() => setTried(undefined)} />}
-    </>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { useUndo } from '../ui/list/use-undo.tsx'
+import { nameIn } from './name-in.ts'
 import { texts } from './texts.ts'
 
 const line = 'GET /pressplatform/sign-on/providers'
@@ -20,11 +21,13 @@ export function useProviders(wanted: boolean) {
   const [take] = useCall<typeof providerRemove>('DELETE /pressplatform/sign-on/providers/{providerId}', refresh)
   const items = asked.data?.items ?? []
 
-  async function enable({ id, name }: Provider, enabled: boolean, undoable = true) {
+  async function enable(provider: Pick<Provider, 'id' | 'name' | 'nameEn'>, enabled: boolean, undoable = true) {
+    const { id } = provider
+    const name = nameIn(provider)
     const done = await setEnabled({ providerId: id, body: { enabled } })
     if (!done) return
     const words = enabled ? t.didEnable(name) : t.didDisable(name)
-    say(words, undoable ? () => void enable({ id, name } as Provider, !enabled, false) : undefined)
+    say(words, undoable ? () => void enable(provider, !enabled, false) : undefined)
   }
   /** Up by -1, down by 1; undefined at the ends. */
   const move = (at: number, by: number) => {
@@ -33,8 +36,10 @@ export function useProviders(wanted: boolean) {
     const ids = items.map(({ id }) => id)
     return () => void setOrder({ body: { ids: ids.with(at, other.id).with(at + by, ids[at] ?? '') } })
   }
-  const remove = ({ id, name, people }: Provider, after: () => void) =>
-    modal.confirm({
+  const remove = (provider: Provider, after: () => void) => {
+    const { id, people } = provider
+    const name = nameIn(provider)
+    return modal.confirm({
       title: t.removeTitle(name),
       content: t.removeBody(people),
       okText: t.remove,
@@ -45,5 +50,6 @@ export function useProviders(wanted: boolean) {
         after()
       },
     })
+  }
   return { asked, items, enable, move, remove }
 }
