@@ -2,6 +2,7 @@ import { insertInstitution } from '../institutions/insert.ts'
 import type { Database, Db, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { startSession } from '../kernel/session.ts'
+import { wordsOf } from '../users/words.ts'
 
 export interface Person {
   accountId: string
@@ -55,9 +56,10 @@ export async function buildMember(
   { name, role, ...ids }: { accountId: string; institutionId: string; name: string; role: string },
 ): Promise<Person> {
   const person = { ...ids, name, memberId: newId() }
+  const account = await platform.selectFrom('accounts').select(['account', 'phone', 'mail']).where('id', '=', person.accountId).executeTakeFirst()
   await db
     .insertInto('members')
-    .values({ id: person.memberId, accountId: person.accountId, name, roles: [role] })
+    .values({ id: person.memberId, accountId: person.accountId, name, roles: [role], words: wordsOf({ name, ...account }) })
     .execute()
   return { ...person, cookie: `recto=${await startSession(platform, person)}` }
 }

@@ -76,7 +76,8 @@ export async function insertAccount(platform: Platform, { passwordHash, ...conta
 
 /** A free name for an account: the wished one, else with the institution's code before it, else with a number behind it. */
 export async function freeAccountName(platform: Platform, institutionId: string, wished: string): Promise<string> {
-  const { code } = await platform.selectFrom('institutions').select('code').where('id', '=', institutionId).executeTakeFirstOrThrow()
+  const { code: whole } = await platform.selectFrom('institutions').select('code').where('id', '=', institutionId).executeTakeFirstOrThrow()
+  const code = whole.slice(0, 16)
   const base = wished.replace(/[^\p{L}\p{N}._@-]/gu, '').slice(0, 30) || 'user'
   const wishes = [
     base.length < 3 ? `${code}-${base}` : base,
