@@ -2,6 +2,7 @@ import { createMail, type Mail } from './mail.ts'
 import { type MailSimulator, simulateMail } from './mail-simulator.ts'
 import { type Network, openNetwork } from './sign-on/network.ts'
 import { openSignOnSimulators } from './sign-on/simulators.ts'
+import { showReceived } from './received.ts'
 import { createSms, type Sms, type SmsSettings } from './sms.ts'
 import { simulateSms, type SmsSimulator } from './sms-simulator.ts'
 import { createWeChat, type WeChat, type WeChatSettings } from './wechat.ts'
@@ -28,6 +29,8 @@ export interface Gateways {
   signOn: Network
   /** Those that stand in for a service without settings, with what has arrived at them. */
   simulators: { mail?: MailSimulator; sms?: SmsSimulator; wechat?: WeChatSimulator; signOn?: ReturnType<typeof openSignOnSimulators> }
+  /** Where what has arrived at them can be read, on this machine. */
+  received: string | undefined
   close: () => Promise<void>
 }
 
@@ -39,7 +42,9 @@ export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow
     ...(simulate && { signOn: openSignOnSimulators() }),
   }
   const mail = createMail(mailUrl ?? simulators.mail?.url, mailFrom)
+  const shown = simulators.sms || simulators.mail ? await showReceived(simulators) : undefined
   const close = async () => {
+    await shown?.close()
     await mail.close()
     await Promise.all([simulators.mail?.close(), simulators.sms?.close(), simulators.wechat?.close(), simulators.signOn?.close()])
   }
@@ -50,6 +55,7 @@ export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow
     sms: createSms(sms ?? simulators.sms?.settings),
     wechat: createWeChat(wechat ?? simulators.wechat?.settings),
     simulators,
+    received: shown?.url,
     close,
   }
 }

@@ -76,9 +76,10 @@ function subjectOf(raw: string): string {
 }
 
 function textOf(raw: string): string {
-  const from = Math.max(raw.search(/^Content-Type: text\/plain/im), 0)
-  const [head = '', ...rest] = raw.slice(from).split('\r\n\r\n')
   const boundary = raw.match(/boundary="([^"]+)"/)?.[1]
+  // Of several parts the plain one; of a single one all headers, in whatever order.
+  const from = boundary ? Math.max(raw.search(/^Content-Type: text\/plain/im), 0) : 0
+  const [head = '', ...rest] = raw.slice(from).split('\r\n\r\n')
   const body = rest.join('\r\n\r\n').split(boundary ? `\r\n--${boundary}` : '\0')[0] ?? ''
   return decoded(body, head.match(/Content-Transfer-Encoding: (\S+)/i)?.[1] ?? '7bit').toString()
 }

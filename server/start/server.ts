@@ -52,8 +52,9 @@ async function demo(config: Config, house: House, say: (line: string) => void): 
   if (wanted && (await loadDemo(house, say))) say('The demo institutions are loaded')
 }
 
-async function welcome({ publicUrl }: Config, { database }: House): Promise<string[]> {
+async function welcome({ publicUrl }: Config, { database, gateways }: House): Promise<string[]> {
   const ready = `Recto is ready at ${publicUrl}`
   if (!(await hasAccount(database))) return [ready, `Make the first administrator, once: ${await setupLink(database, publicUrl)}`]
-  return [ready, ...((await demoState(database)) === 'loaded' ? demoAccounts : [])]
+  const sent = gateways.received ? [`Text messages and mails are simulated; read them at ${gateways.received}`] : []
+  return [ready, ...((await demoState(database)) === 'loaded' ? [...demoAccounts, ...sent] : sent)]
 }
