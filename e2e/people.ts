@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { request as requests, type APIRequestContext, type Page } from '@playwright/test'
 
 /** The demo's people (password recto-demo). */
 export type Account = 'admin' | 'author' | 'teacher' | 'student' | 'student2' | 'admin-b' | 'root'
@@ -37,4 +37,36 @@ export async function bookNamed(request: APIRequestContext, name: string): Promi
   const [book] = items
   if (!book) throw new Error(`${name} is not readable`)
   return book.textbookId
+}
+
+export const newPassword = 'a boat on the river'
+/** The versions of agreement and privacy policy that are in force. */
+const consent = { agreement: '2026-11', privacy: '2026-11' }
+
+/** A person of one's own, made by the institution's administrator and already active; journeys that change an account do it to this one. */
+export async function newPerson(
+  baseURL: string,
+  role: 'student' | 'teacher' | 'author' | 'administrator',
+  name = fresh('林'),
+): Promise<{ account: string; name: string; id: string }> {
+  const admin = await requests.newContext({ baseURL })
+  const guest = await requests.newContext({ baseURL })
+  try {
+    await ask(admin, 'POST', '/pressplatform/user/v3/account/login', { account: 'admin', password: 'recto-demo' })
+    const account = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+    const { member, secret } = await ask<{ member: { id: string }; secret: { value: string } }>(admin, 'POST', '/pressplatform/users', {
+      name,
+      account,
+      roles: [role],
+    })
+    await ask(guest, 'POST', '/pressplatform/session/activation', { code: secret.value, password: newPassword, consent })
+    return { account, name, id: member.id }
+  } finally {
+    await Promise.all([admin.dispose(), guest.dispose()])
+  }
+}
+
+/** Signs in with an account of one's own. */
+export async function signInAs(page: Page, account: string, password = newPassword): Promise<void> {
+  await ask(page.request, 'POST', '/pressplatform/user/v3/account/login', { account, password })
 }

@@ -16,7 +16,7 @@ type Handles = Context<'signedIn'>
 
 export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 'targetBind' | 'targetUnbind' | 'wechatBind' | 'identityUnbind'> = {
   async bindingList(_given, { platform, house, user }) {
-    const ways = await takeWays(platform, user.accountId)
+    const ways = await takeWays(platform, user.accountId, { lock: false })
     const identities = await selectIdentities(platform, user.accountId)
     return {
       account: ways.account,
@@ -49,7 +49,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
   async targetUnbind({ kind }, context) {
     const { platform, user } = context
     if (kind !== 'phone' && kind !== 'mail') throw refusal('notFound')
-    const ways = await takeWays(platform, user.accountId)
+    const ways = await takeWays(platform, user.accountId, { lock: true })
     const left = { ...ways, ...(kind === 'phone' ? { phoneVerifiedAt: null } : { mailVerifiedAt: null }) }
     if (!ways[kind]) throw refusal('notFound')
     // Whoever forgets his password needs one of them.
@@ -74,7 +74,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
 
   async identityUnbind({ identityId }, context) {
     const { platform, user } = context
-    const ways = await takeWays(platform, user.accountId)
+    const ways = await takeWays(platform, user.accountId, { lock: true })
     const identities = await selectIdentities(platform, user.accountId)
     const identity = identities.find(({ id }) => id === identityId)
     if (!identity) throw refusal('notFound')

@@ -81,12 +81,13 @@ export async function keepPendingFactor(platform: Platform, accountId: string, t
   await platform.updateTable('accounts').set({ totpPending }).where('id', '=', accountId).execute()
 }
 
-export function takeWays(platform: Platform, accountId: string) {
+/** By which ways someone signs in; `lock` where one of them is about to change. */
+export function takeWays(platform: Platform, accountId: string, { lock }: { lock: boolean }) {
   return platform
     .selectFrom('accounts')
     .select(['account', 'passwordHash', 'phone', 'phoneVerifiedAt', 'mail', 'mailVerifiedAt'])
     .where('id', '=', accountId)
-    .forUpdate()
+    .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirstOrThrow()
 }
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { MyFeedback } from '../feedback/MyFeedback.tsx'
 import { useTexts } from '../kernel/use-texts.ts'
+import { MessagePreferences } from '../messages/MessagePreferences.tsx'
 import { AccountFrame, Section } from './AccountFrame.tsx'
 import { Comfort } from './Comfort.tsx'
 import { Privacy } from './Privacy.tsx'
@@ -23,8 +25,14 @@ export default function AccountPage() {
       <Section name="security">
         <Security />
       </Section>
+      <Section name="messages">
+        <MessagePreferences />
+      </Section>
       <Section name="comfort">
         <Comfort />
+      </Section>
+      <Section name="feedback">
+        <MyFeedback />
       </Section>
       <Section name="privacy">
         <Privacy />

@@ -1,9 +1,11 @@
 import type { bookList } from '@recto/contract/reading'
 import { thousands } from '@recto/plain/thousands'
 import { Link } from 'react-router'
+import { HomeAnnouncements } from '../announcements/HomeAnnouncements.tsx'
 import { useGlobal } from '../kernel/state.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { HomeMessages } from '../messages/HomeMessages.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Failed, TableSkeleton, Waiting } from '../ui/list/ListStates.tsx'
 import styles from './home.module.css'
@@ -19,7 +21,19 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t.hello(partOfDay(new Date().getHours()), name)}</h1>
-      <Books />
+      <div className={styles.columns}>
+        <Books />
+        <aside className={styles.beside} aria-label={t.beside}>
+          <section aria-labelledby="home-announcements">
+            <h2 id="home-announcements">{t.announcements}</h2>
+            <HomeAnnouncements />
+          </section>
+          <section aria-labelledby="home-messages">
+            <h2 id="home-messages">{t.messages}</h2>
+            <HomeMessages />
+          </section>
+        </aside>
+      </div>
     </div>
   )
 }

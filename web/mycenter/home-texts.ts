@@ -8,7 +8,9 @@ export const texts = {
     allBooks: (count: string) => `全部 ${count} 本`,
     noBooks: '还没有可以读的教材',
     noBooksHelp: '老师建班或机构开放教材后，会出现在这里。',
-    beside: '消息与公告',
+    beside: '公告与消息',
+    announcements: '公告',
+    messages: '消息',
   },
   'en-US': {
     hello: (part: PartOfDay, name: string) =>
@@ -17,6 +19,8 @@ export const texts = {
     allBooks: (count: string) => `All ${count}`,
     noBooks: 'No textbooks to read yet',
     noBooksHelp: 'They appear here when a teacher opens a class or the institution opens a book.',
-    beside: 'Messages and announcements',
+    beside: 'Announcements and messages',
+    announcements: 'Announcements',
+    messages: 'Messages',
   },
 }
