@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { openGateways } from '../gateways/gateways.ts'
-import { openDatabase } from '../kernel/db.ts'
+import { type Database, openDatabase } from '../kernel/db.ts'
 import { openStore } from '../kernel/house.ts'
 import { openWorker } from '../kernel/jobs.ts'
 import { openLimits } from '../kernel/limits.ts'
@@ -23,8 +23,16 @@ interface Answer {
   fields?: { path: string; message: string }[]
 }
 
+interface Options {
+  net?: Net
+  worker?: boolean
+  port?: number
+  /** No call leaves a trace, and none is counted against a limit: each is undone after its answer. */
+  traceless?: boolean
+}
+
 /** The server over a clone of its own, with both nets under it or with one alone; `worker` also runs the jobs. */
-export async function openServer({ net = 'both', worker = false, port = inject('port') }: { net?: Net; worker?: boolean; port?: number } = {}) {
+export async function openServer({ net = 'both', worker = false, port = inject('port'), traceless = false }: Options = {}) {
   const urls = await cloneDatabase(port)
   if (net === 'scope') await asOwner(urls.owner, withoutRowSecurity)
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
@@ -41,8 +49,17 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     signOnAllow: [],
     simulate: true,
   })
-  const limits = openLimits(database.pool)
-  const house = { database, store, scratch, live, gateways, limits, publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
+  const limits = openLimits(database.pool, { on: !traceless })
+  const house = {
+    database: traceless ? undoing(database) : database,
+    store,
+    scratch,
+    live,
+    gateways,
+    limits,
+    publicUrl: 'http://localhost',
+    secret: Buffer.alloc(32, 1),
+  }
   const app = await serve({ rooms, routes, house, log: false })
   const working = worker ? await openWorker(urls.app, database, jobKinds, () => ({ ...house, log: app.log })) : undefined
 
@@ -63,6 +80,28 @@ export async function openServer({ net = 'both', worker = false, port = inject('
   }
   const { simulators } = gateways as { simulators: Required<typeof gateways.simulators> }
   return { urls, database, house: { ...house, log: app.log }, app, ask, queries, gateways: simulators, close }
+}
+
+class Answered extends Error {
+  answer: unknown
+  constructor(answer: unknown) {
+    super('answered')
+    this.answer = answer
+  }
+}
+
+/** A database whose transactions are rolled back after they have given what they were asked for. */
+function undoing(database: Database): Database {
+  const transaction: Database['transaction'] = async (institutionId, access, run) => {
+    const undone = database.transaction(institutionId, access, async (handles) => {
+      throw new Answered(await run(handles))
+    })
+    return undone.catch((error: unknown) => {
+      if (error instanceof Answered) return error.answer as never
+      throw error
+    })
+  }
+  return { ...database, transaction }
 }
 
 const withoutRowSecurity = `do $$ declare t text; begin
