@@ -101,6 +101,10 @@ alter table members
   add row_version integer not null default 1,
   add foreign key (institution_id, department_id) references departments,
   add foreign key (institution_id, cohort_id) references cohorts;
+-- The owner of the tables is held by row-level security as well.
+alter table members no force row level security;
+update members m set words = concat_ws(' ', m.name, a.account, a.phone, a.mail) from accounts a where a.id = m.account_id;
+alter table members force row level security;
 alter table cohorts add foreign key (institution_id, adviser_id) references members on delete set null (adviser_id);
 create unique index members_number on members (institution_id, number) where number is not null;
 create index members_department on members (institution_id, department_id);
