@@ -68,8 +68,18 @@ export const auditVerify = call('GET /unifiedplatform/v1/audit/verify', 'SystemM
   }),
 })
 
+export const logColumns = ['seq', 'at', 'actor', 'action', 'object', 'address', 'changes'] as const
+export type LogColumn = (typeof logColumns)[number]
+
 export const auditExport = call('POST /unifiedplatform/v1/audit/export', 'SystemManagement', {
   does: 'Writes the entries that the filters find into a file, as a task.',
-  body: z.object({ ...filter, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  body: z.object({
+    ...filter,
+    columns: z
+      .array(z.enum(logColumns))
+      .min(1)
+      .default([...logColumns]),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  }),
   data: z.object({ jobId: z.uuid() }),
 })

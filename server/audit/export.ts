@@ -1,4 +1,4 @@
-import type { LogEntry } from '@recto/contract/audit'
+import type { LogColumn, LogEntry } from '@recto/contract/audit'
 import { operations } from '@recto/contract/operations'
 import { type ExportColumn, exportKind, minuteIn } from '../kernel/exports.ts'
 import { inWords, type Language } from '../kernel/refusal.ts'
@@ -6,23 +6,27 @@ import { entryOf } from './entries.ts'
 import { type LogFilter, selectEntries } from './entry-queries.ts'
 
 /** The log as a table, as far as the one who asked may see it. */
-export const logExport = exportKind('log-export', { zh: '操作日志', en: 'Log of operations' }, (filter: LogFilter, { user, language, timeZone }) => ({
-  columns: columns(language, timeZone),
-  async piece(db, cursor) {
-    const found = await selectEntries(db, user, { ...filter, sort: '-at', page: 1, size: 1000, cursor })
-    return { ...found, items: found.items.map(entryOf) }
-  },
-}))
+export const logExport = exportKind(
+  'log-export',
+  { zh: '操作日志', en: 'Log of operations' },
+  ({ columns: wanted, ...filter }: LogFilter & { columns: LogColumn[] }, { user, language, timeZone }) => ({
+    columns: wanted.map((name) => columns(language, timeZone)[name]),
+    async piece(db, cursor) {
+      const found = await selectEntries(db, user, { ...filter, sort: '-at', page: 1, size: 1000, cursor })
+      return { ...found, items: found.items.map(entryOf) }
+    },
+  }),
+)
 
-const columns = (language: Language, timeZone: string): ExportColumn<LogEntry>[] => [
-  { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
-  { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, new Date(entry.at)) },
-  { name: { zh: '操作人', en: 'By' }, of: (entry) => entry.actor },
-  { name: { zh: '操作', en: 'Operation' }, width: 20, of: (entry) => inWords(operations[entry.action], language) },
-  { name: { zh: '对象', en: 'Object' }, width: 30, of: (entry) => entry.object },
-  { name: { zh: '来源地址', en: 'From' }, of: (entry) => entry.address },
-  { name: { zh: '变更', en: 'Changes' }, width: 50, of: changesOf },
-]
+const columns = (language: Language, timeZone: string): Record<LogColumn, ExportColumn<LogEntry>> => ({
+  seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
+  at: { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, new Date(entry.at)) },
+  actor: { name: { zh: '操作人', en: 'By' }, of: (entry) => entry.actor },
+  action: { name: { zh: '操作', en: 'Operation' }, width: 20, of: (entry) => inWords(operations[entry.action], language) },
+  object: { name: { zh: '对象', en: 'Object' }, width: 30, of: (entry) => entry.object },
+  address: { name: { zh: '来源地址', en: 'From' }, of: (entry) => entry.address },
+  changes: { name: { zh: '变更', en: 'Changes' }, width: 50, of: changesOf },
+})
 
 const changesOf = ({ changes }: LogEntry) =>
   changes.map(({ part, before, after }) => `${part}: ${inOne(before)} → ${inOne(after)}`).join('\n') // prettier-ignore

@@ -1,0 +1,90 @@
+import type { LogEntry, LoggedValue } from '@recto/contract/audit'
+import { operations } from '@recto/contract/operations'
+import { Button } from 'antd'
+import { language } from '../kernel/language.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { fullTime } from '../ui/list/when.ts'
+import styles from './audit.module.css'
+import { partWords, texts } from './texts.ts'
+
+interface Props {
+  entry: LogEntry
+  close: () => void
+  walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
+  only: (filter: { person?: string; object?: string }) => void
+}
+
+/** One entry of the log with what was different before and after. */
+export function EntryDrawer({ entry, close, walk, only }: Props) {
+  const t = useTexts(texts)
+  const zh = language() === 'zh-CN'
+  const { memberId, objectId } = entry
+  const shownPart = (part: string) => partWords[part]?.[zh ? 'zh' : 'en'] ?? part
+  return (
+    <MarginForm title={operations[entry.action][zh ? 'zh' : 'en']} note={t.entry(entry.seq)} open close={close} walk={walk}>
+      <dl className={styles.facts}>
+        <dt>{t.object}</dt>
+        <dd>{entry.object || t.erased}</dd>
+        <dt>{t.actor}</dt>
+        <dd>{memberId ? entry.actor || t.erased : t.system}</dd>
+        <dt>{t.when}</dt>
+        <dd>{fullTime(entry.at)}</dd>
+        <dt>{t.address}</dt>
+        <dd className={styles.mono}>{entry.address || '-'}</dd>
+      </dl>
+      {entry.changes.length ? (
+        <div className={styles.scroll}>
+          <table className={styles.changes}>
+            <thead>
+              <tr>
+                <th scope="col">{t.part}</th>
+                <th scope="col">{t.before}</th>
+                <th scope="col">{t.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entry.changes.map(({ part, before, after }) => (
+                <tr key={part}>
+                  <th scope="row">{shownPart(part)}</th>
+                  <Value value={before} other={after} gone />
+                  <Value value={after} other={before} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className={styles.none}>{t.noChanges}</p>
+      )}
+      <p className={styles.more}>
+        {objectId && <Button onClick={() => only({ object: objectId })}>{t.onlyThis}</Button>}
+        {memberId && <Button onClick={() => only({ person: memberId })}>{t.onlyPerson}</Button>}
+      </p>
+    </MarginForm>
+  )
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** One side of a difference; of lists only what the other side lacks stands out. */
+function Value({ value, other, gone = false }: { value: LoggedValue; other: LoggedValue; gone?: boolean }) {
+  const t = useTexts(texts)
+  if (value === null || value === '') return <td className={styles.empty}>{t.nothing}</td>
+  if (Array.isArray(value)) {
+    const there = Array.isArray(other) ? other : []
+    return (
+      <td>
+        {value.length === 0 && <span className={styles.empty}>{t.nothing}</span>}
+        <ul>
+          {value.map((each) => (
+            <li key={each}>{there.includes(each) ? each : gone ? <del>{each}</del> : <ins>{each}</ins>}</li>
+          ))}
+        </ul>
+      </td>
+    )
+  }
+  const shown =
+    typeof value === 'boolean' ? (value ? t.yes : t.no) : typeof value === 'string' && isoTime.test(value) ? fullTime(value) : String(value)
+  return <td>{gone ? <del>{shown}</del> : <ins>{shown}</ins>}</td>
+}

@@ -1,0 +1,93 @@
+import type { auditActors, auditExport, LogColumn, LogEntry } from '@recto/contract/audit'
+import { type Operation, operations } from '@recto/contract/operations'
+import { useCallback, useMemo, useState } from 'react'
+import { language } from '../kernel/language.ts'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ExportButton } from '../ui/export/ExportButton.tsx'
+import type { Column } from '../ui/list/columns.ts'
+import { choicePart, datesPart, findPart, searchPart } from '../ui/list/filter-parts.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { When } from '../ui/list/When.tsx'
+import { useOpenRow } from '../ui/list/use-open-row.ts'
+import { EntryDrawer } from './EntryDrawer.tsx'
+import { kindWords, texts } from './texts.ts'
+import { actions, kinds, logFilter, useLogList } from './use-log-list.ts'
+import { VerifyLog } from './VerifyLog.tsx'
+
+const inLanguage = (words: { zh: string; en: string }) => (language() === 'zh-CN' ? words.zh : words.en)
+export const operationName = (action: Operation) => inLanguage(operations[action])
+const exported = ['seq', 'at', 'actor', 'action', 'object', 'address', 'changes'] as const satisfies readonly LogColumn[]
+
+/** Who did what to which thing, when and from where. */
+export default function LogPage() {
+  const t = useTexts(texts)
+  const list = useLogList()
+  const { rows, values, change } = list
+  const shown = useOpenRow(rows)
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
+  const findActor = useCallback(async (q: string) => {
+    const people = await send<typeof auditActors>('GET /unifiedplatform/v1/audit/actors', { query: { q } }, { silent: true })
+    setFound((known) => new Map([...known, ...people.map(({ id, name }) => [id, name] as const)]))
+    return people.map(({ id, name, number }) => ({ id, name, note: number }))
+  }, [])
+  const person = found.get(values.person) ?? rows.find(({ memberId }) => memberId === values.person)?.actor ?? ''
+  const columns = useMemo<Column<LogEntry>[]>(
+    () => [
+      { key: 'action', title: t.action, width: 150, render: (entry) => operationName(entry.action) },
+      { key: 'object', title: t.object, width: 240, render: (entry) => entry.object || t.erased },
+      { key: 'actor', title: t.actor, width: 110, render: (entry) => (entry.memberId ? entry.actor || t.erased : t.system) },
+      { key: 'at', title: t.when, width: 120, sort: ['-at', 'at'], render: (entry) => <When at={entry.at} /> },
+      { key: 'address', title: t.address, width: 130, render: (entry) => entry.address || '-' },
+      { key: 'seq', title: t.seq, width: 80, align: 'end', optional: true, render: (entry) => entry.seq },
+    ],
+    [t],
+  )
+  const entry = rows.find(({ id }) => id === shown.id)
+  return (
+    <ListScreen
+      flat
+      list={list}
+      title={t.title}
+      words={{ counted: t.counted }}
+      filters={[
+        searchPart(list, t.search),
+        findPart(list, 'person', t.actor, person, findActor),
+        choicePart(list, 'action', t.action, actions.map((value) => ({ value, label: operationName(value) }))),
+        datesPart(list, ['from', 'to'], t.when),
+        choicePart(list, 'kind', t.thing, kinds.map((value) => ({ value, label: inLanguage(kindWords[value] ?? { zh: value, en: value }) })), true),
+      ]}
+      sorts={[
+        { value: '-at', label: t.newest },
+        { value: 'at', label: t.oldest },
+      ]}
+      columns={columns}
+      nameOf={(row) => `${operationName(row.action)} ${row.object}`}
+      open={shown.open}
+      current={shown.id}
+      empty={<EmptyState title={t.none} detail={t.noneHelp} />}
+      actions={
+        <>
+          <VerifyLog />
+          <ExportButton
+            columns={exported.map((value) => ({ value, label: value === 'at' ? t.when : t[value] }))}
+            count={list.total}
+            start={(wanted, format) =>
+              send<typeof auditExport>('POST /unifiedplatform/v1/audit/export', { body: { ...logFilter(values), columns: wanted, format } }, { silent: true })
+            }
+          />
+        </>
+      }
+    >
+      {entry && (
+        <EntryDrawer
+          entry={entry}
+          close={shown.close}
+          walk={{ previous: shown.previous, next: shown.next }}
+          only={(filter) => change({ person: '', object: '', ...filter })}
+        />
+      )}
+    </ListScreen>
+  )
+} // prettier-ignore

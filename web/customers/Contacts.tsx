@@ -1,0 +1,79 @@
+import type { Contact, Customer, customerContact } from '@recto/contract/customers'
+import { dateText } from '@recto/plain/date'
+import { App, Button, DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { When } from '../ui/list/When.tsx'
+import { contactName, contacts as kinds, customerLines, states } from './customer-words.tsx'
+import styles from './customers.module.css'
+import { texts } from './texts.ts'
+
+/** What was spoken so far, and the place to keep what is spoken now. */
+export function Contacts({ customer }: { customer: Customer & { contacts: Contact[] } }) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const [kind, setKind] = useState<Contact['kind']>('call')
+  const [body, setBody] = useState('')
+  const [state, setState] = useState(customer.state === 'new' ? ('contacted' as const) : customer.state)
+  const [next, setNext] = useState(customer.nextContactAt)
+  const [keep, { busy }] = useCall<typeof customerContact>('POST /pressplatform/customers/{id}/contacts', {
+    refresh: customerLines,
+    onDone() {
+      setBody('')
+      void message.success(t.recorded)
+    },
+  })
+  return (
+    <>
+      <div className={styles.write}>
+        <Input.TextArea
+          aria-label={t.said}
+          placeholder={t.said}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={2000}
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+        />
+        <div className={styles.row}>
+          <Select aria-label={t.how} value={kind} options={kinds.map((value) => ({ value, label: contactName(value, t) }))} onChange={setKind} />
+          <Select aria-label={t.then} value={state} options={states.map((value) => ({ value, label: t[value] }))} onChange={setState} />
+          <DatePicker
+            aria-label={t.nextContact}
+            placeholder={t.nextContact}
+            value={next ? dayjs(next) : null}
+            onChange={(day) => setNext(day ? day.hour(9).minute(0).second(0).millisecond(0).toISOString() : null)}
+          />
+          <Button
+            type="primary"
+            disabled={!body.trim()}
+            loading={busy}
+            onClick={() => void keep({ id: customer.id, body: { kind, body, state, nextContactAt: next } })}
+          >
+            {t.record}
+          </Button>
+        </div>
+      </div>
+      {customer.contacts.length === 0 && <p className={styles.row}>{t.noContacts}</p>}
+      <ul className={styles.contacts}>
+        {customer.contacts.map((each) => (
+          <li key={each.id}>
+            <small>
+              <b>{contactName(each.kind, t)}</b>
+              <span>{each.by}</span>
+              <When at={each.at} />
+              <span>{t[each.state]}</span>
+              {each.nextContactAt && (
+                <span>
+                  {t.nextContact} {dateText(new Date(each.nextContactAt))}
+                </span>
+              )}
+            </small>
+            <p>{each.body}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Contact, Customer, customerChange, customerGet } from '@recto/contract/customers'
+import { dateText } from '@recto/plain/date'
+import { App, Button, Skeleton, Tabs } from 'antd'
+import { useState } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { DraftFields } from '../ui/form/DraftFields.tsx'
+import { FormFoot } from '../ui/form/FormFoot.tsx'
+import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { Contacts } from './Contacts.tsx'
+import { CustomerFields, type CustomerValues, draftOf, valuesOf } from './CustomerFields.tsx'
+import { customerLines, StateMark } from './customer-words.tsx'
+import styles from './customers.module.css'
+import { OpenTrial } from './OpenTrial.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  id: string
+  owners: readonly { id: string; name: string }[]
+  close: () => void
+  walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
+}
+
+/** One customer beside the list: what was spoken, and what is known of him. */
+export function CustomerMargin({ id, owners, close, walk }: Props) {
+  const t = useTexts(texts)
+  const { data, error } = useAsk<typeof customerGet>('GET /pressplatform/customers/{id}', { id }, { onFocus: false })
+  if (data) return <Loaded customer={data} owners={owners} close={close} walk={walk} />
+  return (
+    <MarginForm title={t.title} open close={close}>
+      {error ? <EmptyState title={t.gone} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+    </MarginForm>
+  )
+}
+
+function Loaded({ customer, owners, close, walk }: Omit<Props, 'id'> & { customer: Customer & { contacts: Contact[] } }) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const [opening, setOpening] = useState(false)
+  const draft = useDraftForm<CustomerValues>(`customer.${customer.id}`, valuesOf(customer), customer.rowVersion)
+  const [change, { busy }] = useCall<typeof customerChange>('PUT /pressplatform/customers/{id}', {
+    fields: draft.form,
+    refresh: customerLines,
+    onDone(saved) {
+      draft.accept(valuesOf(saved))
+      void message.success(t.saved)
+    },
+  })
+  const save = (values: CustomerValues) => void change({ id: customer.id, body: { ...draftOf(values), nextContactAt: customer.nextContactAt, rowVersion: customer.rowVersion } })
+  const dirty = draft.changed.length
+  return (
+    <MarginForm
+      title={customer.orgName}
+      note={<StateMark state={customer.state} t={t} />}
+      open
+      close={close}
+      walk={walk}
+      {...(dirty && { foot: <FormFoot changes={dirty} busy={busy} cancel={draft.discard} submit={draft.form.submit} /> })}
+    >
+      <div className={styles.strip}>
+        {customer.trialEndAt ? <span>{t.trialUntil(dateText(new Date(customer.trialEndAt)))}</span> : <span>{[customer.name, customer.phone].filter(Boolean).join(' · ')}</span>}
+        {!customer.trialInstitutionId && <Button onClick={() => setOpening(true)}>{t.openTrial}</Button>}
+      </div>
+      <Tabs
+        items={[
+          { key: 'follow', label: t.follow, children: <Contacts customer={customer} /> },
+          {
+            key: 'about',
+            label: t.title,
+            forceRender: true,
+            children: (
+              <DraftFields draft={draft} save={save}>
+                <CustomerFields owners={owners} />
+              </DraftFields>
+            ),
+          },
+        ]}
+      />
+      {opening && <OpenTrial customer={customer} close={() => setOpening(false)} />}
+    </MarginForm>
+  )
+} // prettier-ignore

@@ -1,0 +1,63 @@
+import type { Feedback, feedbackGet, FeedbackState } from '@recto/contract/feedback'
+import { Select, Skeleton } from 'antd'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { When } from '../ui/list/When.tsx'
+import { FeedbackBody } from './FeedbackBody.tsx'
+import { states, typeName } from './feedback-words.tsx'
+import styles from './feedback.module.css'
+import { texts } from './texts.ts'
+import { Thread } from './Thread.tsx'
+
+interface Props {
+  id: string
+  handlers: readonly { id: string; name: string }[]
+  change: (feedback: Feedback, set: { state?: FeedbackState; assigneeId?: string | null }) => Promise<void>
+  close: () => void
+  walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
+}
+
+/** One feedback beside the list: what was written, where it stands, and its thread. */
+export function FeedbackMargin({ id, handlers, change, close, walk }: Props) {
+  const t = useTexts(texts)
+  const { data, error } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
+  if (!data)
+    return (
+      <MarginForm title={t.title} open close={close}>
+        {error ? <EmptyState title={t.gone} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+      </MarginForm>
+    )
+  const note = (
+    <>
+      {typeName(data.type, t)} · <When at={data.createdAt} />
+      {data.satisfaction ? ` · ${t.satisfaction} ${t.stars(data.satisfaction)}` : ''}
+    </>
+  )
+  return (
+    <MarginForm title={data.memberName} note={note} mark={<Avatar name={data.memberName} size={40} />} open close={close} walk={walk}>
+      <FeedbackBody feedback={data} handler />
+      <div className={styles.handle}>
+        <label>
+          {t.state}
+          <Select
+            value={data.state}
+            options={states.map((value) => ({ value, label: t[value] }))}
+            onChange={(state) => void change(data, { state })}
+          />
+        </label>
+        <label>
+          {t.assignee}
+          <Select
+            value={data.assigneeId ?? ''}
+            options={[{ value: '', label: t.nobody }, ...handlers.map((each) => ({ value: each.id, label: each.name }))]}
+            onChange={(value) => void change(data, { assigneeId: value || null })}
+          />
+        </label>
+      </div>
+      <Thread feedback={data} />
+    </MarginForm>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Feedback, feedbackHandle, feedbackHandlers, feedbackList, FeedbackState } from '@recto/contract/feedback'
+import { useMemo } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { instants } from '../audit/use-log-list.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Column } from '../ui/list/columns.ts'
+import { choicePart, datesPart, searchPart } from '../ui/list/filter-parts.tsx'
+import { choice, day, given, paging, reference, words } from '../ui/list/filters.ts'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { useList } from '../ui/list/use-list.ts'
+import { useOpenRow } from '../ui/list/use-open-row.ts'
+import { useUndo } from '../ui/list/use-undo.tsx'
+import { When } from '../ui/list/When.tsx'
+import { FeedbackMargin } from './FeedbackMargin.tsx'
+import { StateMark, states, typeName, types } from './feedback-words.tsx'
+import styles from './feedback.module.css'
+import { feedbackLines } from './lines.ts'
+import { texts } from './texts.ts'
+
+const fields = {
+  q: words(60),
+  state: choice(states),
+  type: choice(types),
+  assignee: reference,
+  from: day,
+  to: day,
+  sort: choice(['-createdAt', 'createdAt', '-updatedAt'], '-createdAt'),
+  ...paging,
+}
+const filters = ['q', 'state', 'type', 'assignee', 'from', 'to'] as const
+
+/** What people wrote to those who run the institution. */
+export default function FeedbackPage() {
+  const t = useTexts(texts)
+  const undo = useUndo()
+  const list = useList<typeof feedbackList, typeof fields>({
+    name: 'feedback',
+    line: 'POST /pressplatform/feedback/list',
+    fields,
+    filters,
+    ask: ({ q, state, type, assignee, from, to, sort }, place) => ({
+      body: { ...given({ q, state, type, assigneeId: assignee }), ...instants({ from, to }), sort, ...place },
+    }),
+  })
+  const shown = useOpenRow(list.rows)
+  const handlers = useAsk<typeof feedbackHandlers>('GET /pressplatform/feedback/handlers', {}).data ?? []
+  const [handle] = useCall<typeof feedbackHandle>('PUT /pressplatform/feedback/{id}', { refresh: feedbackLines })
+  const change = async (feedback: Feedback, set: { state?: FeedbackState; assigneeId?: string | null }) => {
+    const done = await handle({ id: feedback.id, body: { ...set, rowVersion: feedback.rowVersion } })
+    if (!done || !set.state) return
+    const { data } = done
+    undo(t.moved(t[data.state]), () => void handle({ id: data.id, body: { state: feedback.state, rowVersion: data.rowVersion } }))
+  }
+  const columns = useMemo<Column<Feedback>[]>(
+    () => [
+      { key: 'body', title: t.content, width: 280, render: (row) => <span className={styles.text}>{row.body}</span> },
+      { key: 'state', title: t.state, width: 100, render: (row) => <StateMark state={row.state} t={t} /> },
+      { key: 'type', title: t.type, width: 100, render: (row) => typeName(row.type, t) },
+      { key: 'sender', title: t.sender, width: 100, render: (row) => row.memberName },
+      { key: 'assignee', title: t.assignee, width: 100, render: (row) => row.assigneeName || '-' },
+      { key: 'created', title: t.when, width: 116, sort: ['-createdAt', 'createdAt'], render: (row) => <When at={row.createdAt} /> },
+      { key: 'replies', title: t.replies, width: 72, align: 'end', optional: true, render: (row) => row.replyCount || '-' },
+      { key: 'satisfaction', title: t.satisfaction, width: 90, optional: true, render: (row) => (row.satisfaction ? t.stars(row.satisfaction) : '-') },
+    ],
+    [t],
+  )
+  return (
+    <ListScreen
+      flat
+      list={list}
+      title={t.title}
+      words={{ counted: t.counted }}
+      filters={[
+        searchPart(list, t.search),
+        choicePart(list, 'state', t.state, states.map((value) => ({ value, label: t[value] }))),
+        choicePart(list, 'type', t.type, types.map((value) => ({ value, label: typeName(value, t) }))),
+        choicePart(list, 'assignee', t.assignee, handlers.map(({ id, name }) => ({ value: id, label: name }))),
+        datesPart(list, ['from', 'to'], t.when, true),
+      ]}
+      sorts={[
+        { value: '-createdAt', label: t.newest },
+        { value: 'createdAt', label: t.oldest },
+        { value: '-updatedAt', label: t.active },
+      ]}
+      columns={columns}
+      nameOf={(row) => row.body.slice(0, 40)}
+      open={shown.open}
+      current={shown.id}
+      empty={<EmptyState title={t.none} detail={t.noneHelp} />}
+    >
+      {shown.id && (
+        <FeedbackMargin
+          key={shown.id}
+          id={shown.id}
+          handlers={handlers}
+          change={change}
+          close={shown.close}
+          walk={{ previous: shown.previous, next: shown.next }}
+        />
+      )}
+    </ListScreen>
+  )
+} // prettier-ignore

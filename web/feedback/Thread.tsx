@@ -1,0 +1,76 @@
+import type { feedbackReply, FeedbackThread } from '@recto/contract/feedback'
+import { Button, Input, Segmented } from 'antd'
+import { useState } from 'react'
+import { useGlobal } from '../kernel/state.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { When } from '../ui/list/When.tsx'
+import styles from './feedback.module.css'
+import { feedbackLines } from './lines.ts'
+import { texts } from './texts.ts'
+
+/** What was answered, and the place to answer. */
+export function Thread({ feedback }: { feedback: FeedbackThread }) {
+  const t = useTexts(texts)
+  const me = useGlobal(({ userInfo }) => userInfo?.memberId)
+  const { handle, reply } = feedback.can
+  const [internal, setInternal] = useState(false)
+  const [words, setWords] = useState('')
+  const [send, { busy }] = useCall<typeof feedbackReply>('POST /pressplatform/feedback/{id}/replies', {
+    refresh: feedbackLines,
+    onDone: () => setWords(''),
+  })
+  const label = internal ? t.writeNote : t.writeReply
+  return (
+    <>
+      {feedback.replies.length > 0 && (
+        <ul className={styles.thread}>
+          {feedback.replies.map((each) => (
+            <li key={each.id} data-internal={each.internal || undefined}>
+              <Avatar name={each.name || '·'} />
+              <div>
+                <header>
+                  <b>{each.memberId === me ? t.you : each.name || t.someone}</b>
+                  {each.internal && <span>{t.internal}</span>}
+                  <When at={each.at} />
+                </header>
+                <p>{each.body}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <div className={styles.write}>
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={2000}
+            value={words}
+            placeholder={handle ? label : undefined}
+            aria-label={handle ? label : t.reply}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <div className={styles.writeFoot}>
+            {handle ? (
+              <Segmented
+                size="small"
+                value={internal ? 'note' : 'reply'}
+                options={[
+                  { value: 'reply', label: t.reply },
+                  { value: 'note', label: t.note },
+                ]}
+                onChange={(value) => setInternal(value === 'note')}
+              />
+            ) : (
+              <span />
+            )}
+            <Button disabled={!words.trim()} loading={busy} onClick={() => void send({ id: feedback.id, body: { body: words, internal } })}>
+              {t.send}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

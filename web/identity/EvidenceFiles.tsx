@@ -1,0 +1,50 @@
+import type { evidenceRule } from '@recto/contract/files'
+import type { identityEvidence } from '@recto/contract/identity'
+import type { StoredFile } from '@recto/contract/resources'
+import { Button } from 'antd'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import styles from './identity.module.css'
+import { texts } from './texts.ts'
+
+type Shown = Pick<StoredFile, 'id' | 'name'>
+// The contract is known by type only: this is its value, and the compiler compares them.
+const rule = { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 10 * 1024 * 1024 } as const satisfies {
+  suffixes: (typeof evidenceRule)['suffixes']
+  maxBytes: number
+}
+const most = 6
+
+/** The files that speak for an application. */
+export function EvidenceFiles({ files, change }: { files: readonly Shown[]; change: (files: Shown[]) => void }) {
+  const t = useTexts(texts)
+  const [upload, { busy }] = useCall<typeof identityEvidence>('POST /pressplatform/idauthentication/evidence')
+  const take = async (chosen: File[]) => {
+    const added: Shown[] = []
+    for (const file of chosen.slice(0, most - files.length)) {
+      const done = await upload({ file })
+      if (done) added.push({ id: done.data.id, name: done.data.name })
+    }
+    change([...files, ...added])
+  }
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <a href={`/rman/v1/files/${file.id}`} target="_blank" rel="noreferrer">
+              {file.name}
+            </a>
+            <Button type="link" size="small" aria-label={t.removeFile(file.name)} onClick={() => change(files.filter(({ id }) => id !== file.id))}>
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {files.length < most && (
+        <FileDrop {...rule} multiple disabled={busy} title={t.evidenceDrop} help={t.evidenceHelp} onFiles={(chosen) => void take(chosen)} />
+      )}
+    </>
+  )
+}
