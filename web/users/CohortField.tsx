@@ -32,7 +32,7 @@ export function CohortField({ chosen, value = null, id, disabled = false, onChan
       allowClear
       showSearch={{ filterOption: false, onSearch: look }}
       value={value}
-      disabled={disabled}
+      {...(disabled && { disabled })}
       aria-label={t.cohort}
       options={[...known, ...found.map((one) => ({ value: one.id, label: one.name }))]}
       {...(id && { id })}

@@ -24,7 +24,7 @@ export function DepartmentsField({ entries, value = [], id, disabled = false, on
       treeData={treeOf(entries)}
       treeDefaultExpandAll={entries.length <= 60}
       showSearch={{ treeNodeFilterProp: 'title' }}
-      disabled={disabled}
+      {...(disabled && { disabled })}
       aria-label={t.departments}
       {...(id && { id })}
       onChange={(ids) => onChange?.(ids ?? [])}

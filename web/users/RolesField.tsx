@@ -23,7 +23,7 @@ export function RolesField({ options, saved, value = [], id, disabled = false, o
       mode="multiple"
       value={value}
       options={[...options]}
-      disabled={disabled}
+      {...(disabled && { disabled })}
       showSearch={{ optionFilterProp: 'label' }}
       aria-label={t.roles}
       {...(id && { id })}

@@ -28,7 +28,7 @@ export function ScopeField({ value = null, department, id, disabled = false, onC
     <Radio.Group
       className={styles.scope ?? ''}
       value={value ?? 'roles'}
-      disabled={disabled}
+      {...(disabled && { disabled })}
       {...(id && { id })}
       onChange={({ target }) => onChange?.(target.value === 'roles' ? null : (target.value as MemberScope))}
     >

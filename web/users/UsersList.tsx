@@ -97,7 +97,7 @@ export function UsersList() {
       empty={<EmptyState title={t.none} detail={may('add') ? t.noneHelp : t.noneHelpReader}>{buttons}</EmptyState>}
       actions={
         <>
-          {may('group') && <UsersTabs view="list" />}
+          <UsersTabs view="list" />
           {may('export') && (
             <ExportButton
               columns={exporting}

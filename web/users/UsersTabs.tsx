@@ -3,18 +3,19 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { texts } from './texts.ts'
 
-/** People one by one, or their groups. */
-export function UsersTabs({ view }: { view: 'list' | 'groups' }) {
+/** People one by one, their groups, or their roles. */
+export function UsersTabs({ view }: { view: 'list' | 'groups' | 'roles' }) {
   const t = useTexts(texts)
   const [, setQuery] = useSearchParams()
   return (
     <Segmented
       aria-label={t.users}
       value={view}
-      onChange={(next) => setQuery(next === 'groups' ? { view: next } : {})}
+      onChange={(next) => setQuery(next === 'list' ? {} : { view: next })}
       options={[
         { value: 'list', label: t.list },
         { value: 'groups', label: t.groups },
+        { value: 'roles', label: t.rolesTab },
       ]}
     />
   )

@@ -91,7 +91,7 @@ export function SortChoice<T extends string>({
       menu={{ items, selectable: true, selectedKeys: [value], onClick: ({ key }) => onChange(key as T) }}
     >
       <button type="button" className={styles.plain} aria-haspopup="menu" aria-label={`${t.sort}: ${chosen}`}>
-        <SortAscendingOutlined /> <span>{chosen}</span> <DownOutlined className={styles.arrow ?? ''} />
+        <SortAscendingOutlined /> <span className={styles.order}>{chosen}</span> <DownOutlined className={styles.arrow ?? ''} />
       </button>
     </Dropdown>
   )

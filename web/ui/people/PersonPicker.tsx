@@ -52,7 +52,7 @@ export function PersonPicker({ value, chosen, find = findPeople, except = [], id
       allowClear
       showSearch={{ filterOption: false, onSearch: look }}
       loading={busy}
-      disabled={disabled}
+      {...(disabled && { disabled })}
       value={value ?? null}
       options={[...known, ...options]}
       style={{ inlineSize: '100%' }}

@@ -27,7 +27,7 @@ export function TreeField({ entries, loading = false, placeholder, disabled = fa
     treeDefaultExpandAll: entries.length <= 60,
     allowClear: true,
     loading,
-    disabled,
+    ...(disabled && { disabled }),
     showSearch: { treeNodeFilterProp: 'title' },
     styles: { popup: { root: { maxBlockSize: 360 } } },
     style: { inlineSize: '100%' },

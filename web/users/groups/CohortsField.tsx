@@ -25,7 +25,7 @@ export function CohortsField({ value = [], id, disabled = false, onChange }: Pro
     <Select
       mode="multiple"
       value={value}
-      disabled={disabled}
+      {...(disabled && { disabled })}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={[...chosen, ...found]}
       {...(id && { id })}
