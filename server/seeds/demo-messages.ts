@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { notify, type Notice } from '../kernel/notify.ts'
@@ -17,7 +19,7 @@ export async function loadDemoMessages(database: Database, people: DemoPeople): 
     for (const { accountId } of [admin, author, teacher, student]) {
       await platform
         .updateTable('accounts')
-        .set((q) => ({ mail: q.fn<string>('concat', ['account', q.val('@jiangchuan.example')]), mailVerifiedAt: new Date(now) }))
+        .set({ mail: sql<string>`account || '@jiangchuan.example'`, mailVerifiedAt: new Date(now) })
         .where('id', '=', accountId)
         .where('mail', 'is', null)
         .execute()
