@@ -1,5 +1,6 @@
 import type { Given } from '@recto/contract/call'
 import type { userRegister } from '@recto/contract/session-join'
+import { sql } from 'kysely'
 import { mustBeGoodPassword } from '../account/password.ts'
 import { mustHaveRoomForAccounts } from '../institutions/accounts-left.ts'
 import type { Db } from '../kernel/db.ts'
@@ -86,7 +87,7 @@ async function tellAdministrators(db: Db, name: string): Promise<void> {
   const administrators = await db
     .selectFrom('members')
     .select('id')
-    .where('roles', '@>', ['administrator'])
+    .where(sql<boolean>`'administrator' = any (roles)`)
     .where('disabledAt', 'is', null)
     .where('state', '!=', 'left')
     .where('visitor', '=', false)
