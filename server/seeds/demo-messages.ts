@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { sql } from 'kysely'
 import type { Database } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { notify, type Notice } from '../kernel/notify.ts'
