@@ -42,8 +42,8 @@ const drafts = (secret: Buffer): ProviderDraft[] => [
   {
     ...arriving,
     code: 'directory',
-    name: '校园账号',
-    nameEn: 'Campus account',
+    name: '校园网',
+    nameEn: 'Campus network',
     settings: { protocol: 'ldap', server: 'ldap://ldap.simulated', startTls: true, bindName: simulatedReader.name, base: simulatedBase },
     secret: seal(secret, secretPurpose, simulatedReader.password),
   },

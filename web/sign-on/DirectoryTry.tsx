@@ -30,7 +30,7 @@ export function DirectoryTry({ provider, close }: { provider: Provider; close: (
   return (
     <Modal open title={t.tryTitle(nameIn(provider))} footer={null} onCancel={close} destroyOnHidden>
       <p className={styles.hint}>{t.tryHint}</p>
-      <Form form={form} layout="vertical" onFinish={(body) => void attempt({ providerId: provider.id, body })}>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(body) => void attempt({ providerId: provider.id, body })}>
         <Form.Item name="account" label={t.account} rules={[{ required: true }]}>
           <Input autoComplete="off" autoCapitalize="none" maxLength={60} />
         </Form.Item>

@@ -56,7 +56,7 @@ export function choicePage(title: string, query: URLSearchParams): SimulatedAnsw
         `<button name="person" value="${account}"><b>${name}</b><span>${department} · ${number}</span></button>`,
     )
     .join('')
-  return pageOf(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+  return pageOf(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif}
 main{inline-size:min(22rem,90vw)}h1{font-size:1.25rem;margin:0}p{margin:.25rem 0 1.5rem;opacity:.7;font-size:.875rem}
 button{display:block;inline-size:100%;text-align:start;padding:.75rem 1rem;margin-block-end:.5rem;font:inherit;background:none;border:1px solid #8886;border-radius:6px;cursor:pointer}

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { ask, fresh, phone, signIn } from './people.ts'
+
+const entrance = '/textbooklogin/jiangchuan'
+/** Chooses who one is, on the page of the provider. */
+const person = (name: string) => ({ name: new RegExp(`^${name}`) })
+
+test('a teacher signs in through the university’s CAS and comes back to where he was going', async ({ page }) => {
+  await page.goto(`${entrance}?redirect=${encodeURIComponent('/textmange/mytext/')}`)
+  await page.getByRole('link', { name: '统一身份认证' }).click()
+  await expect(page.getByRole('heading', { name: '统一身份认证 CAS' })).toBeVisible()
+  await page.getByRole('button', person('周岚')).click()
+  await expect(page).toHaveURL(/\/textmange\/mytext\//)
+  await expect(page.getByRole('heading', { name: '我的教材' })).toBeVisible()
+  expect(await ask(page.request, 'GET', '/pressplatform/user/detail')).toMatchObject({ name: '周岚', roles: ['teacher'] })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a student signs in by OpenID Connect', async ({ page }) => {
+    await page.goto('/mobile/login')
+    await page.getByRole('link', { name: '校园通行证' }).click()
+    await page.getByRole('button', person('徐知')).click()
+    await expect(page).toHaveURL(/\/(mobile\/myBooks|mycenter\/home)$/)
+    expect(await ask(page.request, 'GET', '/pressplatform/user/detail')).toMatchObject({ name: '徐知', roles: ['student'] })
+  })
+})
+
+test('the password form takes the password of the directory', async ({ page }) => {
+  await page.goto(entrance)
+  await page.getByLabel('账号', { exact: true }).fill('ouyang')
+  await page.getByLabel('密码', { exact: true }).fill('recto-demo')
+  await page.getByLabel('密码', { exact: true }).press('Enter')
+  await expect(page).not.toHaveURL(/textbooklogin/)
+  expect(await ask(page.request, 'GET', '/pressplatform/user/detail')).toMatchObject({ name: '欧阳清和' })
+})
+
+test('a way back that is old or forged says so and leads to the sign-in', async ({ page }) => {
+  await page.goto('/unifiedplatform/v1/sign-on/jiangchuan/campus/callback?state=old&ticket=ST-1')
+  await expect(page.getByText('身份认证没有通过或已过期，请重新登录')).toBeVisible()
+  await page.getByRole('link', { name: '返回登录' }).click()
+  await expect(page).toHaveURL(entrance)
+})
+
+test('an administrator connects a provider, tries it, and shows it on the sign-in page', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'admin')
+  const name = fresh('研究生院')
+  const code = `p-${Date.now().toString(36)}`
+  await page.goto('/system?section=signOn')
+  await page.getByRole('button', { name: '接入' }).click()
+  await page.getByRole('menuitem', { name: 'CAS' }).click()
+  const form = page.getByRole('complementary', { name: '接入 CAS' })
+  await form.getByLabel('名称', { exact: false }).first().fill(name)
+  await form.getByLabel(/^代号/).fill(code)
+  await expect(form.getByText(`/sign-on/jiangchuan/${code}/callback`)).toBeVisible()
+  await form.getByLabel(/^认证服务地址/).fill('https://cas.simulated/cas')
+  await form.getByRole('button', { name: '保存' }).click()
+
+  const opened = page.getByRole('complementary', { name })
+  const [trial] = await Promise.all([page.waitForEvent('popup'), opened.getByRole('button', { name: '测试' }).click()])
+  await trial.getByRole('button', person('周岚')).click()
+  await expect(trial.getByRole('heading', { name: '测试成功' })).toBeVisible()
+  await expect(trial.getByText('T2019042').first()).toBeVisible()
+  await trial.close()
+
+  const guest = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })
+  const door = await guest.newPage()
+  await door.goto(entrance)
+  await expect(door.getByRole('link', { name: '统一身份认证' })).toBeVisible()
+  await expect(door.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: `启用 ${name}` }).click()
+  await expect(page.getByText(`“${name}”已显示在登录页`)).toBeVisible()
+  await door.reload()
+  await expect(door.getByRole('link', { name })).toBeVisible()
+  await guest.close()
+
+  await opened.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
