@@ -30,7 +30,7 @@ const title = `
 export const textbookRows = ({ institutionId, memberId }: Person, count: number) => `
   insert into textbooks (institution_id, id, name, subtitle, isbn, authors, type_id, level_id, publish_status, changed, published_at,
     created_by, created_at, updated_by, updated_at, deleted_at, row_version)
-  select '${institutionId}', gen_random_uuid(), ${title}, case when n % 3 = 0 then '上册' else '' end, '978' || lpad((n * 7919 % 10000000000)::text, 10, '0'),
+  select '${institutionId}', gen_random_uuid(), ${title}, case when n % 3 = 0 then '上册' else '' end, '978' || lpad((n::bigint * 7919 % 10000000000)::text, 10, '0'),
     jsonb_build_array(jsonb_build_object('name', chr(0x5f20 + n % 40) || chr(0x4e00 + n % 900), 'role', 'chief')),
     case when n < ${count} / 50 then types[1] else types[2 + abs(hashint4(n)) % (cardinality(types) - 1)] end, levels[1 + abs(hashint4(n + 1)) % cardinality(levels)],
     case when n > ${count} * 0.95 then 0 when n > ${count} * 0.94 then 1 when n < ${count} * 0.1 then 4 when n % 20 = 0 then 3 else 2 end, n % 9 = 0,
@@ -44,3 +44,48 @@ export const textbookRows = ({ institutionId, memberId }: Person, count: number)
 export const teamRows = ({ institutionId, memberId }: Person) => `
   insert into textbook_members (institution_id, textbook_id, member_id, role)
   select institution_id, id, '${memberId}', 'editor' from textbooks where institution_id = '${institutionId}' order by id limit 500`
+
+const id = (kind: string, n: string) => `('00000000-0000-7000-8000-${kind}' || lpad((${n})::text, 8, '0'))::uuid`
+
+/** A hundred departments below ten, and a thousand cohorts of twenty years. */
+export const departmentRows = ({ institutionId }: Person) => `
+  insert into departments (institution_id, id, parent_id, ancestors, name)
+  select '${institutionId}', ${id('d000', 'n')}, case when n > 10 then ${id('d000', '1 + n % 10')} end,
+    case when n > 10 then array[${id('d000', '1 + n % 10')}, ${id('d000', 'n')}] else array[${id('d000', 'n')}] end, '院系' || n from generate_series(1, 110) n`
+export const cohortRows = ({ institutionId }: Person) => `
+  insert into cohorts (institution_id, id, name, entry_year) select '${institutionId}', ${id('c000', 'n')}, '班' || n, 2005 + n % 20 from generate_series(1, 1000) n`
+
+/** Names as they are spread in China, more or less: a few family names are half of all. */
+const personName = `
+  (array['王','李','张','刘','陈','杨','赵','黄','周','吴','徐','孙','胡','朱','高','林','何','郭','马','罗'])[1 + (abs(hashint4(n)) % 400 / 20 * (abs(hashint4(n)) % 7) / 6) % 20]
+  || chr(0x4e00 + abs(hashint4(n + 7)) % 900) || case when n % 3 > 0 then chr(0x5e00 + abs(hashint4(n + 9)) % 700) else '' end`
+
+export const accountRows = (count: number) =>
+  `insert into accounts (id, account) select ${id('a000', 'n')}, 'account-' || n from generate_series(1, ${count}) n`
+/** Nine of ten are students; those who came last have never signed in, the first ones have left. */
+export const memberRows = ({ institutionId }: Person, count: number) => `
+  insert into members (institution_id, id, account_id, name, number, roles, department_id, cohort_id, state, disabled_at, last_login_at, created_at, words)
+  select institution, id, account, name, number, roles, department, cohort, state, disabled, seen, created, name || ' ' || number || ' account-' || n
+  from (select n, '${institutionId}'::uuid as institution, gen_random_uuid() as id, ${id('a000', 'n')} as account, ${personName} as name, (2005 + n % 20) || lpad(n::text, 7, '0') as number,
+    array[case when n % 100 < 90 then 'student' when n % 100 < 98 then 'teacher' when n % 10000 = 9999 then 'administrator' else 'author' end] as roles,
+    ${id('d000', '11 + abs(hashint4(n)) % 100')} as department, case when n % 100 < 90 then ${id('c000', '1 + abs(hashint4(n)) % 1000')} end as cohort,
+    case when n > ${count} * 0.97 then 'waiting' when n < ${count} * 0.1 then 'left' else 'active' end as state,
+    case when n % 200 = 5 then now() end as disabled, case when n <= ${count} * 0.97 then now() - abs(hashint4(n)) % 10000 * interval '1 hour' end as seen,
+    now() - (${count} - n) * interval '1 minute' as created
+  from generate_series(1, ${count}) n) made`
+export const memberRoleRows =
+  'insert into member_roles (institution_id, member_id, role) select institution_id, id, unnest(roles) from members on conflict do nothing'
+
+/** Entries of two hundred people; signing in and out is most of it, money the rarest and oldest. */
+export const operationRows = ({ institutionId }: Person, count: number) => `
+  insert into operation_log (institution_id, id, seq, at, member_id, action, object_kind, object_id, details)
+  select '${institutionId}', gen_random_uuid(), n, now() - (${count} - n) * interval '7 seconds', ${id('e000', '1 + n % 200')},
+    case when n < ${count} / 100 then 'recharge.approve' when n % 50 = 3 then 'textbook.publish' when n % 1000 = 4 then 'role.change' else 'member.change' end,
+    case when n < ${count} / 100 then 'recharge' when n % 50 = 3 then 'textbook' when n % 1000 = 4 then 'role' else 'member' end, null,
+    jsonb_build_object('actor', ${personName}, 'object', ${personName}, 'address', '127.0.0.1', 'before', '{}'::jsonb, 'after', '{}'::jsonb)
+  from generate_series(1, ${count}) n`
+
+export const someDepartment = '00000000-0000-7000-8000-d00000000042'
+export const topDepartment = '00000000-0000-7000-8000-d00000000003'
+export const someCohort = '00000000-0000-7000-8000-c00000000042'
+export const someActor = '00000000-0000-7000-8000-e00000000042'

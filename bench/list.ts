@@ -1,9 +1,12 @@
 import { buildInstitution, buildPerson, type Person } from '@recto/server/seeds/institution'
 import { openBench, print } from './harness.ts'
-import { fillTable, teamRows, textbookRows } from './list-rows.ts'
+import {
+  accountRows, cohortRows, departmentRows, fillTable, memberRoleRows, memberRows, operationRows, someActor, someCohort, someDepartment, teamRows, textbookRows, topDepartment,
+} from './list-rows.ts' // prettier-ignore
 
 // Lists at 1,000,000 rows against 1,000: first page and pages by cursor, every filter in every order, words of every frequency.
-const [few, many] = [1000, Number(process.argv[2] ?? 1_000_000)]
+const [few, many] = [1000, Number(process.env['RECTO_BENCH_ROWS'] ?? 1_000_000)]
+const chosen = process.env['RECTO_BENCH_LISTS']?.split(',')
 
 interface Answer {
   items: unknown[]
@@ -57,6 +60,44 @@ const lists: Record<string, List> = {
       return (filter) => ask({ scope: 'institution', ...filter })
     },
   },
+  users: {
+    sorts: ['name', '-name', '-lastLoginAt', 'lastLoginAt', '-createdAt', 'createdAt', 'number', '-number'],
+    filters: {
+      all: {},
+      ...Object.fromEntries(['student', 'teacher', 'author', 'administrator'].map((role) => [role, { roles: [role] }])),
+      'a department': { departmentIds: [someDepartment] },
+      'a department with ten below it': { departmentIds: [topDepartment] },
+      'a cohort': { cohortId: someCohort },
+      'a year': { entryYear: 2010 },
+      ...Object.fromEntries(['active', 'waiting', 'disabled', 'left'].map((state) => [state, { states: [state] }])),
+      'teachers of a department': { roles: ['teacher'], departmentIds: [someDepartment] },
+      ...words('王', '罗', '王丁', '20100000042', '2010', 'account-77', 'zzz'),
+    },
+    async build(at, count) {
+      await fillTable(at.pool, 'departments', departmentRows(at.person))
+      await fillTable(at.pool, 'cohorts', cohortRows(at.person))
+      await fillTable(at.pool, 'accounts', accountRows(count))
+      await fillTable(at.pool, 'members', memberRows(at.person, count))
+      await fillTable(at.pool, 'member_roles', memberRoleRows)
+      return asks(at, 'POST /unifiedplatform/v1/organization/origina/users')
+    },
+  },
+  log: {
+    sorts: ['-at', 'at'],
+    filters: {
+      all: {},
+      'a person': { memberId: someActor },
+      ...Object.fromEntries(['member.change', 'textbook.publish', 'role.change', 'recharge.approve'].map((action) => [action, { action }])),
+      ...Object.fromEntries(['member', 'textbook', 'recharge'].map((kind) => [`kind ${kind}`, { kind }])),
+      'an hour': { from: new Date(Date.now() - 2 * 3600_000).toISOString(), to: new Date(Date.now() - 3600_000).toISOString() },
+      'a person’s publishing': { memberId: someActor, action: 'textbook.publish' },
+      ...words('王', '罗', '王丁', 'zzz'),
+    },
+    async build(at, count) {
+      await fillTable(at.pool, 'operation_log', operationRows(at.person, count))
+      return asks(at, 'GET /unifiedplatform/v1/audit')
+    },
+  },
 }
 
 const times = 7
@@ -98,8 +139,14 @@ async function deepest(ask: Ask, filter: object): Promise<Answer> {
 }
 
 const sites = [await site(), await site()] as const
+const close = () => Promise.all(sites.map((at) => at.close()))
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void close().then(() => process.exit(1))
+})
 const said = process.env['RECTO_BENCH_ALL'] === '1'
 for (const [name, { sorts, filters, build }] of Object.entries(lists)) {
+  if (chosen && !chosen.includes(name)) continue
   const [small, large] = [await build(sites[0], few), await build(sites[1], many)]
   const worst: Record<'first' | 'deep', { name: string; value: number; baseline: number }> = {
     first: { name: '', value: 0, baseline: 1 },
@@ -120,4 +167,4 @@ for (const [name, { sorts, filters, build }] of Object.entries(lists)) {
   print({ ...worst.first, name: `list ${name}, first page, worst: ${worst.first.name}`, unit: 'ms' })
   print({ ...worst.deep, name: `list ${name}, page by cursor, worst: ${worst.deep.name}`, unit: 'ms' })
 }
-await Promise.all(sites.map((at) => at.close()))
+await close()

@@ -30,9 +30,13 @@ export const keysIn = <DB, TB extends keyof DB>({ by }: Order<DB, TB>): RawBuild
 
 /** The query from where the list begins, in its order. */
 export function ordered<DB, TB extends keyof DB, Row>({ query, keys, desc, after }: List<DB, TB, Row>): SelectQueryBuilder<DB, TB, Row> {
-  const from = after ? query.where(sql<boolean>`(${sql.join(keys)}) ${sql.raw(desc ? '<' : '>')} (${sql.join(after)})`) : query
+  const from = after ? query.where(behind(keys, after, desc)) : query
   return keys.reduce((rows, key) => rows.orderBy(key, desc ? 'desc' : 'asc'), from)
 }
+
+/** Behind a place. The row there is left out by its id: with < alone the planner takes rows that share its first key for none at all. */
+const behind = (keys: readonly RawBuilder<unknown>[], after: readonly string[], desc: boolean) =>
+  sql<boolean>`(${sql.join(keys)}) ${sql.raw(desc ? '<=' : '>=')} (${sql.join(after)}) and ${keys.at(-1)} <> ${after.at(-1)}`
 
 /** Keys as texts: a Date would lose the microseconds. */
 export const textsOf = (keys: readonly RawBuilder<unknown>[]): RawBuilder<string[]> =>

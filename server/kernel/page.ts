@@ -2,6 +2,7 @@ import type { Paging } from '@recto/contract/page'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { badCursor, cursorOf, placeOf } from './cursor.ts'
 import { keysIn, type List, type Order, ordered, textsOf } from './order.ts'
+import { lean } from './lean.ts'
 import { type Found, findByWords } from './search.ts'
 
 const countedTo = 10_000
@@ -53,10 +54,11 @@ async function find<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, li
 }
 
 async function countOf<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
-  const found = query
+  const one = query
     .clearSelect()
     .select((q) => q.lit(1).as('one'))
     .limit(countedTo + 1)
+  const found = lean(one)
   const { rows } = await sql<{ count: number }>`select count(*) from ${found} as found`.execute(db)
   return Number(rows[0]?.count)
 }

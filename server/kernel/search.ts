@@ -9,6 +9,7 @@ import {
   sql,
   TableNode,
 } from 'kysely'
+import { lean } from './lean.ts'
 import { type List, ordered, textsOf } from './order.ts'
 import { containing } from './text.ts'
 
@@ -98,7 +99,7 @@ function viewed<DB, TB extends keyof DB, Row>(
   const built = build(query.clearSelect() as never, sql.ref(`${alias}.searchText`), sql.ref(`${alias}.institutionId`)).toOperationNode()
   const view = AliasNode.create(TableNode.create(`${name}_search`), IdentifierNode.create(alias))
   const node = { ...(built as SelectQueryNode), from: FromNode.create([view, ...others]) }
-  return { toOperationNode: () => node }
+  return lean({ toOperationNode: () => node })
 }
 
 function namesOf(table: OperationNode | undefined): [table: string, alias: string] {
