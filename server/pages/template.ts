@@ -1,6 +1,7 @@
 import { assetsOf } from './assets.ts'
 import { markup, type Html, island } from './markup.ts'
 import type { Frame } from './frame.ts'
+import { institutionColour } from '@recto/plain/institution-colour'
 import { attributesOf, type ReaderSettings } from '@recto/plain/reader-settings'
 
 interface Page {
@@ -29,7 +30,7 @@ export const lightParts = {
 export type LightPart = keyof typeof lightParts
 
 /** Writes a whole page. Theme, language and direction stand on the first element, so that nothing flashes. */
-export function writePage({ language, theme, parents, webDev }: Frame, page: Page): string {
+export function writePage({ language, theme, parents, webDev, entrance }: Frame, page: Page): string {
   const { entry = 'light.tsx', part } = page
   const assets = assetsOf(entry, part ? [lightParts[part]] : [], webDev)
   const reading = page.reading && attributesOf(page.reading)
@@ -46,6 +47,7 @@ ${page.description && markup`<meta name="description" content="${page.descriptio
 ${assets.styles.map((address) => markup`<link rel="stylesheet" href="${address}" />`)}
 ${assets.preloads.map((address) => markup`<link rel="modulepreload" href="${address}" />`)}
 ${assets.scripts.map((address) => markup`<script type="module" src="${address}"></script>`)}
+${entrance?.primaryColour && ownColour(entrance.primaryColour)}
 ${page.head}
 </head>
 <body${part && markup` data-part="${part}"`}>
@@ -53,4 +55,10 @@ ${page.body}
 <script type="application/json" id="recto">${island({ parents, ...page.data })}</script>
 </body>
 </html>`.text
+}
+
+/** The institution's own colour, in the place of ours. */
+function ownColour(colour: string): Html {
+  const tokens = Object.entries(institutionColour(colour)).map(([name, value]) => `--${name}:${value}`)
+  return markup`<style>:root[data-theme='light']{${tokens.join(';')}}</style>`
 }

@@ -65,6 +65,8 @@ export default room(contract, {
         en: 'Its contrast with white is below 4.5: text would be hard to read',
       })
     }
+    const codes = body.parameters.map(({ moduleCode, code }) => `${moduleCode} ${code}`)
+    if (new Set(codes).size < codes.length) throw invalid('parameters', { zh: '参数代码重复', en: 'A parameter stands there twice' })
     const before = await takeSetting(db, platform, user)
     await saveSetting(db, platform, user, body)
     const after = await takeSetting(db, platform, user)

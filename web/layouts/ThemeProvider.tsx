@@ -1,4 +1,5 @@
-import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
+import { institutionColour } from '@recto/plain/institution-colour'
+import { App, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
 import dayjs from 'dayjs'
 import updateLocale from 'dayjs/plugin/updateLocale.js'
 import { useEffect, type ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { MESSAGE_DURATION, NOTIFICATION_DURATION } from '../kernel/constants.ts'
 import { formTemplates } from '../kernel/form-texts.ts'
 import { directionOf, FIRST_DAY_OF_WEEK, language } from '../kernel/language.ts'
 import { drawMessagesWith } from '../kernel/messages.ts'
+import { useGlobal } from '../kernel/state.ts'
 import { useTheme } from '../kernel/theme-choice.ts'
 import { useMedia } from '../ui/list/use-media.ts'
 import { rectoDark } from '../ui/theme-dark.ts'
@@ -33,7 +35,8 @@ export async function loadLocale(): Promise<Locale> {
 export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const dark = useTheme((state) => state.dark)
   const still = useMedia('(prefers-reduced-motion: reduce)')
-  const theme = dark ? rectoDark : rectoLight
+  const own = useGlobal(({ loginStyle }) => loginStyle?.primaryColour)
+  const theme = dark ? rectoDark : own ? inColour(own) : rectoLight
   return (
     <ConfigProvider
       theme={still ? { ...theme, token: { ...theme.token, motion: false } } : theme}
@@ -48,6 +51,18 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
       </App>
     </ConfigProvider>
   )
+}
+
+/** The light theme in an institution's own colour. */
+function inColour(colour: string): ThemeConfig {
+  const { qing, 'qing-hover': hover, 'qing-bg': ground } = institutionColour(colour)
+  const token = {
+    ...rectoLight.token,
+    ...{ colorPrimary: qing, colorInfo: qing, colorLink: qing, colorPrimaryText: qing },
+    ...{ colorPrimaryHover: hover, colorPrimaryActive: hover, colorLinkHover: hover, colorPrimaryTextHover: hover, colorPrimaryTextActive: hover },
+    ...{ colorPrimaryBg: ground, colorPrimaryBgHover: ground, colorInfoBg: ground },
+  }
+  return { ...rectoLight, token }
 }
 
 /** Has the request layer's messages drawn by antd. */

@@ -21,4 +21,32 @@ export const blank: readonly Entry[] = [
     page: () => import('../announcements/AnnouncementsPage.tsx'),
   },
   { path: '/Previewtextbook', layout: 'blank', title: { zh: '教材预览', en: 'Textbook preview' }, needs: 'signed-in', light: true },
+  {
+    path: '/customer/list',
+    layout: 'blank',
+    title: { zh: '客户信息表', en: 'Customer information sheet' },
+    needs: 'administrator',
+    page: () => import('../customers/CustomersPage.tsx'),
+  },
+  {
+    path: '/feedback/list',
+    layout: 'blank',
+    title: { zh: '意见反馈', en: 'Feedback' },
+    needs: 'administrator',
+    page: () => import('../feedback/FeedbackPage.tsx'),
+  },
+  {
+    path: '/operationlog/list',
+    layout: 'blank',
+    title: { zh: '操作日志', en: 'Operation log' },
+    needs: 'administrator',
+    page: () => import('../audit/LogPage.tsx'),
+  },
+  {
+    path: '/idauthentication/list',
+    layout: 'blank',
+    title: { zh: '身份认证', en: 'Identity authentication' },
+    needs: 'administrator',
+    page: () => import('../identity/IdentityPage.tsx'),
+  },
 ]

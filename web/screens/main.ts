@@ -61,4 +61,12 @@ export const main: readonly Entry[] = [
   { path: '/statistics', layout: 'main', redirect: '/statistics/textbook/statistical', permission: 'bookcount', menu: true },
   { path: '/aba', layout: 'main', redirect: '/aba/student', permission: 'educount', menu: true },
   { path: '/finance', layout: 'main', redirect: '/finance/income', permission: 'bookcash', menu: true },
+  {
+    path: '/system',
+    layout: 'main',
+    title: { zh: '系统', en: 'System' },
+    permission: 'SystemManagement',
+    menu: true,
+    page: () => import('../system/SystemPage.tsx'),
+  },
 ]

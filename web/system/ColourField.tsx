@@ -1,0 +1,58 @@
+import { contrast, readable } from '@recto/plain/contrast'
+import { Button, Input } from 'antd'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './system.module.css'
+import { texts } from './texts.ts'
+
+const ours = '#0B5C74'
+const least = 4.5
+
+interface Props {
+  id?: string
+  value?: string | null
+  onChange?: (value: string | null) => void
+}
+
+/** An institution's own colour with the contrast that it has, and the nearest darker one where that is too little. */
+export function ColourField({ id, value = null, onChange }: Props) {
+  const t = useTexts(texts)
+  const shown = value ?? ours
+  const valid = /^#[\da-f]{6}$/i.test(shown)
+  const ratio = valid ? contrast(shown, '#ffffff') : 0
+  const low = valid && ratio < least
+  const darker = low ? readable(shown, least) : ''
+  return (
+    <>
+      <span className={styles.swatches}>
+        <input
+          type="color"
+          aria-label={t.colour}
+          value={valid ? shown.toLowerCase() : ours.toLowerCase()}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
+        <Input {...(id && { id })} style={{ inlineSize: 110 }} maxLength={7} value={shown} onChange={({ target }) => onChange?.(target.value)} />
+        {valid && (
+          <span className={styles.sample}>
+            <b style={{ background: shown }}>{t.sample}</b>
+            <span style={{ color: shown }}>{t.sampleLink}</span>
+          </span>
+        )}
+        {value !== null && (
+          <Button type="link" size="small" onClick={() => onChange?.(null)}>
+            {t.defaultColour}
+          </Button>
+        )}
+      </span>
+      {valid && (
+        <div role="status" className={low ? styles.low : styles.detail}>
+          {low ? t.ratioLow(ratio.toFixed(1)) : t.ratio(ratio.toFixed(1))}
+          {low && (
+            <Button type="link" size="small" onClick={() => onChange?.(darker)}>
+              {t.useDarker(darker)}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
