@@ -6,6 +6,9 @@ import { Author } from './textbooks.ts'
 /** Why one may read a book. */
 export const readingSources = ['own', 'open', 'order', 'code', 'class', 'sample', 'grant'] as const
 
+/** The last read first; by name; what ends soonest first. */
+export const bookSorts = ['recent', 'name', 'endsAt'] as const
+
 /** Where the person stands in a book. `seq` grows with every save: a device that knows an older one asks before it overwrites. */
 export const Place = z.object({
   chapterId: z.uuid(),
@@ -46,7 +49,14 @@ export type Contents = z.infer<typeof Contents>
 
 export const bookList = call('GET /pressplatform/reading/books', 'signedIn', {
   does: 'Lists the books that the person may read, by source and expiry, the last read first.',
-  query: Paging.extend({ q: z.string().trim().max(100).optional(), filter: z.enum(['all', 'reading', 'unread', 'finished']).default('all') }),
+  query: Paging.extend({
+    q: z.string().trim().max(100).optional(),
+    filter: z.enum(['all', 'reading', 'unread', 'finished']).default('all'),
+    source: z.enum(readingSources).optional(),
+    /** `soon`: within thirty days; `lasting`: without an end. */
+    expiry: z.enum(['soon', 'dated', 'lasting']).optional(),
+    sort: z.enum(bookSorts).default('recent'),
+  }),
   data: pageOf(Book),
 })
 

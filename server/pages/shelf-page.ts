@@ -20,8 +20,8 @@ export async function shelfPage(house: House, frame: Frame & { user: User }, ask
   const filter = filters.find((each) => each === asked.filter) ?? 'all'
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(asked.page)) || 1))
   const { found, recent } = await house.database.inside(frame.user.institutionId, 'read only', async (db) => ({
-    found: await selectBooks(db, frame.user, { filter, page, size: shelfSize }),
-    recent: (await selectBooks(db, frame.user, { filter: 'all', page: 1, size: 1 })).items.map(bookOf)[0],
+    found: await selectBooks(db, frame.user, { filter, sort: 'recent', page, size: shelfSize }),
+    recent: (await selectBooks(db, frame.user, { filter: 'all', sort: 'recent', page: 1, size: 1 })).items.map(bookOf)[0],
   }))
   const books = found.items.map(bookOf)
   const body = markup`<div class="ms">

@@ -1,10 +1,10 @@
 import type { Paging } from '@recto/contract/page'
-import type { Contents, Place } from '@recto/contract/reading'
+import type { bookSorts, Contents, Place, readingSources } from '@recto/contract/reading'
 import type { Author } from '@recto/contract/textbooks'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../kernel/db.ts'
-import { descending } from '../kernel/order.ts'
+import { ascending, byPinyin, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
@@ -55,6 +55,9 @@ export type BookRow = Awaited<ReturnType<typeof takeBook>>
 interface Filter extends Paging {
   q?: string | undefined
   filter: 'all' | 'reading' | 'unread' | 'finished'
+  source?: (typeof readingSources)[number] | undefined
+  expiry?: 'soon' | 'dated' | 'lasting' | undefined
+  sort: (typeof bookSorts)[number]
 }
 
 /** Finished is when less than a fiftieth is left: the last page is often a list of references. */
@@ -62,9 +65,13 @@ const finished = 0.98
 
 /** What one reads stands first, then what is new. */
 const readAt = sql<Date>`coalesce(reading_places.at, '-infinity')`
-const orders = { recent: descending(readAt, 'editions.publishedAt', 'r.textbookId') }
+const orders = {
+  recent: descending(readAt, 'editions.publishedAt', 'r.textbookId'),
+  name: ascending(byPinyin('editions.name'), 'r.textbookId'),
+  endsAt: ascending(sql<Date>`coalesce(r.ends_at, 'infinity')`, 'r.textbookId'),
+}
 
-export function selectBooks(db: Db, user: User, { q, filter, ...paging }: Filter) {
+export function selectBooks(db: Db, user: User, { q, filter, source, expiry, ...paging }: Filter) {
   const found = books(db, user)
     .$if(!!q, (rows) =>
       rows.where(
@@ -76,7 +83,11 @@ export function selectBooks(db: Db, user: User, { q, filter, ...paging }: Filter
     .$if(filter === 'reading', (rows) => rows.where('readingPlaces.progress', '<', finished))
     .$if(filter === 'unread', (rows) => rows.where('readingPlaces.seq', 'is', null))
     .$if(filter === 'finished', (rows) => rows.where('readingPlaces.progress', '>=', finished))
-  return paged(db, found, orders, { ...paging, sort: 'recent' })
+    .$if(source !== undefined, (rows) => rows.where('r.source', '=', source ?? ''))
+    .$if(expiry === 'lasting', (rows) => rows.where('r.endsAt', 'is', null))
+    .$if(expiry === 'dated', (rows) => rows.where('r.endsAt', 'is not', null))
+    .$if(expiry === 'soon', (rows) => rows.where('r.endsAt', '<', sql<Date>`now() + interval '30 days'`))
+  return paged(db, found, orders, paging)
 }
 
 /** A book that this member may read now, with the place where he stands. Who may not, learns nothing. */

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FilterBar, SearchField } from '../ui/list/FilterBar.tsx'
+import { FilterBar, SearchField, SortChoice } from '../ui/list/FilterBar.tsx'
+import { FilterChoice } from '../ui/list/FilterChoice.tsx'
 import { choice, paging, words } from '../ui/list/filters.ts'
 import { Failed, NoMatch, TableSkeleton, Waiting } from '../ui/list/ListStates.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
@@ -16,14 +17,25 @@ import styles from './my-textbooks.module.css'
 import { ReadableBook } from './ReadableBook.tsx'
 
 const filters = ['all', 'reading', 'unread', 'finished'] as const
-const fields = { q: words(), filter: choice(filters, 'all'), ...paging }
+const sources = ['own', 'open', 'grant', 'class', 'order', 'code', 'sample'] as const
+const expiries = ['soon', 'dated', 'lasting'] as const
+const sorts = ['recent', 'name', 'endsAt'] as const
+const fields = {
+  q: words(),
+  filter: choice(filters, 'all'),
+  source: choice(sources),
+  expiry: choice(expiries),
+  sort: choice(sorts, 'recent'),
+  ...paging,
+}
 
 /** The books that the person may read: the last read first, by progress and by words. */
 export default function MyTextbooksPage() {
   const t = useTexts(texts)
-  const { values, inForce, change, reset } = useFilters(fields, ['q', 'filter'], useSearchParams())
-  const { q, filter, page, size } = values
-  const answer = useAsk<typeof bookList>('GET /pressplatform/reading/books', { query: { filter, page, size, ...(q && { q }) } }, { keep: true })
+  const { values, inForce, change, reset } = useFilters(fields, ['q', 'filter', 'source', 'expiry'], useSearchParams())
+  const { q, filter, source, expiry, sort, page, size } = values
+  const query = { filter, sort, page, size, ...(q && { q }), ...(source && { source }), ...(expiry && { expiry }) }
+  const answer = useAsk<typeof bookList>('GET /pressplatform/reading/books', { query }, { keep: true })
   const total = answer.data?.total ?? 0
   const body = () => {
     if (answer.error) return <Failed error={answer.error} retry={() => void answer.refetch()} />
@@ -33,13 +45,17 @@ export default function MyTextbooksPage() {
           <TableSkeleton rows={4} />
         </Waiting>
       )
-    if (!total && inForce.length) return <NoMatch filters={[q, filter === 'all' ? '' : t[filter]].filter(Boolean)} reset={reset} />
+    if (!total && inForce.length)
+      return <NoMatch filters={[q, filter === 'all' ? '' : t[filter], source && t[source], expiry && t[expiry]].filter(Boolean)} reset={reset} />
     if (!total) return <EmptyState title={t.none} detail={t.noneHelp} />
     return (
       <ul className={styles.books} aria-label={t.title} aria-busy={answer.isPlaceholderData}>
         {answer.data.items.map((book, at) => (
           <li key={book.textbookId}>
-            <ReadableBook book={book} latest={at === 0 && page === 1 && !inForce.length && book.place !== null && book.progress < 1} />
+            <ReadableBook
+              book={book}
+              latest={at === 0 && page === 1 && !inForce.length && sort === 'recent' && book.place !== null && book.progress < 1}
+            />
           </li>
         ))}
       </ul>
@@ -51,15 +67,34 @@ export default function MyTextbooksPage() {
       <FilterBar
         reset={inForce.length ? reset : undefined}
         end={
-          <Segmented
-            aria-label={t.filter}
-            value={filter}
-            onChange={(value) => change({ filter: value })}
-            options={filters.map((value) => ({ value, label: t[value] }))}
-          />
+          <>
+            <SortChoice
+              value={sort}
+              options={sorts.map((value) => ({ value, label: t[`sort_${value}`] }))}
+              onChange={(next) => change({ sort: next })}
+            />
+            <Segmented
+              aria-label={t.filter}
+              value={filter}
+              onChange={(value) => change({ filter: value })}
+              options={filters.map((value) => ({ value, label: t[value] }))}
+            />
+          </>
         }
       >
         <SearchField value={q} label={t.search} onChange={(next) => change({ q: next })} />
+        <FilterChoice
+          label={t.source}
+          value={source}
+          options={sources.map((value) => ({ value, label: t[value] }))}
+          onChange={(next) => change({ source: next })}
+        />
+        <FilterChoice
+          label={t.expiry}
+          value={expiry}
+          options={expiries.map((value) => ({ value, label: t[value] }))}
+          onChange={(next) => change({ expiry: next })}
+        />
       </FilterBar>
       {body()}
       {total > 0 && <Pager counted={t.total(thousands(total))} total={total} page={page} size={size} onChange={change} />}

@@ -28,7 +28,7 @@ export async function buildReading(house: House, people: Readonly<Record<string,
     const user = await asUser(house.database, person)
     const random = randomFrom(at + 1)
     await house.database.inside(user.institutionId, 'read write', async (db) => {
-      const { items } = await selectBooks(db, user, { filter: 'all', page: 1, size: 100 })
+      const { items } = await selectBooks(db, user, { filter: 'all', sort: 'recent', page: 1, size: 100 })
       const readable = new Set(items.map((book) => book.textbookId))
       for (const book of books) {
         const opened = random() < 0.35 || book.book.source === readByAll
