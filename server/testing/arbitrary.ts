@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+
+interface Schema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  format?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  prefixItems?: Schema[]
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  maxLength?: number
+}
+
+/** Texts as people, programs and attackers send them. */
+const nasty = [
+  '',
+  ' ',
+  '大学物理',
+  '𠮷',
+  'é',
+  '\u202e',
+  "'; drop table textbooks; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  '\0',
+  '%',
+  '_',
+  'null',
+  '-1',
+  '1e400',
+  '{"a":1}',
+  'x'.repeat(3000),
+]
+const words = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'grapheme', maxLength: 40 }))
+
+/** Values that fit a schema of the contract, mixed with some that do not; `ids` are ids of things that are there. */
+export function fitting(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return one(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, fc.oneof(fc.constantFrom(...ids), fc.uuid()))
+}
+
+function one(schema: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 30, arbitrary: good(schema, id) }, { weight: 1, arbitrary: fc.jsonValue() as fc.Arbitrary<unknown> })
+}
+
+function good(schema: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum?.length) return fc.constantFrom(...schema.enum)
+  const either = schema.anyOf ?? schema.oneOf
+  if (either?.length) return fc.oneof(...either.map((each) => one(each, id)))
+  if (schema.allOf?.length) return good(schema.allOf[0] ?? {}, id)
+  if (schema.type === 'string') return text(schema, id)
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'integer' || schema.type === 'number') return amount(schema)
+  if (schema.type === 'array') {
+    const { minItems = 0, maxItems = 4 } = schema
+    return fc.array(schema.items ? one(schema.items, id) : fc.jsonValue(), {
+      minLength: Math.min(minItems, 4),
+      maxLength: Math.max(Math.min(maxItems, 4), Math.min(minItems, 4)),
+    })
+  }
+  if (schema.type === 'object') return fields(schema, id)
+  return fc.jsonValue()
+}
+
+function text({ format, maxLength = 40 }: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  if (format === 'uuid') return id
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  if (format === 'email') return fc.emailAddress()
+  if (format === 'uri') return fc.webUrl()
+  return fc.oneof(words, fc.stringMatching(/^[a-z0-9-]{2,20}$/), fc.string({ maxLength: Math.min(maxLength, 200) }))
+}
+
+function amount({ type, minimum = -1e6, maximum = 1e6 }: Schema): fc.Arbitrary<number> {
+  const bounds = { min: Math.max(minimum, -2_147_483_648), max: Math.min(maximum, 2_147_483_647) }
+  return type === 'integer' ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
+}
+
+function fields({ properties = {}, required = [], additionalProperties }: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, one(schema, id)])), { requiredKeys: required })
+  if (typeof additionalProperties !== 'object') return known
+  return fc
+    .tuple(known, fc.dictionary(fc.string({ maxLength: 10 }), one(additionalProperties, id), { maxKeys: 3 }))
+    .map(([given, more]) => ({ ...more, ...given }))
+}
