@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { MyFeedback } from '../feedback/MyFeedback.tsx'
+import { MyIdentity } from '../identity/MyIdentity.tsx'
 import { useTexts } from '../kernel/use-texts.ts'
 import { MessagePreferences } from '../messages/MessagePreferences.tsx'
 import { AccountFrame, Section } from './AccountFrame.tsx'
@@ -24,6 +25,9 @@ export default function AccountPage() {
       </Section>
       <Section name="security">
         <Security />
+      </Section>
+      <Section name="identity">
+        <MyIdentity />
       </Section>
       <Section name="messages">
         <MessagePreferences />
