@@ -1,4 +1,4 @@
-import { BookOutlined, FileOutlined } from '@ant-design/icons'
+import { BookOutlined, FileOutlined, UserOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import style from './CommandPalette.module.css'
 import { texts } from './texts.ts'
 import { useCommands, type Command } from './use-commands.ts'
 
-/** Goes to a page or a textbook by a few letters of its name. */
+/** Goes to a page, a textbook or a person by a few letters of its name. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (
@@ -76,7 +76,7 @@ function Finder({ onClose }: { onClose: () => void }) {
             key={command.key}
             id={`${id}-${place}`}
             command={command}
-            heading={commands[place - 1]?.kind === command.kind ? undefined : command.kind === 'book' ? t.searchBooks : t.searchScreens}
+            heading={commands[place - 1]?.kind === command.kind ? undefined : t[headings[command.kind]]}
             selected={place === chosen}
             onPoint={() => setAt(place)}
             onTake={() => go(command)}
@@ -90,6 +90,13 @@ function Finder({ onClose }: { onClose: () => void }) {
       <p className={style.keys}>{t.searchKeys}</p>
     </>
   )
+}
+
+const headings = { book: 'searchBooks', person: 'searchPeople', screen: 'searchScreens' } as const
+const signs = {
+  book: <BookOutlined aria-hidden="true" />,
+  person: <UserOutlined aria-hidden="true" />,
+  screen: <FileOutlined aria-hidden="true" />,
 }
 
 interface RowProps {
@@ -122,7 +129,7 @@ function Row({ id, command, heading, selected, onPoint, onTake }: RowProps) {
         onPointerMove={onPoint}
         onClick={onTake}
       >
-        {command.kind === 'book' ? <BookOutlined aria-hidden="true" /> : <FileOutlined aria-hidden="true" />}
+        {signs[command.kind]}
         <span className={command.kind === 'book' ? style.work : style.name}>{command.name}</span>
         <span className={style.detail}>{command.detail}</span>
       </button>

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@recto/contract/modules'
 import type { Textbook, textbookList } from '@recto/contract/textbooks'
+import type { Member, memberList } from '@recto/contract/users'
 import { useDeferredValue, useMemo } from 'react'
 import { useKnownScreens } from '../kernel/known-screens.ts'
 import { useGlobal } from '../kernel/state.ts'
@@ -9,7 +10,7 @@ import { nameOf } from './MenuBranch.tsx'
 
 export interface Command {
   key: string
-  kind: 'screen' | 'book'
+  kind: 'screen' | 'book' | 'person'
   name: string
   detail: string
   path: string
@@ -20,6 +21,7 @@ export interface Command {
 /** Enough of the last changed books to find most by their pinyin, which the server does not search by. */
 const near = 100
 const line = 'POST /pressplatform/textbooks/info'
+const peopleLine = 'POST /unifiedplatform/v1/organization/origina/users'
 
 /** What the typed words may mean: textbooks first when something is typed, pages first when nothing is. */
 export function useCommands(typed: string): { commands: Command[]; failed: boolean } {
@@ -33,13 +35,20 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
   const beyond = mayAsk && words.length > 0 && (nearby.data?.total ?? 0) > near
   const found = useAsk<typeof textbookList>(line, beyond ? { body: { scope, q: words.slice(0, 100), size: 10 } } : undefined, { keep: true })
 
+  const people = useAsk<typeof memberList>(
+    peopleLine,
+    words && modules.includes('user_management') ? { body: { q: words.slice(0, 100), size: 5 } } : undefined,
+    { keep: true },
+  )
+
   const commands = useMemo(() => {
     const screens = fitting(words, pagesOf(menu, known), ({ zh, en }) => [zh, en], 8).map(screenCommand)
     const local = fitting(words, nearby.data?.items ?? [], ({ name, subtitle }) => [name, `${name} ${subtitle}`], words ? 8 : 5)
     const books = [...new Map([...local, ...(beyond ? (found.data?.items ?? []) : [])].map((book) => [book.id, book])).values()].map(bookCommand)
-    return words ? [...books.slice(0, 10), ...screens] : [...screens, ...books]
-  }, [words, menu, known, nearby.data, beyond, found.data])
-  return { commands, failed: nearby.isError || found.isError }
+    const persons = words ? (people.data?.items ?? []).map(personCommand) : []
+    return words ? [...books.slice(0, 10), ...persons, ...screens] : [...screens, ...books]
+  }, [words, menu, known, nearby.data, beyond, found.data, people.data])
+  return { commands, failed: nearby.isError || found.isError || people.isError }
 }
 
 type Page = MenuEntry & { above: string }
@@ -48,6 +57,14 @@ const pagesOf = (menu: readonly MenuEntry[], known: (path: string) => boolean, a
   menu.flatMap((entry) => (entry.children?.length ? pagesOf(entry.children, known, nameOf(entry)) : known(entry.path) ? [{ ...entry, above }] : []))
 
 const screenCommand = (page: Page): Command => ({ key: page.path, kind: 'screen', name: nameOf(page), detail: page.above, path: page.path })
+
+const personCommand = ({ id, name, number, account, department }: Member): Command => ({
+  key: id,
+  kind: 'person',
+  name,
+  detail: [number ?? account, department?.name].filter(Boolean).join('　'),
+  path: `/user/list?${new URLSearchParams({ id })}`,
+})
 
 const bookCommand = ({ id, name, subtitle, authors, can }: Textbook): Command => ({
   key: id,

@@ -75,10 +75,13 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
 export function SortChoice<T extends string>({
   value,
   options,
+  spare = false,
   onChange,
 }: {
   value: T
   options: readonly Option<T>[]
+  /** The heads of a table give the order as well: where there is little room this one goes. */
+  spare?: boolean
   onChange: (value: T) => void
 }) {
   const t = useTexts(listTexts)
@@ -90,7 +93,7 @@ export function SortChoice<T extends string>({
       placement="bottomRight"
       menu={{ items, selectable: true, selectedKeys: [value], onClick: ({ key }) => onChange(key as T) }}
     >
-      <button type="button" className={styles.plain} aria-haspopup="menu" aria-label={`${t.sort}: ${chosen}`}>
+      <button type="button" className={styles.plain} data-spare={spare || undefined} aria-haspopup="menu" aria-label={`${t.sort}: ${chosen}`}>
         <SortAscendingOutlined /> <span className={styles.order}>{chosen}</span> <DownOutlined className={styles.arrow ?? ''} />
       </button>
     </Dropdown>

@@ -36,6 +36,8 @@ interface Props<Row> {
   words?: ListWords
   /** The buttons in the head. */
   actions?: ReactNode
+  /** What stands between the head and the filters, such as the figures that the rows add up to. */
+  lead?: ReactNode
   filters: readonly FilterPart[]
   /** The orders to choose from beside the heads of the columns. */
   sorts?: readonly Option[]
@@ -124,6 +126,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
             {actions}
           </PageHeader>
         </div>
+        {props.lead}
         <ListTools {...{ list, words, filters, batch, columns, choice, keepColumns }} sorts={props.sorts} plain={!body && body !== null} />
         {content()}
         {(total > 0 || values.cursor !== '') && (

@@ -44,7 +44,7 @@ export function ListTools<Row extends { id: string }>({ list, words, filters, so
       more={rest.length > 0 && <More filters={rest} />}
       end={
         <>
-          {sorts && <SortChoice value={list.values.sort} options={sorts} onChange={(sort) => list.change({ sort })} />}
+          {sorts && <SortChoice value={list.values.sort} options={sorts} spare={plain} onChange={(sort) => list.change({ sort })} />}
           {list.filters.length > 0 && <SavedViews list={list} />}
           {settings}
         </>

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { bodyOf, changesOf, findRights, groupsOf, nameOfRight, rightsOf, shareOf, withRight } from './matrix.ts'
 
 const row = (module: string, parent: string | null, name: string, features: string[] = [], available = true) =>
-  ({ module, parent, name, available, grantable: true, features: features.map((code) => ({ code, name: code, grantable: true })) }) as RightRow
+  ({
+    module,
+    parent,
+    name,
+    available,
+    grantable: true,
+    features: features.map((code) => ({ code: `${module}:${code}`, name: code, grantable: true })),
+  }) as RightRow
 const groups = groupsOf([
   row('homepage', null, '概览'),
   row('tbook', null, '教材'),

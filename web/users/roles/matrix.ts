@@ -25,7 +25,7 @@ export function groupsOf(rows: readonly RightRow[]): RightGroup[] {
   const moduleOf = (row: RightRow, depth: 0 | 1): Right[] => [
     { code: row.module, name: row.name, depth, within: row.parent ?? undefined, available: row.available, grantable: row.grantable },
     ...row.features.map((feature): Right => ({
-      code: `${row.module}:${feature.code}`,
+      code: feature.code,
       name: feature.name,
       depth: depth === 0 ? 1 : 2,
       within: row.module,
