@@ -54,8 +54,8 @@ const heightOf = (chapters: readonly Leaf[], id: string): number =>
   1 + Math.max(0, ...childrenOf(chapters, id).map((child) => heightOf(chapters, child.id)))
 
 /** Whether a chapter may stand below a parent: not below itself, not deeper than allowed. */
-export const mayMove = (chapters: readonly Leaf[], id: string, parentId: string | null): boolean =>
-  (parentId === null || !branchOf(chapters, id).includes(parentId)) && depthOf(chapters, parentId) + heightOf(chapters, id) <= DEEPEST
+export const mayMove = (chapters: readonly Leaf[], id: string, parentId: string | null, deepest = DEEPEST): boolean =>
+  (parentId === null || !branchOf(chapters, id).includes(parentId)) && depthOf(chapters, parentId) + heightOf(chapters, id) <= deepest
 
 /** The chapters in reading order after a move, as the server will give them. */
 export function moved<L extends Leaf>(chapters: readonly L[], id: string, { parentId, after }: Target): L[] {
@@ -68,7 +68,7 @@ export function moved<L extends Leaf>(chapters: readonly L[], id: string, { pare
 }
 
 /** Where a key press moves a chapter, or undefined when it cannot. */
-export function keyTarget(chapters: readonly Leaf[], id: string, way: 'up' | 'down' | 'in' | 'out'): Target | undefined {
+export function keyTarget(chapters: readonly Leaf[], id: string, way: 'up' | 'down' | 'in' | 'out', deepest = DEEPEST): Target | undefined {
   const chapter = chapters.find((each) => each.id === id)
   if (!chapter) return undefined
   const siblings = childrenOf(chapters, chapter.parentId)
@@ -83,7 +83,7 @@ export function keyTarget(chapters: readonly Leaf[], id: string, way: 'up' | 'do
     const above = siblings[at - 1]
     return above && { parentId: above.id, after: childrenOf(chapters, above.id).at(-1)?.id ?? null }
   })()
-  return target && mayMove(chapters, id, target.parentId) ? target : undefined
+  return target && mayMove(chapters, id, target.parentId, deepest) ? target : undefined
 }
 
 /** Where a chapter that is held over a row would go: the upper part is before it, the lower after it, the middle below it. */
@@ -92,6 +92,7 @@ export function dropTarget(
   id: string,
   over: string,
   part: number,
+  deepest = DEEPEST,
 ): (Target & { mark: 'before' | 'after' | 'inside' }) | undefined {
   const row = chapters.find((each) => each.id === over)
   if (!row || branchOf(chapters, id).includes(over)) return undefined
@@ -102,7 +103,7 @@ export function dropTarget(
     mark === 'inside'
       ? { parentId: over, after: childrenOf(chapters, over).findLast((each) => each.id !== id)?.id ?? null }
       : { parentId: row.parentId, after: mark === 'before' ? (siblings[at - 1]?.id ?? null) : over }
-  return mayMove(chapters, id, target.parentId) ? { ...target, mark } : undefined
+  return mayMove(chapters, id, target.parentId, deepest) ? { ...target, mark } : undefined
 }
 
 /** Chapters whose name or number holds the words, with those above them; all when there are no words. */

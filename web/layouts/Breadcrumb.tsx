@@ -7,13 +7,13 @@ import { nameOf } from './MenuBranch.tsx'
 import { trailTo } from './menu-trail.ts'
 import { texts } from './texts.ts'
 
-/** Where one is: the entries of the menu, and the name of the object that the screen is about. */
-export function Breadcrumb() {
+/** Where one is: the entries of the menu, or the way in an area's own, and the name of the object that the screen is about. */
+export function Breadcrumb({ trail }: { trail?: readonly string[] | undefined }) {
   const t = useTexts(texts)
   const { pathname } = useLocation()
   const menu = useGlobal((state) => state.menuNavigation)
   const object = useShownName((state) => state.name)
-  const names = [...trailTo(menu, pathname).map(nameOf), ...(object ? [object] : [])]
+  const names = [...(trail ?? trailTo(menu, pathname).map(nameOf)), ...(object ? [object] : [])]
   if (!names.length) return null
   return (
     <nav aria-label={t.breadcrumb} className={style.trail}>

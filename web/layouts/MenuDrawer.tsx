@@ -1,13 +1,13 @@
 import { Drawer } from 'antd'
+import type { ComponentType } from 'react'
 import { directionOf, language } from '../kernel/language.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
 import { SiderBrand } from './SiderBrand.tsx'
 import { texts } from './texts.ts'
-import { WorkbenchMenu } from './WorkbenchMenu.tsx'
 
 /** The menu on a narrow window. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ Menu, open, onClose }: { Menu: ComponentType<{ collapsed: boolean }>; open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (
     <Drawer
@@ -21,7 +21,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <SiderBrand collapsed={false} />
       <InstitutionSwitcher collapsed={false} />
-      <WorkbenchMenu collapsed={false} />
+      <Menu collapsed={false} />
     </Drawer>
   )
 }

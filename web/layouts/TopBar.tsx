@@ -11,12 +11,12 @@ import { texts } from './texts.ts'
 import style from './TopBar.module.css'
 
 /** The header of the workbench: where one is, search, help, tasks and oneself. */
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+export function TopBar({ trail, onMenu }: { trail?: readonly string[] | undefined; onMenu: () => void }) {
   const t = useTexts(texts)
   return (
     <header className={style.bar}>
       <Button type="text" className={style.menu ?? ''} icon={<MenuOutlined aria-hidden />} aria-label={t.openMenu} onClick={onMenu} />
-      <Breadcrumb />
+      <Breadcrumb trail={trail} />
       <div className={style.tools}>
         <CommandSearch />
         <ShortcutHelp />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { MaintenanceBar } from '../announcements/MaintenanceBar.tsx'
@@ -12,11 +12,18 @@ import { keepCollapsed, startsCollapsed } from './sider-state.ts'
 import style from './Workbench.module.css'
 import { WorkbenchMenu } from './WorkbenchMenu.tsx'
 
+interface Props {
+  /** The menu of an area that has one of its own, and the names from the top to where one is in it. */
+  Menu?: ComponentType<{ collapsed: boolean }>
+  trail?: readonly string[]
+}
+
 /** The frame of the workbench: the menu on the verso, the work on the recto, one fold between them (design language 9). */
-export function Workbench() {
+export function Workbench({ Menu = WorkbenchMenu, trail }: Props) {
   const t = useTexts(texts)
   const [collapsed, setCollapsed] = useState(startsCollapsed)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const place = pathname + search
   // Where the menu was opened on a narrow window: it closes when one has gone somewhere else.
   const [drawerAt, setDrawerAt] = useState<string>()
   const toggle = () => {
@@ -31,11 +38,11 @@ export function Workbench() {
       <aside className={style.verso}>
         <SiderBrand collapsed={collapsed} onToggle={toggle} />
         <InstitutionSwitcher collapsed={collapsed} />
-        <WorkbenchMenu collapsed={collapsed} />
+        <Menu collapsed={collapsed} />
       </aside>
-      <MenuDrawer open={drawerAt === pathname} onClose={() => setDrawerAt(undefined)} />
+      <MenuDrawer Menu={Menu} open={drawerAt === place} onClose={() => setDrawerAt(undefined)} />
       <div className={style.recto}>
-        <TopBar onMenu={() => setDrawerAt(pathname)} />
+        <TopBar trail={trail} onMenu={() => setDrawerAt(place)} />
         <OfflineBar />
         <MaintenanceBar />
         <main id="content" tabIndex={-1} className={style.content}>

@@ -5,6 +5,7 @@ import { Blank } from '../layouts/Blank.tsx'
 import { Editbook } from '../layouts/Editbook.tsx'
 import { Missing } from '../layouts/Missing.tsx'
 import { MyCenter } from '../layouts/MyCenter.tsx'
+import { Organization } from '../layouts/Organization.tsx'
 import { ScreenFrame } from '../layouts/ScreenFrame.tsx'
 import { Workbench } from '../layouts/Workbench.tsx'
 import { MovedTo } from './MovedTo.tsx'
@@ -15,7 +16,7 @@ import type { Entry, LayoutName } from './screen.ts'
 import { entries } from './tables.ts'
 import { ToServer } from './ToServer.tsx'
 
-const layouts: Partial<Record<LayoutName, ComponentType>> = { main: Workbench, editbook: Editbook, mycenter: MyCenter, account: MyCenter }
+const layouts: Partial<Record<LayoutName, ComponentType>> = { main: Workbench, editbook: Editbook, mycenter: MyCenter, account: MyCenter, organization: Organization }
 
 const elementOf = (entry: Entry) => {
   if ('redirect' in entry) return <MovedTo path={entry.redirect} />

@@ -1,0 +1,84 @@
+import type { institutionDescribe, institutionOwn, OwnInstitution } from '@recto/contract/institutions'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { DraftFields } from '../ui/form/DraftFields.tsx'
+import { FormFoot } from '../ui/form/FormFoot.tsx'
+import formStyles from '../ui/form/form.module.css'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import frame from '../ui/list/list-screen.module.css'
+import { Failed, TableSkeleton, Waiting } from '../ui/list/ListStates.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import styles from './information.module.css'
+import { InformationFields } from './InformationFields.tsx'
+import { ownLine } from './institution-lines.ts'
+import { managementTexts } from './management-texts.ts'
+import { Recognition } from './Recognition.tsx'
+
+/** What one's institution is called, how to reach it, and the rules for coming in. */
+export function InformationPage() {
+  const t = useTexts(managementTexts)
+  const { data, error, refetch } = useAsk<typeof institutionOwn>(ownLine, {}, { onFocus: false })
+  return (
+    <section className={frame.page} aria-label={t.information}>
+      <PageHeader title={t.information} aside={data && `${t.code} ${data.code}`} />
+      {error ? <Failed error={error} retry={() => void refetch()} /> : data ? <Loaded key={data.id} own={data} /> : <Waiting><TableSkeleton rows={6} /></Waiting>}
+    </section>
+  )
+} // prettier-ignore
+
+export type InformationDraft = Pick<
+  OwnInstitution,
+  | 'name'
+  | 'region'
+  | 'address'
+  | 'contact'
+  | 'contactPhone'
+  | 'contactMail'
+  | 'timeZone'
+  | 'mailDomains'
+  | 'registration'
+  | 'secondFactor'
+  | 'parents'
+>
+
+const draftOf = ({ name, region, address, contact, contactPhone, contactMail, timeZone, mailDomains, registration, secondFactor, parents }: OwnInstitution): InformationDraft =>
+  ({ name, region, address, contact, contactPhone, contactMail, timeZone, mailDomains, registration, secondFactor, parents }) // prettier-ignore
+
+function Loaded({ own }: { own: OwnInstitution }) {
+  const t = useTexts(managementTexts)
+  const { message } = App.useApp()
+  const [version, setVersion] = useState(own.rowVersion)
+  const draft = useDraftForm<InformationDraft>(`institution.own.${own.id}`, draftOf(own), version)
+  const asked = useAsk<typeof institutionOwn>(ownLine, {}, { onFocus: false })
+  const take = (newest: OwnInstitution, words: string) => {
+    setVersion(newest.rowVersion)
+    draft.accept(draftOf(newest))
+    void message.success(words)
+  }
+  const [save, { busy }] = useCall<typeof institutionDescribe>('PUT /pressplatform/institutions/own', {
+    fields: draft.form,
+    refresh: [ownLine],
+    onDone: (newest) => take(newest, t.saved),
+    onFail(error) {
+      if (error.errorCode === 'conflict') void asked.refetch().then(({ data }) => data && take(data, t.conflictTaken))
+    },
+  })
+  const changes = draft.changed.length
+  return (
+    <div className={styles.information}>
+      {!own.can.change && <p className={formStyles.strip}>{t.readOnly}</p>}
+      <DraftFields draft={draft} disabled={!own.can.change} save={(values) => void save({ body: { ...values, rowVersion: version } })}>
+        <InformationFields registration={draft.typed.registration} />
+      </DraftFields>
+      <Recognition own={own} />
+      {own.can.change && (
+        <div className={styles.foot} data-idle={changes === 0 || undefined}>
+          <FormFoot changes={changes} busy={busy} cancel={draft.discard} submit={draft.form.submit} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Package } from '@recto/contract/institutions-packages'
+import { Input, Select } from 'antd'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Field } from '../ui/form/Field.tsx'
+import formStyles from '../ui/form/form.module.css'
+import { DayField } from '../ui/list/DayField.tsx'
+import { InstitutionPicker } from './InstitutionPicker.tsx'
+import { RegionField } from './RegionField.tsx'
+import { texts } from './texts.ts'
+import { kinds } from './use-institution-list.ts'
+
+interface Props {
+  packages: readonly Package[]
+  packageId: string | null
+  /** The institution itself, which cannot stand above itself. */
+  id?: string
+  parent?: { id: string; name: string } | null
+}
+
+/** The fields of an institution that the platform decides about. */
+export function InstitutionFields({ packages, packageId, id, parent = null }: Props) {
+  const t = useTexts(texts)
+  const offered = packages.filter(({ id: one, archived }) => !archived || one === packageId)
+  return (
+    <>
+      <Field name="name" label={t.name} required max={100}>
+        <Input autoComplete="off" />
+      </Field>
+      <div className={formStyles.two}>
+        <Field name="code" label={t.code} required rules={[{ pattern: /^[a-z0-9-]{2,40}$/, message: t.codeHelp }]} tooltip={t.codeHelp}>
+          <Input autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field name="kind" label={t.kind} required choose>
+          <Select options={kinds.map((value) => ({ value, label: t[value] }))} />
+        </Field>
+        <Field name="packageId" label={t.package}>
+          <Select allowClear placeholder={t.noPackage} options={offered.map((each) => ({ value: each.id, label: each.name }))} />
+        </Field>
+        <Field name="lastDay" label={t.expires} extra={t.foreverHelp}>
+          <DayField />
+        </Field>
+      </div>
+      <Field name="parentId" label={t.parent}>
+        <InstitutionPicker except={id} chosen={parent} label={t.parent} />
+      </Field>
+      <h3>{t.about}</h3>
+      <div className={formStyles.two}>
+        <Field name="contact" label={t.contact} max={50}>
+          <Input autoComplete="off" />
+        </Field>
+        <Field name="contactPhone" label={t.contactPhone} max={30}>
+          <Input inputMode="tel" autoComplete="off" />
+        </Field>
+        <Field name="contactMail" label={t.contactMail} rules={[{ type: 'email' }]} max={100}>
+          <Input inputMode="email" autoComplete="off" />
+        </Field>
+        <Field name="region" label={t.region}>
+          <RegionField />
+        </Field>
+      </div>
+      <Field name="address" label={t.address} max={200}>
+        <Input autoComplete="off" />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Institution, institutionChange, institutionGet } from '@recto/contract/institutions'
+import type { Package } from '@recto/contract/institutions-packages'
+import { fileSize } from '@recto/plain/file-size'
+import { thousands } from '@recto/plain/thousands'
+import { App, Skeleton } from 'antd'
+import { useState } from 'react'
+import { send } from '../kernel/send.ts'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { DraftFields } from '../ui/form/DraftFields.tsx'
+import { FormFoot } from '../ui/form/FormFoot.tsx'
+import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { bodyOf, draftOf, type Draft } from './institution-draft.ts'
+import { StateMark } from './institution-columns.tsx'
+import { institutionLine, institutionsLine, packagesLine } from './institution-lines.ts'
+import { InstitutionFields } from './InstitutionFields.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  id: string
+  row: Institution | undefined
+  packages: readonly Package[]
+  close: () => void
+  walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
+}
+
+/** The form of an institution beside the list. */
+export function InstitutionForm({ id, row, ...rest }: Props) {
+  const t = useTexts(texts)
+  const asked = useAsk<typeof institutionGet>(institutionLine, row ? undefined : { institutionId: id })
+  const institution = row ?? asked.data
+  if (institution) return <Loaded key={id} institution={institution} {...rest} />
+  return (
+    <MarginForm title={asked.error ? t.gone : t.title} open close={rest.close}>
+      {asked.error ? <EmptyState title={t.gone} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+    </MarginForm>
+  )
+}
+
+function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'> & { institution: Institution }) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const [version, setVersion] = useState(institution.rowVersion)
+  const draft = useDraftForm<Draft>(`institution.${institution.id}`, draftOf(institution), version)
+  const take = (newest: Institution, words: string) => {
+    setVersion(newest.rowVersion)
+    draft.accept(draftOf(newest))
+    void message.info(words)
+  }
+  const [change, { busy }] = useCall<typeof institutionChange>('PUT /pressplatform/institutions/{institutionId}', {
+    fields: draft.form,
+    refresh: [institutionsLine, packagesLine],
+    onDone: (newest) => take(newest, t.saved),
+    onFail(error) {
+      if (error.errorCode === 'conflict')
+        void send<typeof institutionGet>(institutionLine, { institutionId: institution.id }).then((newest) => take(newest, t.conflictTaken))
+    },
+  })
+  const { usage } = institution
+  const changes = draft.changed.length
+  const note = `${t.accounts} ${thousands(usage.accounts)}　${t.storage} ${fileSize(usage.storage)}`
+  return (
+    <MarginForm
+      title={institution.name}
+      note={<><StateMark state={institution.state} t={t} />　{note}</>}
+      mark={<Avatar name={institution.name} size={40} shape="square" />}
+      open
+      close={close}
+      walk={walk}
+      foot={<FormFoot changes={changes} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} />}
+    >
+      <DraftFields draft={draft} save={(values) => void change({ institutionId: institution.id, body: { ...bodyOf(values), rowVersion: version } })}>
+        <InstitutionFields
+          packages={packages}
+          packageId={institution.packageId}
+          id={institution.id}
+          parent={institution.parentId && institution.parentName ? { id: institution.parentId, name: institution.parentName } : null}
+        />
+      </DraftFields>
+    </MarginForm>
+  )
+} // prettier-ignore

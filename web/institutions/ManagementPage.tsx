@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { kernelTexts } from '../kernel/kernel-texts.ts'
+import { useGlobal } from '../kernel/state.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { CohortsList } from './cohorts/CohortsList.tsx'
+import { DepartmentsPage } from './departments/DepartmentsPage.tsx'
+import { InformationPage } from './InformationPage.tsx'
+import { UsagePage } from './UsagePage.tsx'
+
+const sections = { departments: DepartmentsPage, cohorts: CohortsList, package: UsagePage }
+
+/** One's own institution: its information, departments, cohorts and package; the address says which. */
+export default function ManagementPage() {
+  const t = useTexts(kernelTexts)
+  const [query] = useSearchParams()
+  const allowed = useGlobal(({ permissionList }) => permissionList.includes('SystemManagement'))
+  if (!allowed) return <ErrorState title={t.forbidden} detail={t.forbiddenDetail} level={1} />
+  const Section = sections[query.get('section') as keyof typeof sections] ?? InformationPage
+  return <Section />
+}

@@ -1,0 +1,26 @@
+import type { ModuleCode } from '@recto/contract/modules'
+import { Checkbox } from 'antd'
+import { language } from '../kernel/language.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './institutions.module.css'
+import { moduleNames } from './module-names.ts'
+import { texts } from './texts.ts'
+
+/** The modules of a package, all or one by one. */
+export function ModulesField({ value = [], onChange }: { value?: ModuleCode[]; onChange?: (codes: ModuleCode[]) => void }) {
+  const t = useTexts(texts)
+  const every = moduleNames.map(({ code }) => code)
+  const options = moduleNames.map(({ code, zh, en }) => ({ value: code, label: language() === 'zh-CN' ? zh : en }))
+  return (
+    <>
+      <Checkbox
+        checked={value.length === every.length}
+        indeterminate={value.length > 0 && value.length < every.length}
+        onChange={({ target }) => onChange?.(target.checked ? every : [])}
+      >
+        {t.allModules}
+      </Checkbox>
+      <Checkbox.Group<ModuleCode> className={styles.modules ?? ''} options={options} value={value} onChange={(codes) => onChange?.(every.filter((code) => codes.includes(code)))} />
+    </>
+  )
+} // prettier-ignore

@@ -1,0 +1,141 @@
+import type { Package, packageAdd, packageChange, PackageDraft } from '@recto/contract/institutions-packages'
+import type { ModuleCode } from '@recto/contract/modules'
+import { App, Input, InputNumber } from 'antd'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { DraftFields } from '../ui/form/DraftFields.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { FormFoot } from '../ui/form/FormFoot.tsx'
+import formStyles from '../ui/form/form.module.css'
+import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { institutionsLine, packagesLine } from './institution-lines.ts'
+import { moduleNames } from './module-names.ts'
+import { ModulesField } from './ModulesField.tsx'
+import { texts } from './texts.ts'
+
+const GiB = 1024 ** 3
+const lines = [packagesLine, institutionsLine]
+
+/** The form speaks of gigabytes and yuan, the contract of bytes and fen. */
+interface Draft {
+  name: string
+  describe: string
+  modules: ModuleCode[]
+  accountLimit: number | null
+  gigabytes: number | null
+  yuan: number | null
+}
+const draftOf = (row: Omit<Package, 'id' | 'archived' | 'institutionCount'>): Draft => ({
+  name: row.name,
+  describe: row.describe,
+  modules: row.modules,
+  accountLimit: row.accountLimit,
+  gigabytes: row.storageLimit === null ? null : row.storageLimit / GiB,
+  yuan: row.yearlyPrice / 100,
+})
+const bodyOf = ({ gigabytes, yuan, ...draft }: Draft): PackageDraft => ({
+  ...draft,
+  storageLimit: gigabytes === null ? null : Math.round(gigabytes * GiB),
+  yearlyPrice: Math.round((yuan ?? 0) * 100),
+})
+const empty = draftOf({
+  name: '',
+  describe: '',
+  modules: moduleNames.map(({ code }) => code),
+  accountLimit: null,
+  storageLimit: null,
+  yearlyPrice: 0,
+})
+
+interface Walk {
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+}
+
+export function PackageForm({ row, close, walk }: { row: Package; close: () => void; walk: Walk }) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const draft = useDraftForm<Draft>(`package.${row.id}`, draftOf(row))
+  const [change, { busy }] = useCall<typeof packageChange>('PUT /pressplatform/packages/{packageId}', {
+    fields: draft.form,
+    refresh: lines,
+    onDone(saved) {
+      draft.accept(draftOf(saved))
+      void message.success(t.saved)
+    },
+  })
+  const changes = draft.changed.length
+  return (
+    <MarginForm
+      title={row.name}
+      note={row.institutionCount ? t.packageUsed(row.institutionCount) : t.packageUnused}
+      open
+      close={close}
+      walk={walk}
+      foot={<FormFoot changes={changes} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} />}
+    >
+      <DraftFields draft={draft} save={(values) => void change({ packageId: row.id, body: { ...bodyOf(values), archived: row.archived } })}>
+        <PackageFields />
+      </DraftFields>
+    </MarginForm>
+  )
+}
+
+export function NewPackage({ close, done }: { close: () => void; done: (row: Package) => void }) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const draft = useDraftForm<Draft>('package.new', empty)
+  const [add, { busy }] = useCall<typeof packageAdd>('POST /pressplatform/packages', {
+    fields: draft.form,
+    refresh: lines,
+    onDone(row) {
+      draft.accept(empty)
+      void message.success(t.created_(row.name))
+      // The guard of the form lets one go only after nothing differs any more.
+      setTimeout(() => done(row))
+    },
+  })
+  return (
+    <MarginForm
+      title={t.addPackage}
+      note={t.nonePackagesHelp}
+      open
+      close={close}
+      foot={<FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={t.addPackage} />}
+    >
+      <DraftFields draft={draft} save={(values) => void add({ body: bodyOf(values) })}>
+        <PackageFields />
+      </DraftFields>
+    </MarginForm>
+  )
+}
+
+function PackageFields() {
+  const t = useTexts(texts)
+  const number = { style: { inlineSize: '100%' }, min: 1, controls: false }
+  return (
+    <>
+      <Field name="name" label={t.packageName} required max={40}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="describe" label={t.packageDescribe} max={200}>
+        <Input autoComplete="off" />
+      </Field>
+      <div className={formStyles.two}>
+        <Field name="accountLimit" label={t.accountLimit} extra={t.unlimited}>
+          <InputNumber<number> {...number} max={10_000_000} precision={0} suffix={t.accountUnit} />
+        </Field>
+        <Field name="gigabytes" label={t.storageLimit} extra={t.unlimited}>
+          <InputNumber<number> {...number} max={1_000_000} precision={0} suffix={t.storageUnit} />
+        </Field>
+        <Field name="yuan" label={t.price}>
+          <InputNumber<number> {...number} min={0} max={100_000_000} precision={2} suffix={t.priceUnit} />
+        </Field>
+      </div>
+      <Field name="modules" label={t.modules} required choose extra={t.alwaysIn}>
+        <ModulesField />
+      </Field>
+    </>
+  )
+}

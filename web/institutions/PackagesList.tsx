@@ -1,0 +1,91 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Package, packageChange, packageList } from '@recto/contract/institutions-packages'
+import { fileSize } from '@recto/plain/file-size'
+import { moneyText } from '@recto/plain/money'
+import { thousands } from '@recto/plain/thousands'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Column } from '../ui/list/columns.ts'
+import frame from '../ui/list/list-screen.module.css'
+import { Failed, TableSkeleton, Waiting } from '../ui/list/ListStates.tsx'
+import { ListTable } from '../ui/list/ListTable.tsx'
+import { useOpenRow } from '../ui/list/use-open-row.ts'
+import { useUndo } from '../ui/list/use-undo.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { institutionsLine, packagesLine } from './institution-lines.ts'
+import styles from './institutions.module.css'
+import { moduleNames } from './module-names.ts'
+import { NewPackage, PackageForm } from './PackageForm.tsx'
+import { texts, type Words } from './texts.ts'
+
+/** The packages that institutions can have; there are few, so that they need no pages. */
+export function PackagesList() {
+  const t = useTexts(texts)
+  const undo = useUndo()
+  const answer = useAsk<typeof packageList>(packagesLine, {})
+  const rows = answer.data ?? []
+  const shown = useOpenRow(rows)
+  const [change] = useCall<typeof packageChange>('PUT /pressplatform/packages/{packageId}', { refresh: [packagesLine, institutionsLine] })
+  const setArchived = async (row: Package, archived: boolean) => {
+    const { id, institutionCount: _count, ...draft } = row
+    const done = await change({ packageId: id, body: { ...draft, archived } })
+    if (done) undo(archived ? t.archiveDone(row.name) : t.unarchiveDone(row.name), () => void setArchived(row, !archived))
+  }
+  const add = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+      {t.addPackage}
+    </Button>
+  )
+  const content = () => {
+    if (answer.error) return <Failed error={answer.error} retry={() => void answer.refetch()} />
+    if (!answer.data) return <Waiting><TableSkeleton rows={4} /></Waiting>
+    if (!rows.length) return <EmptyState title={t.nonePackages} detail={t.nonePackagesHelp}>{add}</EmptyState>
+    return (
+      <ListTable
+        label={t.packages}
+        columns={packageColumns(t, (row) => <button type="button" className={styles.link} onClick={() => shown.open(row)}>{row.name}</button>)}
+        density="middle"
+        rows={rows}
+        nameOf={({ name }) => name}
+        sort=""
+        onSort={() => undefined}
+        open={shown.open}
+        current={shown.id}
+        actions={(row) => (
+          <Button type="text" size="small" onClick={() => void setArchived(row, !row.archived)}>
+            {row.archived ? t.unarchive : t.archive}
+          </Button>
+        )}
+        stale={answer.isPlaceholderData}
+      />
+    )
+  } // prettier-ignore
+  const open = rows.find(({ id }) => id === shown.id)
+  return (
+    <div className={frame.split}>
+      <section className={frame.page} aria-label={t.packages}>
+        <div className={styles.head}>
+          <PageHeader title={t.packages}>{add}</PageHeader>
+        </div>
+        {content()}
+      </section>
+      {shown.creating && <NewPackage close={shown.close} done={shown.open} />}
+      {open && <PackageForm key={open.id} row={open} close={shown.close} walk={{ previous: shown.previous, next: shown.next }} />}
+    </div>
+  )
+}
+
+const packageColumns = (t: Words, link: (row: Package) => ReactNode): Column<Package>[] => [
+  { key: 'name', title: t.packageName, width: 180, render: (row) => <span className={styles.named}><span>{link(row)}<small>{row.describe}</small></span></span> },
+  { key: 'state', title: t.state, width: 92, render: ({ archived }) => <StatusDot shape={archived ? 'bar' : 'solid'} word={archived ? t.archived : t.onSale} /> },
+  { key: 'modules', title: t.modules, width: 104, render: ({ modules }) => t.modulesOf(modules.length, moduleNames.length) },
+  { key: 'accounts', title: t.accountLimit, width: 92, align: 'end', render: ({ accountLimit }) => (accountLimit === null ? t.noPackage : thousands(accountLimit)) },
+  { key: 'storage', title: t.storageLimit, width: 92, align: 'end', render: ({ storageLimit }) => (storageLimit === null ? t.noPackage : fileSize(storageLimit)) },
+  { key: 'price', title: t.price, width: 116, align: 'end', render: ({ yearlyPrice }) => moneyText(yearlyPrice) },
+  { key: 'institutions', title: t.institutions, width: 88, align: 'end', render: ({ institutionCount }) => thousands(institutionCount) },
+] // prettier-ignore

@@ -1,0 +1,33 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons'
+import type { OwnInstitution } from '@recto/contract/institutions'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import styles from './information.module.css'
+import { managementTexts } from './management-texts.ts'
+import { RecognitionDialog } from './RecognitionDialog.tsx'
+
+/** Which of the listed universities the institution is known as, and the way to say so. */
+export function Recognition({ own }: { own: OwnInstitution }) {
+  const t = useTexts(managementTexts)
+  const [applying, setApplying] = useState(false)
+  return (
+    <section className={styles.recognition}>
+      <h2>{t.universityGroup}</h2>
+      <p className={styles.state}>
+        {own.university ? (
+          <span>
+            <SafetyCertificateOutlined aria-hidden /> {t.recognised(own.university)}
+          </span>
+        ) : (
+          <>
+            <span>{t.notRecognised}</span>
+            {own.can.change && <Button onClick={() => setApplying(true)}>{t.recognise}</Button>}
+          </>
+        )}
+      </p>
+      {!own.university && <p>{t.recogniseHelp}</p>}
+      {applying && <RecognitionDialog close={() => setApplying(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import type { adviserList, Cohort, cohortAdd, cohortChange, CohortDraft } from '@recto/contract/institutions-cohorts'
+import type { Department } from '@recto/contract/institutions-departments'
+import { App, Input, InputNumber } from 'antd'
+import { useState } from 'react'
+import { send } from '../../kernel/send.ts'
+import { useCall } from '../../kernel/use-call.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DraftFields } from '../../ui/form/DraftFields.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import formStyles from '../../ui/form/form.module.css'
+import { MarginForm } from '../../ui/form/MarginForm.tsx'
+import { useDraftForm } from '../../ui/form/use-draft-form.ts'
+import { PersonPicker } from '../../ui/people/PersonPicker.tsx'
+import { TreeField } from '../../ui/tree/TreeField.tsx'
+import { cohortsLine, departmentsLine } from '../institution-lines.ts'
+import { managementTexts } from '../management-texts.ts'
+
+const lines = [cohortsLine, departmentsLine]
+const draftOf = ({ name, departmentId, entryYear, adviserId }: CohortDraft): CohortDraft => ({ name, departmentId, entryYear, adviserId })
+
+interface Props {
+  /** Absent when it is not on this page of the list any more. */
+  row: Cohort | undefined
+  departments: readonly Department[]
+  mayChange: boolean
+  close: () => void
+  walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
+}
+
+/** The form of an administrative class beside the list. */
+export function CohortForm({ row: given, ...rest }: Props) {
+  const t = useTexts(managementTexts)
+  // What is saved may move it to another page of the list; the form stays.
+  const [row] = useState(given)
+  if (row ?? given) return <Loaded row={(given ?? row) as Cohort} {...rest} />
+  return (
+    <MarginForm title={t.cohorts} open close={rest.close}>
+      <EmptyState title={t.gone} />
+    </MarginForm>
+  )
+}
+
+function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'> & { row: Cohort }) {
+  const t = useTexts(managementTexts)
+  const { message } = App.useApp()
+  const [version, setVersion] = useState(row.rowVersion)
+  const draft = useDraftForm<CohortDraft>(`cohort.${row.id}`, draftOf(row), version)
+  const [change, { busy }] = useCall<typeof cohortChange>('PUT /pressplatform/cohorts/{cohortId}', {
+    fields: draft.form,
+    refresh: lines,
+    onDone(saved) {
+      setVersion(saved.rowVersion)
+      draft.accept(draftOf(saved))
+      void message.success(t.saved)
+    },
+  })
+  const changes = draft.changed.length
+  return (
+    <MarginForm
+      title={row.name}
+      note={`${t.members} ${row.memberCount}`}
+      open
+      close={close}
+      walk={walk}
+      {...(mayChange && { foot: <FormFoot changes={changes} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} /> })}
+    >
+      {!mayChange && <p className={formStyles.strip}>{t.readOnly}</p>}
+      <DraftFields draft={draft} disabled={!mayChange} save={(values) => void change({ cohortId: row.id, body: { ...values, rowVersion: version } })}>
+        <CohortFields departments={departments} adviser={row.adviserId && row.adviserName ? { id: row.adviserId, name: row.adviserName } : null} />
+      </DraftFields>
+    </MarginForm>
+  )
+}
+
+interface NewProps {
+  departments: readonly Department[]
+  departmentId: string | null
+  close: () => void
+  done: (row: Cohort) => void
+}
+
+export function NewCohort({ departments, departmentId, close, done }: NewProps) {
+  const t = useTexts(managementTexts)
+  const { message } = App.useApp()
+  const empty: CohortDraft = { name: '', departmentId, entryYear: new Date().getFullYear(), adviserId: null }
+  const draft = useDraftForm<CohortDraft>('cohort.new', empty)
+  const [add, { busy }] = useCall<typeof cohortAdd>('POST /pressplatform/cohorts', {
+    fields: draft.form,
+    refresh: lines,
+    onDone(row) {
+      draft.accept(empty)
+      void message.success(t.createdCohort(row.name))
+      // The guard of the form lets one go only after nothing differs any more.
+      setTimeout(() => done(row))
+    },
+  })
+  return (
+    <MarginForm
+      title={t.newCohort}
+      note={t.noCohortsHelp}
+      open
+      close={close}
+      foot={<FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={t.addCohort} />}
+    >
+      <DraftFields draft={draft} save={(values) => void add({ body: values })}>
+        <CohortFields departments={departments} adviser={null} />
+      </DraftFields>
+    </MarginForm>
+  )
+}
+
+function CohortFields({ departments, adviser }: { departments: readonly Department[]; adviser: { id: string; name: string } | null }) {
+  const t = useTexts(managementTexts)
+  return (
+    <>
+      <Field name="name" label={t.cohortName} required max={60}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="departmentId" label={t.department}>
+        <TreeField entries={departments} label={t.department} />
+      </Field>
+      <div className={formStyles.two}>
+        <Field name="entryYear" label={t.entryYear}>
+          <InputNumber<number> min={1900} max={2200} precision={0} style={{ inlineSize: '100%' }} />
+        </Field>
+        <Field name="adviserId" label={t.adviser}>
+          <PersonPicker chosen={adviser} find={findAdvisers} label={t.adviser} />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+async function findAdvisers(q: string) {
+  const found = await send<typeof adviserList>('GET /pressplatform/cohorts/advisers', { query: { q: q.slice(0, 60) } }, { silent: true })
+  return found.map(({ id, name, number, departmentName }) => ({ id, name, number, department: departmentName ?? '', avatarUrl: null }))
+}

@@ -1,0 +1,103 @@
+import { DeleteOutlined, InboxOutlined, PlusOutlined, RollbackOutlined } from '@ant-design/icons'
+import type { departmentTree } from '@recto/contract/institutions-departments'
+import type { Cohort } from '@recto/contract/institutions-cohorts'
+import { App, Button } from 'antd'
+import { useGlobal } from '../../kernel/state.ts'
+import { useAsk } from '../../kernel/use-ask.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { choicePart, flagPart, searchPart, treePart } from '../../ui/list/filter-parts.tsx'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { useOpenRow } from '../../ui/list/use-open-row.ts'
+import { departmentsLine } from '../institution-lines.ts'
+import styles from '../institutions.module.css'
+import { managementTexts } from '../management-texts.ts'
+import { useMayOrganize } from '../use-may-organize.ts'
+import { CohortForm, NewCohort } from './CohortForm.tsx'
+import { cohortColumns } from './cohort-columns.tsx'
+import { useCohortBatch } from './use-cohort-batch.ts'
+import { useCohortList, years } from './use-cohort-list.ts'
+
+/** The administrative classes of the institution, with the form of one beside them. */
+export function CohortsList() {
+  const t = useTexts(managementTexts)
+  const { modal } = App.useApp()
+  const list = useCohortList()
+  const shown = useOpenRow(list.rows)
+  const departments = useAsk<typeof departmentTree>(departmentsLine, {})
+  const entries = departments.data ?? []
+  const batch = useCohortBatch(list.choosing.drop)
+  const mayChange = useMayOrganize()
+  const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
+  const askToRemove = (rows: Cohort[]) =>
+    void modal.confirm({
+      title: t.deleteAsk(rows.length),
+      content: t.deleteHelp,
+      okText: t.delete,
+      okButtonProps: { danger: true },
+      cancelText: t.cancel,
+      onOk: () => batch.remove(rows),
+    })
+  const actionsOf = (rows: Cohort[]) => {
+    const current = rows.filter(({ archivedAt }) => !archivedAt)
+    const archived = rows.filter(({ archivedAt }) => archivedAt)
+    return [
+      ...(current.length ? [{ key: 'archive', label: t.archive, icon: <InboxOutlined />, run: () => batch.archive(current, true) }] : []),
+      ...(archived.length ? [{ key: 'unarchive', label: t.unarchive, icon: <RollbackOutlined />, run: () => batch.archive(archived, false) }] : []),
+      { key: 'delete', label: t.delete, icon: <DeleteOutlined />, danger: true as const, run: () => askToRemove(rows) },
+    ]
+  }
+  const add = mayChange && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+      {t.addCohort}
+    </Button>
+  )
+  const columns = cohortColumns(
+    t,
+    (row) => (
+      <button type="button" className={styles.link} onClick={() => shown.open(row)}>
+        {row.name}
+      </button>
+    ),
+    seesPeople,
+  )
+  return (
+    <ListScreen
+      list={list}
+      title={t.cohorts}
+      words={{ counted: t.countedCohorts }}
+      filters={[
+        searchPart(list, t.searchCohorts),
+        treePart(list, 'department', t.department, entries),
+        choicePart(list, 'year', t.entryYear, years.map((year) => ({ value: year, label: year }))),
+        flagPart(list, 'archived', t.archivedOnly),
+      ]}
+      sorts={[
+        { value: '-entryYear', label: t.sortYear },
+        { value: 'entryYear', label: t.sortYearUp },
+        { value: 'name', label: t.sortName },
+        { value: '-name', label: t.sortNameDown },
+        { value: '-createdAt', label: t.sortCreated },
+      ]}
+      columns={columns}
+      nameOf={({ name }) => name}
+      open={shown.open}
+      current={shown.id}
+      {...(mayChange && { batch: { state: batch, actionsOf } })}
+      empty={<EmptyState title={t.noCohorts} detail={t.noCohortsHelp}>{add}</EmptyState>}
+      actions={add}
+    >
+      {shown.creating && mayChange && <NewCohort departments={entries} departmentId={list.values.department || null} close={shown.close} done={shown.open} />}
+      {shown.id && (
+        <CohortForm
+          key={shown.id}
+          row={list.rows.find(({ id }) => id === shown.id)}
+          departments={entries}
+          mayChange={mayChange}
+          close={shown.close}
+          walk={{ previous: shown.previous, next: shown.next }}
+        />
+      )}
+    </ListScreen>
+  )
+} // prettier-ignore

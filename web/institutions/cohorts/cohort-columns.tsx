@@ -1,0 +1,27 @@
+import type { Cohort } from '@recto/contract/institutions-cohorts'
+import { thousands } from '@recto/plain/thousands'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Column } from '../../ui/list/columns.ts'
+import { When } from '../../ui/list/When.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import type { ManagementWords } from '../management-texts.ts'
+
+/** The columns of the list of administrative classes; the number of people leads to them. */
+export function cohortColumns(t: ManagementWords, link: (row: Cohort) => ReactNode, seesPeople: boolean): Column<Cohort>[] {
+  return [
+    { key: 'name', title: t.cohortName, width: 168, sort: ['name', '-name'], render: link },
+    { key: 'department', title: t.department, width: 140, render: ({ departmentName }) => departmentName ?? '-' },
+    { key: 'entryYear', title: t.entryYear, width: 96, align: 'end', sort: ['-entryYear', 'entryYear'], render: ({ entryYear }) => entryYear ?? '-' },
+    { key: 'adviser', title: t.adviser, width: 104, render: ({ adviserName }) => adviserName ?? '-' },
+    {
+      key: 'members',
+      title: t.members,
+      width: 72,
+      align: 'end',
+      render: ({ id, name, memberCount }) => (seesPeople && memberCount ? <Link to={`/user/list?cohort=${id}`} aria-label={t.seePeople(name)}>{thousands(memberCount)}</Link> : thousands(memberCount)),
+    },
+    { key: 'state', title: t.state, width: 92, render: ({ archivedAt }) => <StatusDot shape={archivedAt ? 'bar' : 'solid'} word={archivedAt ? t.archivedState : t.activeState} /> },
+    { key: 'created', title: t.created, width: 116, align: 'end', optional: true, sort: ['-createdAt', '-createdAt'], render: ({ createdAt }) => <When at={createdAt} /> },
+  ]
+} // prettier-ignore

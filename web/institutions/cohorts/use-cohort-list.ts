@@ -1,0 +1,23 @@
+import type { cohortList, cohortSorts } from '@recto/contract/institutions-cohorts'
+import { choice, flag, given, paging, reference, words } from '../../ui/list/filters.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { cohortsLine } from '../institution-lines.ts'
+
+const sorts = ['-entryYear', 'entryYear', 'name', '-name', '-createdAt'] as const satisfies typeof cohortSorts
+
+/** Years that people now in an institution may have entered it. */
+export const years = Array.from({ length: 12 }, (_, back) => String(new Date().getFullYear() + 1 - back))
+
+const fields = { q: words(), department: reference, year: choice(years), archived: flag, sort: choice(sorts, '-entryYear'), ...paging }
+
+/** The administrative classes as the address says; the section of the screen stays in it. */
+export const useCohortList = () =>
+  useList<typeof cohortList, typeof fields>({
+    name: 'cohorts',
+    line: cohortsLine,
+    fields,
+    filters: ['q', 'department', 'year', 'archived'],
+    ask: ({ q, department, year, archived, sort }, place) => ({
+      query: { sort, ...given({ q, departmentId: department, archived }), ...(year && { entryYear: Number(year) }), ...place },
+    }),
+  })

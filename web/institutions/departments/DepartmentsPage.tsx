@@ -1,0 +1,56 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { departmentTree } from '@recto/contract/institutions-departments'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAsk } from '../../kernel/use-ask.ts'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import frame from '../../ui/list/list-screen.module.css'
+import { Failed, TableSkeleton, Waiting } from '../../ui/list/ListStates.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { departmentsLine } from '../institution-lines.ts'
+import { managementTexts } from '../management-texts.ts'
+import { useMayOrganize } from '../use-may-organize.ts'
+import { DepartmentTree } from './DepartmentTree.tsx'
+import { useDepartmentActions } from './use-department-actions.ts'
+
+/** The departments of the institution. */
+export function DepartmentsPage() {
+  const t = useTexts(managementTexts)
+  const { data, error, refetch } = useAsk<typeof departmentTree>(departmentsLine, {})
+  const actions = useDepartmentActions(data ?? [])
+  const editable = useMayOrganize()
+  const [renaming, setRenaming] = useState<string>()
+  const addOnTop = async () => {
+    const made = await actions.add(freeName(t.newName, data ?? []), { parentId: null, after: data?.findLast(({ parentId }) => parentId === null)?.id ?? null })
+    if (made) setRenaming(made.id)
+  } // prettier-ignore
+  const add = editable && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void addOnTop()}>
+      {t.addDepartment}
+    </Button>
+  )
+  const content = () => {
+    if (error) return <Failed error={error} retry={() => void refetch()} />
+    if (!data) return <Waiting><TableSkeleton rows={6} /></Waiting>
+    if (!data.length) return <EmptyState title={t.noDepartments} detail={editable ? t.noDepartmentsHelp : t.noDepartmentsReader}>{add}</EmptyState>
+    return <DepartmentTree rows={data} actions={actions} editable={editable} renaming={renaming} setRenaming={setRenaming} />
+  } // prettier-ignore
+  return (
+    <section className={frame.page} aria-label={t.departments}>
+      <PageHeader title={t.departments} aside={<span role="status">{data?.length ? t.counted(data.length) : ''}</span>}>
+        {add}
+      </PageHeader>
+      {content()}
+    </section>
+  )
+}
+
+/** 新院系, 新院系 2, …: names stand once on a level. */
+export function freeName(name: string, rows: readonly { name: string }[]): string {
+  const taken = new Set(rows.map((row) => row.name))
+  for (let n = 1; ; n += 1) {
+    const proposal = n === 1 ? name : `${name} ${n}`
+    if (!taken.has(proposal)) return proposal
+  }
+}

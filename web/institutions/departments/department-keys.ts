@@ -1,0 +1,50 @@
+import type { Department } from '@recto/contract/institutions-departments'
+import type { KeyboardEvent } from 'react'
+import { keyTarget, type Target, type TreeRow } from '../../chapters/tree.ts'
+import { deepest, isEmpty } from './department-tree.ts'
+
+interface Parts {
+  shown: readonly TreeRow<Department>[]
+  rows: readonly Department[]
+  closed: ReadonlySet<string>
+  editable: boolean
+  focusRow: (id: string | undefined) => void
+  fold: (id: string, shut: boolean) => void
+  move: (row: Department, target: Target) => void
+  rename: (id: string) => void
+  remove: (row: Department) => void
+}
+
+const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
+
+/** The keys of the tree, as the pattern of the W3C for trees has them; with Alt the arrows move the department. */
+export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, move, rename, remove }: Parts) {
+  return (event: KeyboardEvent<HTMLElement>, id: string): void => {
+    const at = shown.findIndex(({ chapter }) => chapter.id === id)
+    const row = shown[at]
+    if (!row || event.target !== event.currentTarget || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (!act(event, row, at)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function act({ key, altKey }: KeyboardEvent, { chapter: row, children, depth }: TreeRow<Department>, at: number): boolean {
+    if (altKey) {
+      const target = key in ways && editable ? keyTarget(rows, row.id, ways[key as keyof typeof ways], deepest) : undefined
+      if (target) move(row, target)
+      return key in ways
+    }
+    const to = (place: number) => focusRow(shown[place]?.chapter.id)
+    if (key === 'ArrowDown') to(at + 1)
+    else if (key === 'ArrowUp') to(at - 1)
+    else if (key === 'Home') to(0)
+    else if (key === 'End') to(shown.length - 1)
+    else if (key === 'ArrowRight' && children) closed.has(row.id) ? fold(row.id, false) : to(at + 1)
+    else if (key === 'ArrowLeft' && children && !closed.has(row.id)) fold(row.id, true)
+    else if (key === 'ArrowLeft' && depth > 1) focusRow(row.parentId ?? undefined)
+    else if (key === 'F2' && editable) rename(row.id)
+    else if (key === 'Delete' && editable && isEmpty(row, rows)) remove(row)
+    else return false
+    return true
+  }
+}

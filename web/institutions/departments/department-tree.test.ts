@@ -1,0 +1,25 @@
+import type { Department } from '@recto/contract/institutions-departments'
+import { expect, test } from 'vitest'
+import { found, isEmpty } from './department-tree.ts'
+
+const row = (id: string, parentId: string | null, more: Partial<Department> = {}): Department =>
+  ({ id, parentId, name: id, code: null, initials: '', memberCount: 0, memberCountBelow: 0, cohortCount: 0, rowVersion: 1, ...more }) // prettier-ignore
+const rows = [
+  row('物理学院', null, { initials: 'wlxy' }),
+  row('光学系', '物理学院', { initials: 'gxx', code: 'GX01' }),
+  row('数学学院', null, { initials: 'sxxy', memberCount: 3 }),
+]
+const names = (words: string) => found(rows, words).map(({ name }) => name)
+
+test('found by name, initials and code, with those above', () => {
+  expect(names('光')).toEqual(['物理学院', '光学系'])
+  expect(names(' GXX ')).toEqual(['物理学院', '光学系'])
+  expect(names('gx01')).toEqual(['物理学院', '光学系'])
+  expect(names('')).toHaveLength(3)
+  expect(names('没有')).toEqual([])
+})
+
+test('empty: nobody, no cohort and nothing below', () => {
+  expect(rows.map((each) => isEmpty(each, rows))).toEqual([false, true, false])
+  expect(isEmpty(row('a', null, { cohortCount: 1 }), [])).toBe(false)
+})

@@ -1,0 +1,32 @@
+import type { Institution, InstitutionDraft } from '@recto/contract/institutions'
+
+/** What the form of an institution holds; its last day is a day, not an instant. */
+export type Draft = Omit<InstitutionDraft, 'expiresAt'> & { lastDay: string }
+
+export const emptyDraft: Draft = {
+  name: '', code: '', kind: 'university', parentId: null, region: '', address: '', contact: '', contactPhone: '', contactMail: '', packageId: null, lastDay: '',
+} // prettier-ignore
+
+export const draftOf = (row: Institution): Draft => ({
+  name: row.name,
+  code: row.code,
+  kind: row.kind,
+  parentId: row.parentId,
+  region: row.region,
+  address: row.address,
+  contact: row.contact,
+  contactPhone: row.contactPhone,
+  contactMail: row.contactMail,
+  packageId: row.packageId,
+  lastDay: row.expiresAt ? dayOf(row.expiresAt) : '',
+})
+
+/** A term ends with its last day. */
+export const bodyOf = ({ lastDay, ...draft }: Draft): InstitutionDraft => ({ ...draft, expiresAt: lastDay ? endOf(lastDay) : null })
+
+const two = (n: number) => String(n).padStart(2, '0')
+function dayOf(instant: string): string {
+  const at = new Date(instant)
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString()

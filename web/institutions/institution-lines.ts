@@ -1,0 +1,6 @@
+export const institutionsLine = 'GET /pressplatform/institutions'
+export const institutionLine = 'GET /pressplatform/institutions/{institutionId}'
+export const packagesLine = 'GET /pressplatform/packages'
+export const ownLine = 'GET /pressplatform/institutions/own'
+export const departmentsLine = 'GET /pressplatform/departments'
+export const cohortsLine = 'GET /pressplatform/cohorts'

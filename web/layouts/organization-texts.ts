@@ -1,0 +1,31 @@
+// Words of the menu of the organization area.
+export const organizationTexts = {
+  'zh-CN': {
+    area: '机构',
+    back: '返回工作台',
+    platform: '平台',
+    own: '本机构',
+    institutions: '机构列表',
+    packages: '套餐',
+    review: '充值审核',
+    information: '机构信息',
+    departments: '院系',
+    cohorts: '行政班',
+    usage: '套餐与用量',
+    recharge: '充值',
+  },
+  'en-US': {
+    area: 'Organization',
+    back: 'Back to the workbench',
+    platform: 'Platform',
+    own: 'This institution',
+    institutions: 'Institutions',
+    packages: 'Packages',
+    review: 'Recharges to decide',
+    information: 'Information',
+    departments: 'Departments',
+    cohorts: 'Cohorts',
+    usage: 'Package and usage',
+    recharge: 'Recharge',
+  },
+}

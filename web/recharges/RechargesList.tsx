@@ -1,0 +1,67 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Recharge, rechargeCancel } from '@recto/contract/recharges'
+import { App, Button } from 'antd'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { choicePart } from '../ui/list/filter-parts.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { useOpenRow } from '../ui/list/use-open-row.ts'
+import { AccountFigures, AccountViews } from './AccountHead.tsx'
+import { NewRecharge } from './NewRecharge.tsx'
+import { rechargeColumns, stateWords } from './recharge-columns.tsx'
+import { moneyLines } from './recharge-lines.ts'
+import { RechargeDetails } from './RechargeDetails.tsx'
+import styles from './recharges.module.css'
+import { texts } from './texts.ts'
+import { states, useOwnRecharges } from './use-recharge-list.ts'
+
+/** The recharges of one's own institution under the figures of its account. */
+export function RechargesList() {
+  const t = useTexts(texts)
+  const { modal, message } = App.useApp()
+  const list = useOwnRecharges()
+  const shown = useOpenRow(list.rows)
+  const [cancel] = useCall<typeof rechargeCancel>('PUT /pressplatform/recharges/{rechargeId}/cancel', { refresh: moneyLines })
+  const askToCancel = (row: Recharge) =>
+    void modal.confirm({
+      title: t.cancelTitle(row.no),
+      content: t.cancelHelp,
+      okText: t.cancelIt,
+      cancelText: t.cancel,
+      onOk: async () => {
+        if (await cancel({ rechargeId: row.id })) void message.success(t.cancelled)
+      },
+    })
+  const add = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+      {t.request}
+    </Button>
+  )
+  const open = list.rows.find(({ id }) => id === shown.id)
+  return (
+    <ListScreen
+      list={list}
+      title={t.title}
+      words={{ counted: t.counted }}
+      lead={<AccountFigures />}
+      filters={[choicePart(list, 'state', t.state, states.map((value) => ({ value, label: stateWords(t)[value] })))]}
+      columns={rechargeColumns(t, (row) => <button type="button" className={styles.no} onClick={() => shown.open(row)}>{row.no}</button>, false)}
+      nameOf={({ no }) => no}
+      open={shown.open}
+      current={shown.id}
+      empty={<EmptyState title={t.none} detail={t.noneHelp}>{add}</EmptyState>}
+      actions={<><AccountViews view="records" />{add}</>}
+    >
+      {shown.creating && <NewRecharge close={shown.close} />}
+      {open && (
+        <RechargeDetails
+          row={open}
+          close={shown.close}
+          walk={{ previous: shown.previous, next: shown.next }}
+          foot={open.can.cancel && <Button onClick={() => askToCancel(open)}>{t.cancelIt}</Button>}
+        />
+      )}
+    </ListScreen>
+  )
+} // prettier-ignore

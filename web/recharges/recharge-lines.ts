@@ -1,0 +1,5 @@
+export const ownLine = 'GET /pressplatform/recharges'
+export const allLine = 'GET /pressplatform/recharges/all'
+export const prepaidLine = 'GET /pressplatform/ledger/prepaid'
+export const entriesLine = 'GET /pressplatform/ledger/entries'
+export const moneyLines = [ownLine, allLine, prepaidLine, entriesLine]

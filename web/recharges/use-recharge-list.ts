@@ -1,0 +1,29 @@
+import type { rechargeList, rechargeListAll, rechargeSorts, rechargeStates } from '@recto/contract/recharges'
+import { choice, given, paging, reference } from '../ui/list/filters.ts'
+import { useList } from '../ui/list/use-list.ts'
+import { allLine, ownLine } from './recharge-lines.ts'
+
+// The contract is known by type only: these are its values, and the compiler compares them.
+export const states = ['pending', 'done', 'rejected', 'cancelled'] as const satisfies typeof rechargeStates
+const sorts = ['-requestedAt', 'requestedAt'] as const satisfies typeof rechargeSorts
+const fields = { state: choice(states), institution: reference, sort: choice(sorts, '-requestedAt'), ...paging }
+
+/** The recharges of one's own institution as the address says. */
+export const useOwnRecharges = () =>
+  useList<typeof rechargeList, typeof fields>({
+    name: 'recharges',
+    line: ownLine,
+    fields,
+    filters: ['state'],
+    ask: ({ state, sort }, place) => ({ query: { sort, ...given({ state }), ...place } }),
+  })
+
+/** The recharges of all institutions. */
+export const useAllRecharges = () =>
+  useList<typeof rechargeListAll, typeof fields>({
+    name: 'recharges',
+    line: allLine,
+    fields,
+    filters: ['state', 'institution'],
+    ask: ({ state, institution, sort }, place) => ({ query: { sort, ...given({ state, institutionId: institution }), ...place } }),
+  })
