@@ -87,7 +87,7 @@ function wordsOf({ state, step, error }: Job, t: StateWords): string {
 }
 
 /** The screens whose imports a task may belong to, by the kind of the task. */
-const importScreens: Record<string, string> = { usersImport: '/user/list' }
+const importScreens: Record<string, string> = { import: '/user/list' }
 
 /** Where one sees how far a task is and what came of it. */
 function reportOf({ id, kind, result }: Job): string | undefined {
