@@ -13,7 +13,7 @@ export async function chooseBookPage(house: House, frame: Frame, phone: boolean)
   const { user } = frame
   const books = user
     ? await house.database.inside(user.institutionId, 'read only', async (db) =>
-        (await selectBooks(db, user, { filter: 'all', page: 1, size: 60 })).items.map(bookOf),
+        (await selectBooks(db, user, { filter: 'all', sort: 'recent', page: 1, size: 60 })).items.map(bookOf),
       )
     : []
   const list = books.map(
