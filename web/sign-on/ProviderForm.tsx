@@ -43,7 +43,8 @@ export function ProviderForm({ protocol, provider, place, actions, close, added 
       setSecret('')
       draft.accept(draftOf(saved))
       say(provider ? t.saved : t.created)
-      if (!provider) added(saved)
+      // The guard of the form lets one go only after nothing differs any more.
+      if (!provider) setTimeout(() => added(saved))
     },
   }
   const [add, adding] = useCall<typeof providerAdd>('POST /pressplatform/sign-on/providers', outcome)

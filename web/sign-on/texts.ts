@@ -1,5 +1,5 @@
 const zh = {
-  title: '统一身份认证',
+  title: '登录方式',
   lead: '让本机构的人用学校已有的账号登录。可以接入多种，登录页按这里的顺序显示。',
   add: '接入',
   cas: 'CAS',
@@ -12,8 +12,8 @@ const zh = {
   ldapHint: '没有登录页的目录服务，账号密码在本页面的登录框里核对',
   emptyTitle: '还没有接入统一身份认证',
   emptyDetail: '选择对方使用的协议开始。接入后先测试，再启用到登录页。',
-  denied: '没有权限设置统一身份认证',
-  deniedDetail: '请让机构管理员在角色里打开“系统 · 统一身份认证”。',
+  denied: '没有权限设置登录方式',
+  deniedDetail: '请让机构管理员在角色里打开“系统 · 登录方式”。',
   enabled: '已启用',
   disabled: '未启用',
   people: (count: number) => `${count} 人已绑定`,
