@@ -10,6 +10,9 @@ import customers from './customers/calls.ts'
 import feedback from './feedback/calls.ts'
 import identity from './identity/calls.ts'
 import { identitiesDue } from './identity/due.ts'
+import imports from './imports/calls.ts'
+import { importJob } from './imports/jobs.ts'
+import { importRoutes } from './imports/report.ts'
 import institutions from './institutions/calls.ts'
 import cohorts from './institutions/cohort-calls.ts'
 import departments from './institutions/department-calls.ts'
@@ -57,7 +60,10 @@ import publishing from './textbooks/publishing-calls.ts'
 import { coverRoutes } from './textbooks/routes.ts'
 import usergroups from './usergroups/calls.ts'
 import users from './users/calls.ts'
+import { usersExportKind } from './users/export.ts'
+import userFiles from './users/file-calls.ts'
 import handover from './users/handover-calls.ts'
+import { importPasswordsJob } from './users/import-afterwards.ts'
 import roles from './users/role-calls.ts'
 import wayIn from './users/way-in-calls.ts'
 
@@ -70,6 +76,7 @@ export const rooms: Record<string, Handler[]> = {
   customers,
   feedback,
   identity,
+  imports,
   institutions: [...institutions, ...departments, ...cohorts, ...packages, ...universities],
   jobs,
   ledger,
@@ -84,7 +91,7 @@ export const rooms: Record<string, Handler[]> = {
   system,
   textbooks: [...textbooks, ...publishing, ...textbooksImport],
   usergroups,
-  users: [...users, ...roles, ...wayIn, ...handover],
+  users: [...users, ...roles, ...wayIn, ...handover, ...userFiles],
 }
 
 /** What rooms serve besides calls: bytes, pages, live push. */
@@ -101,11 +108,21 @@ export const routes: readonly Routes[] = [
   readingRoutes,
   avatarRoutes,
   unsubscribeRoutes,
+  importRoutes,
   liveRoutes,
 ]
 
 /** The tasks that rooms run in the background. */
-export const jobKinds: readonly JobKind[] = [logExport.job, ledgerExport.job, textbookImportJob, privacyExportJob, privacyDeleteJob]
+export const jobKinds: readonly JobKind[] = [
+  importJob,
+  importPasswordsJob,
+  usersExportKind.job,
+  logExport.job,
+  ledgerExport.job,
+  textbookImportJob,
+  privacyExportJob,
+  privacyDeleteJob,
+]
 
 /** What falls due by the clock. */
 export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue]

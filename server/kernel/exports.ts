@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Words } from '@recto/contract/errors'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db, Platform } from './db.ts'
 import { dueKind } from './due.ts'
 import { newId } from './id.ts'
 import { enqueue, type JobContext, jobKind } from './jobs.ts'
@@ -26,7 +26,7 @@ export interface ExportColumn<Row> {
 /** A table to be written: its rows come in pieces, each asked for in a short transaction of its own. */
 export interface ExportTable<Row> {
   columns: readonly ExportColumn<Row>[]
-  piece: (db: Db, cursor: string | undefined) => Promise<{ items: Row[]; next?: string | undefined; total: number }>
+  piece: (db: Db, cursor: string | undefined, platform: Platform) => Promise<{ items: Row[]; next?: string | undefined; total: number }>
 }
 
 /** Who asked for it: his rights as they were then, since a task has no session. */
@@ -66,13 +66,13 @@ export function exportKind<Input extends object, Row>(
 }
 
 async function writeExport<Row>(table: ExportTable<Row>, title: string, { language, format }: ExportAsked, context: JobContext) {
-  const { house, inside, memberId, jobId, progress } = context
+  const { house, inside, institutionId, memberId, jobId, progress } = context
   const path = join(house.scratch, jobId)
   let count = 0
   async function* cells(): AsyncGenerator<Cell[][]> {
     let cursor: string | undefined
     do {
-      const { items, next, total } = await inside((db) => table.piece(db, cursor))
+      const { items, next, total } = await house.database.inside(institutionId, 'read only', (db, platform) => table.piece(db, cursor, platform))
       yield items.map((row) => table.columns.map((column) => column.of(row)))
       count += items.length
       cursor = next

@@ -456,6 +456,7 @@ export interface Rows {
     createdAt: Generated<Date>
     finishedAt: Date | null
     jobId: string | null
+    made: Generated<unknown>
   }
   institutions: {
     id: string

@@ -41,7 +41,10 @@ create index usergroups_by_name on usergroups (institution_id, (name collate "zh
 create index usergroups_updated on usergroups (institution_id, updated_at desc, id);
 
 -- The task that reads, checks, runs or undoes an import just now.
-alter table imports add job_id uuid;
+alter table imports
+  add job_id uuid,
+  -- What it has made besides its rows' own things: {departments, cohorts}.
+  add made jsonb not null default '{}';
 -- Rows in which a value is replaced everywhere, or which name the same person, are found by their cells.
 alter table import_rows add mended boolean not null generated always as (original is not null) stored;
 create index import_rows_outcome on import_rows (institution_id, import_id, outcome, line);

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Db, Platform } from '../kernel/db.ts'
+import { enqueue, jobKind } from '../kernel/jobs.ts'
+import { Refusal, refusal, type Language } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { checkRows } from './check.ts'
+import { mappingOf } from './mapping.ts'
+import { type ImportRow, recount, replaceRows, takeImport } from './queries.ts'
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { kindOf } from './registry.ts'
+import { runRows } from './run.ts'
+import { close } from './secrets.ts'
+import type { Table } from './table.ts'
+import { undoRows } from './undo.ts'
+import { resultOf, setState, type Working } from './working.ts'
+
+type Step = 'read' | 'check' | 'run' | 'undo'
+interface Input {
+  importId: string
+  /** In this order. */
+  steps: Step[]
+  user: User
+  language: Language
+}
+const jobName = 'import'
+
+/** One task of an import: reading its file, checking, running or undoing it. May run twice; what is done is not done again. */
+export const importJob = jobKind<Input>(jobName, async ({ importId, steps, user, language }, context) => {
+  const { house, institutionId } = context
+  const act: Working['act'] = (run) =>
+    house.database.inside(institutionId, 'read write', async (db, platform) => {
+      const found = await takeImport(db, user, importId)
+      return run({ db, platform, user, house, language, options: found.options as Record<string, boolean> }, found)
+    })
+  const working: Working = { ...context, importId, user, language, act }
+  try {
+    for (const step of steps) await work[step](working)
+  } catch (error) {
+    // A file that cannot be read leaves an import that says so; anything else can be tried again.
+    if (error instanceof Refusal && steps[0] === 'read') await act(({ db }) => setState(db, importId, 'failed'))
+    throw error
+  }
+  return act(async ({ db }, found) => resultOf(importId, found.state, await recount(db, importId)))
+})
+
+const work: Record<Step, (working: Working) => Promise<void>> = { read, check, run: runRows, undo: undoRows }
+
+/** Enqueues a task of an import and notes it there. */
+export async function enqueueImport(
+  { db, user, language }: { db: Db; platform: Platform; user: User; language: Language },
+  { id, fileName }: { id: string; fileName: string },
+  steps: Step[],
+): Promise<string> {
+  const jobId = await enqueue(db, user, jobName, fileName, { importId: id, steps, user: { ...user, sessionId: '' }, language })
+  await db.updateTable('imports').set({ jobId }).where('id', '=', id).execute()
+  return jobId
+}
+
+async function read({ importId, jobId, house, act, progress }: Working): Promise<void> {
+  const found = await act(async (_context, row) => row)
+  if (found.state !== 'reading') return
+  await progress(0.02, 'read')
+  const table = await tableIn(house, found, jobId)
+  const kind = kindOf(found.kind)
+  const mapping = mappingOf(table.headers, kind.fields)
+  const rows = table.rows.map(({ line, cells }) => ({ line, cells: close(house.secret, kind, mapping, cells) }))
+  await act(async ({ db }) => {
+    await replaceRows(db, importId, rows)
+    await db
+      .updateTable('imports')
+      .set({ headers: table.headers, mapping: JSON.stringify(mapping), state: 'checked', sha256: '' })
+      .where('id', '=', importId)
+      .execute()
+  })
+  // All of it stands in the rows now, and passwords are sealed there.
+  await forgetFile(house, found.sha256)
+  await check({ act, progress } as Working)
+}
+
+async function tableIn(house: Working['house'], { sha256, fileName }: ImportRow, jobId: string): Promise<Table> {
+  const bytes = await house.store.open(sha256)
+  if (!bytes) throw refusal('notFound')
+  const xlsx = /\.xlsx$/i.test(fileName)
+  const path = join(house.scratch, `${jobId}.${xlsx ? 'xlsx' : 'csv'}`)
+  try {
+    await pipeline(bytes, createWriteStream(path))
+    return xlsx ? await readXlsx(path) : readCsv(await readFile(path))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function forgetFile({ database, store }: Working['house'], sha256: string): Promise<void> {
+  const { rows } = await database.pool.query<{ needed: boolean }>('select stored_file_needed($1) as needed', [sha256])
+  if (!rows[0]?.needed) await store.remove(sha256)
+}
+
+async function check({ act, progress }: Pick<Working, 'act' | 'progress'>): Promise<void> {
+  await progress(0.2, 'check')
+  await act(async (context, found) => {
+    await checkRows(context, { id: found.id, mapping: found.mapping as (string | null)[] }, kindOf(found.kind))
+  })
+}

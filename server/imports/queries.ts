@@ -1,0 +1,168 @@
+import type { Upload } from '@recto/contract/call'
+import type { Words } from '@recto/contract/errors'
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { descending } from '../kernel/order.ts'
+import { paged } from '../kernel/page.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+
+export type ImportRow = Awaited<ReturnType<typeof takeImport>>
+/** As it is kept: the column instead of the field's place, and the words in both languages. */
+export interface KeptProblem {
+  column: number
+  field: string
+  code: string
+  words: Words
+  value?: string | undefined
+}
+export interface Counts {
+  total: number
+  good: number
+  bad: number
+  mended: number
+  made: number
+  changed: number
+  skipped: number
+  failed: number
+  problems: { code: string; field: string; count: number }[]
+}
+
+const imports = (db: Db, user: Pick<User, 'memberId'>) =>
+  db
+    .selectFrom('imports')
+    .leftJoin('jobs', 'jobs.id', 'imports.jobId')
+    .selectAll('imports')
+    .select('jobs.state as jobState')
+    .where('imports.createdBy', '=', user.memberId)
+
+export const notThere = () => refusal('notFound', { zh: '导入不存在', en: 'No such import' })
+
+/** The import, if it is the caller's own. */
+export async function takeImport(db: Db, user: Pick<User, 'memberId'>, id: string) {
+  const found = await imports(db, user).where('imports.id', '=', id).executeTakeFirst()
+  if (!found) throw notThere()
+  return found
+}
+
+export const selectImports = (db: Db, user: User, kind: string, paging: { page: number; size: number; cursor?: string | undefined }) =>
+  paged(
+    db,
+    imports(db, user).where('imports.kind', '=', kind),
+    { newest: descending('imports.createdAt', 'imports.id') },
+    { ...paging, sort: 'newest' },
+  )
+
+export async function insertImport(db: Db, user: User, kind: string, file: Upload, options: object): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('imports')
+    .values({ id, kind, fileName: file.name, size: file.size, sha256: file.sha256, options: JSON.stringify(options), createdBy: user.memberId })
+    .execute()
+  return id
+}
+
+/** Enters the rows of a file in place of any that a broken-off attempt has left. */
+export async function replaceRows(db: Db, importId: string, rows: readonly { line: number; cells: string[] }[]): Promise<void> {
+  await db.deleteFrom('importRows').where('importId', '=', importId).execute()
+  for (let at = 0; at < rows.length; at += 5000) {
+    const part = rows.slice(at, at + 5000)
+    // The cells of a row are one array of texts; as JSON they travel in one parameter each.
+    await db
+      .insertInto('importRows')
+      .values(part.map(({ line, cells }) => ({ importId, line, cells })))
+      .execute()
+  }
+}
+
+export const selectRows = (db: Db, importId: string) =>
+  db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).orderBy('line').execute()
+
+/** Writes what a check has found; a row without an entry has no problem. */
+export async function saveProblems(db: Db, importId: string, lines: readonly number[], found: ReadonlyMap<number, KeptProblem[]>): Promise<void> {
+  for (let at = 0; at < lines.length; at += 5000) {
+    const part = lines.slice(at, at + 5000)
+    const problems = part.map((line) => JSON.stringify(found.get(line) ?? []))
+    await db
+      .updateTable('importRows')
+      .from(sql<{ line: number; problems: unknown }>`unnest(${part}::integer[], ${problems}::jsonb[])`.as<'given'>(sql`given (line, problems)`))
+      .set({ problems: sql`given.problems` })
+      .where('importRows.importId', '=', importId)
+      .whereRef('importRows.line', '=', 'given.line' as never)
+      .where(sql<boolean>`import_rows.problems is distinct from given.problems`)
+      .execute()
+  }
+}
+
+/** Counts anew what the rows have come to, and keeps it with the import. */
+export async function recount(db: Db, importId: string): Promise<Counts> {
+  const rows = db.selectFrom('importRows').where('importId', '=', importId)
+  const sum = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`
+  const [counts, problems] = await Promise.all([
+    rows
+      .select((q) => [
+        q.fn.countAll<number>().as('total'),
+        sum(`problems = '[]'`).as('good'),
+        sum(`problems <> '[]'`).as('bad'),
+        sum('mended').as('mended'),
+        sum(`outcome = 'made'`).as('made'),
+        sum(`outcome = 'changed'`).as('changed'),
+        sum(`outcome = 'skipped'`).as('skipped'),
+        sum(`outcome = 'failed'`).as('failed'),
+      ])
+      .executeTakeFirstOrThrow(),
+    rows
+      .where(sql<boolean>`problems <> '[]'`)
+      .innerJoinLateral(
+        () => sql<{ item: unknown }>`jsonb_array_elements(import_rows.problems)`.as<'found'>(sql`found (item)`),
+        (join) => join.onTrue(),
+      )
+      .select((q) => [
+        sql<string>`found.item ->> 'code'`.as('code'),
+        sql<string>`found.item ->> 'field'`.as('field'),
+        q.fn.countAll<number>().as('count'),
+      ])
+      .groupBy([sql`found.item ->> 'code'`, sql`found.item ->> 'field'`])
+      .orderBy('count', 'desc')
+      .orderBy('code')
+      .execute(),
+  ])
+  const numbers = Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, Number(value)])) as Omit<Counts, 'problems'>
+  const all: Counts = { ...numbers, problems: problems.map((row) => ({ ...row, count: Number(row.count) })) }
+  await db.updateTable('imports').set({ counts: JSON.stringify(all) }).where('id', '=', importId).execute() // prettier-ignore
+  return all
+}
+
+const shows = {
+  all: sql<boolean>`true`,
+  bad: sql<boolean>`problems <> '[]'`,
+  mended: sql<boolean>`mended`,
+  made: sql<boolean>`outcome = 'made'`,
+  changed: sql<boolean>`outcome = 'changed'`,
+  skipped: sql<boolean>`outcome = 'skipped'`,
+  failed: sql<boolean>`outcome = 'failed'`,
+}
+export type Show = keyof typeof shows
+
+/** Rows after a line. Of the bad ones the neighbours are shown as well, so that one sees where one is. */
+export async function selectRowsAfter(db: Db, importId: string, show: Show, after: number, size: number) {
+  const rows = db
+    .selectFrom('importRows')
+    .select(['line', 'cells', 'original', 'problems', 'outcome'])
+    .where('importId', '=', importId)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(size + 1)
+  if (show !== 'bad') return rows.where(shows[show]).execute()
+  const bad = db
+    .selectFrom('importRows')
+    .select('importRows.line')
+    .where('importId', '=', importId)
+    .where(shows.bad)
+    .where('line', '>=', after)
+    .orderBy('line')
+    .limit(size + 2)
+  const near = new Set((await bad.execute()).flatMap(({ line }) => [line - 1, line, line + 1]))
+  return near.size ? rows.where('line', 'in', [...near]).execute() : []
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../kernel/db.ts'
+import type { House } from '../kernel/house.ts'
+import { newId } from '../kernel/id.ts'
+import { languageOf } from '../kernel/language.ts'
+import { inWords, type Language, must, refusal } from '../kernel/refusal.ts'
+import { admit } from '../kernel/room.ts'
+import type { Routes } from '../kernel/serve.ts'
+import { type User, userOf } from '../kernel/session.ts'
+import { type Cell, writeCsv, writeXlsx } from '../kernel/sheet.ts'
+import { isId } from '../kernel/id.ts'
+import type { ImportKind } from './kind.ts'
+import { type KeptProblem, takeImport } from './queries.ts'
+import { kindOf } from './registry.ts'
+import { secretColumns } from './secrets.ts'
+
+interface Sheet {
+  name: string
+  heads: string[]
+  rows: Cell[][]
+}
+type Query = { Querystring: { format?: string; show?: string } }
+
+/** Templates to fill in, and reports with what came of each row, as bytes. */
+export const importRoutes: Routes = (app, house) => {
+  app.get<Query & { Params: { kind: string } }>('/pressplatform/imports/templates/:kind', async (request, reply) => {
+    const user = await signedIn(house, request)
+    const kind = kindOf(request.params.kind)
+    must(kind.may(user))
+    return send(house, request, reply, template(kind, languageOf(request)))
+  })
+  app.get<Query & { Params: { importId: string } }>('/pressplatform/imports/:importId/report', async (request, reply) => {
+    const user = await signedIn(house, request)
+    if (!isId(request.params.importId)) throw refusal('notFound')
+    const sheet = await house.database.inside(user.institutionId, 'read only', (db) =>
+      report(db, user, request.params.importId, request.query.show === 'bad', languageOf(request)),
+    )
+    return send(house, request, reply, sheet)
+  })
+}
+
+async function signedIn(house: House, request: FastifyRequest): Promise<User> {
+  const user = await userOf(house.database, request.headers.cookie)
+  await house.limits.call(user?.accountId, request.ip)
+  admit('signedIn', user)
+  return user as User
+}
+
+function template({ fields, name }: ImportKind, language: Language): Sheet {
+  const words = (each: { zh: string; en: string }) => inWords(each, language)
+  const heads = fields.map((field) => words(field.name) + (field.required ? words({ zh: '（必填）', en: ' (required)' }) : ''))
+  return { name: words({ zh: `${name.zh}模板`, en: `${name.en} template` }), heads, rows: [fields.map(({ example }) => words(example))] }
+}
+
+const outcomes: Record<string, { zh: string; en: string }> = {
+  made: { zh: '新建', en: 'Created' },
+  changed: { zh: '更新', en: 'Changed' },
+  skipped: { zh: '跳过', en: 'Skipped' },
+  failed: { zh: '失败', en: 'Failed' },
+}
+
+async function report(db: Db, user: User, id: string, bad: boolean, language: Language): Promise<Sheet> {
+  const found = await takeImport(db, user, id)
+  const kind = kindOf(found.kind)
+  must(kind.may(user))
+  const words = (each: { zh: string; en: string }) => inWords(each, language)
+  const rows = await db.selectFrom('importRows').select(['line', 'cells', 'problems', 'outcome']).where('importId', '=', id).orderBy('line').execute()
+  const hidden = secretColumns(kind, found.mapping as (string | null)[])
+  const seen = (cells: readonly string[]) => cells.filter((_cell, column) => !hidden.includes(column))
+  const shown = rows.filter(({ problems, outcome }) => !bad || (problems as unknown[]).length > 0 || outcome === 'failed')
+  const wait = found.state === 'done' ? { zh: '未导入', en: 'Left out' } : { zh: '', en: '' }
+  return {
+    name: `${words({ zh: '导入报告', en: 'Import report' })} ${found.fileName.replace(/\.\w+$/, '')}`,
+    heads: [words({ zh: '行', en: 'Line' }), ...seen(found.headers), words({ zh: '结果', en: 'Outcome' }), words({ zh: '说明', en: 'Why' })],
+    rows: shown.map(({ line, cells, problems, outcome }) => [
+      line,
+      ...seen(cells),
+      words(outcomes[outcome ?? ''] ?? ((problems as unknown[]).length ? wait : { zh: '', en: '' })),
+      (problems as KeptProblem[])
+        .map((problem) => `${found.headers[problem.column] ?? ''}: ${inWords(problem.words, language)}`)
+        .join(words({ zh: '；', en: '; ' })),
+    ]),
+  }
+}
+
+async function send(house: House, request: FastifyRequest<Query>, reply: FastifyReply, { name, heads, rows }: Sheet) {
+  const format = request.query.format === 'csv' ? 'csv' : 'xlsx'
+  const path = join(house.scratch, newId())
+  if (format === 'csv') await writeCsv(path, heads, rows)
+  else await writeXlsx(path, heads, rows, { widths: heads.map((head) => Math.max(14, head.length * 2)), sheet: name })
+  const bytes = createReadStream(path)
+  bytes.once('close', () => void rm(path, { force: true }))
+  return reply
+    .headers({
+      'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+      'cache-control': 'no-store',
+    })
+    .send(bytes)
+}

@@ -1,0 +1,57 @@
+import type { Import, ImportRow as ShownRow } from '@recto/contract/imports'
+import { inWords, type Language } from '../kernel/refusal.ts'
+import type { ImportKind } from './kind.ts'
+import type { Counts, ImportRow, KeptProblem } from './queries.ts'
+import { veiled } from './secrets.ts'
+
+const none: Counts = { total: 0, good: 0, bad: 0, mended: 0, made: 0, changed: 0, skipped: 0, failed: 0, problems: [] }
+export const countsOf = (row: Pick<ImportRow, 'counts'>): Counts => ({ ...none, ...(row.counts as Partial<Counts>) })
+/** A task is at it just now. */
+export const isBusy = ({ jobState }: { jobState: string | null }) => jobState === 'waiting' || jobState === 'running'
+
+export function shownImport(row: ImportRow, kind: ImportKind, language: Language): Import {
+  const { problems, ...counts } = countsOf(row)
+  const busy = isBusy(row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileName: row.fileName,
+    size: row.size,
+    state: row.state as Import['state'],
+    headers: row.headers,
+    fields: kind.fields.map((field) => ({
+      code: field.code,
+      name: inWords(field.name, language),
+      required: field.required ?? false,
+      example: inWords(field.example, language),
+    })),
+    mapping: row.mapping as (string | null)[],
+    options: row.options as Record<string, boolean>,
+    ...counts,
+    problems: problems.map((each) => ({ ...each, message: inWords(kind.problems[each.code] ?? { zh: each.code, en: each.code }, language) })),
+    jobId: busy ? row.jobId : null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    can: {
+      run: !busy && (row.state === 'checked' || row.state === 'running') && counts.good > 0,
+      undo: !busy && row.state === 'done' && counts.made + counts.changed > 0,
+      codes: !busy && row.state === 'done' && counts.made > 0,
+    },
+  }
+}
+
+interface RowRow {
+  line: number
+  cells: string[]
+  original: string[] | null
+  problems: unknown
+  outcome: string | null
+}
+
+export const shownRow = ({ line, cells, original, problems, outcome }: RowRow, language: Language): ShownRow => ({
+  line,
+  cells: veiled(cells),
+  original: original && veiled(original),
+  problems: (problems as KeptProblem[]).map(({ words, ...problem }) => ({ ...problem, message: inWords(words, language) })),
+  outcome: outcome as ShownRow['outcome'],
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { conclude, setState, type Working } from './working.ts'
+import { recount } from './queries.ts'
+import { kindOf } from './registry.ts'
+
+const together = 1000
+
+/** Takes an import back, piece by piece. What has been used since then stays, with the reason at its row. */
+export async function undoRows({ act, importId, progress }: Working): Promise<void> {
+  let after = 0
+  let undone = 0
+  for (;;) {
+    const rows = await act(async (context, found) => {
+      const piece = await context.db
+        .selectFrom('importRows')
+        .select(['line', 'outcome', 'objectId', 'undo'])
+        .where('importId', '=', importId)
+        .where('outcome', 'in', ['made', 'changed'])
+        .where('line', '>', after)
+        .orderBy('line')
+        .limit(together)
+        .execute()
+      if (!piece.length) return piece
+      const kept = await kindOf(found.kind).undo(context, piece.map((row) => ({ ...row, outcome: row.outcome ?? '' })), importId) // prettier-ignore
+      const gone = piece.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
+      if (gone.length)
+        await context.db
+          .updateTable('importRows')
+          .set({ outcome: null, objectId: null, undo: null })
+          .where('importId', '=', importId)
+          .where('line', 'in', gone)
+          .execute()
+      for (const [line, words] of kept) {
+        const problems = JSON.stringify([{ column: 0, field: '', code: 'kept', words }])
+        await context.db.updateTable('importRows').set({ problems: sql`${problems}::jsonb` }).where('importId', '=', importId).where('line', '=', line).execute() // prettier-ignore
+      }
+      return piece
+    })
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.line
+    undone += rows.length
+    await progress(Math.min(0.95, 0.1 + undone / 20_000), `${undone}`)
+  }
+  await act(async (context, found) => {
+    if (found.state === 'undone') return
+    await kindOf(found.kind).tidy?.(context, importId)
+    await setState(context.db, importId, 'undone')
+    await conclude(context, found, 'import.undo', await recount(context.db, importId))
+  })
+}

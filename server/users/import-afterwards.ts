@@ -1,0 +1,30 @@
+import { resultOf } from '../imports/working.ts'
+import type { Checking } from '../imports/kind.ts'
+import { recount, takeImport } from '../imports/queries.ts'
+import { enqueue, jobKind } from '../kernel/jobs.ts'
+import { inWords } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import { hashPasswords, passwordColumn, wipeUnused } from './import-passwords.ts'
+import { sendActivations } from './send-activations.ts'
+
+const passwordsKind = 'import-passwords'
+
+/** Hashes the passwords that a file has brought: slow by design, so it is a task of its own. */
+export const importPasswordsJob = jobKind<{ importId: string; user: User }>(passwordsKind, async ({ importId, user }, context) => {
+  await hashPasswords(context, importId)
+  return context.inside(async (db) => {
+    const found = await takeImport(db, user, importId)
+    return resultOf(importId, found.state, await recount(db, importId))
+  })
+})
+
+/** What an import of people leaves to be done: passwords are hashed, and who asked for it is written to. */
+export async function afterImport(context: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
+  const { house, user, language, options } = context
+  await house.database.inside(user.institutionId, 'read write', async (db) => {
+    const left = await wipeUnused(db, importId, await passwordColumn(db, importId))
+    const title = inWords({ zh: '加密初始密码', en: 'Hashing first passwords' }, language)
+    if (left) await enqueue(db, user, passwordsKind, title, { importId, user })
+  })
+  if (options['sendActivation']) await sendActivations(context, importId)
+}

@@ -1,0 +1,219 @@
+import type { Checking, Problem, Row } from '../imports/kind.ts'
+import { countAccounts } from '../institutions/accounts-left.ts'
+import { departmentsInScope } from '../kernel/data-scope.ts'
+import { sql } from 'kysely'
+import { type Known, openKnown } from './import-known.ts'
+import { openPlaces, type Places } from './import-places.ts'
+import { formatProblems, nearest, type Person, personOf } from './import-values.ts'
+import { allowed, cannotGrant } from './policy.ts'
+import { type RoleRow, selectRoles } from './role-queries.ts'
+import { isRoleNamed } from './rules.ts'
+
+/** Without a role in the file, people are students. */
+const usual = 'student'
+
+/** The codes of the roles that a row names; undefined where one is unknown. */
+export function roleCodes({ roles }: Person, all: readonly RoleRow[]): (string | undefined)[] {
+  return roles.map((name) => all.find((role) => isRoleNamed(role, name))?.code)
+}
+export const codesFor = (person: Person, all: readonly RoleRow[]): string[] => {
+  const codes = roleCodes(person, all).filter((code): code is string => code !== undefined)
+  return codes.length ? [...new Set(codes)] : [usual]
+}
+
+interface Scene {
+  context: Checking
+  known: Known
+  places: Places
+  roles: RoleRow[]
+  /** Departments and cohorts within the caller's data scope; undefined for all. */
+  reach: { departments: ReadonlySet<string>; cohorts: ReadonlySet<string> } | undefined
+  near: (kind: 'department' | 'cohort' | 'role', text: string) => string | undefined
+}
+
+/** The problems of rows of people, each beside its cell. */
+export async function checkPeople(context: Checking, rows: readonly Row[], lines?: ReadonlySet<number>): Promise<Map<number, Problem[]>> {
+  const persons = rows.map(personOf)
+  const firsts = firstLines(persons)
+  const checked = persons.flatMap((person, at) => (!lines || lines.has(person.line) ? [{ person, row: rows[at] as Row }] : []))
+  const scene = await openScene(context, checked.map(({ person }) => person)) // prettier-ignore
+  const found = new Map<number, Problem[]>()
+  for (const { person, row } of checked) {
+    const problems = [
+      ...formatProblems(person, row),
+      ...doubles(person, firsts),
+      ...identityProblems(person, scene),
+      ...roleProblems(person, scene),
+      ...placeProblems(person, scene),
+    ]
+    if (problems.length) found.set(person.line, problems)
+  }
+  await limitRows(scene, checked.map(({ person }) => person), found) // prettier-ignore
+  return found
+}
+
+async function openScene(context: Checking, persons: readonly Person[]): Promise<Scene> {
+  const [known, places, roles, reach] = [
+    await openKnown(context, persons),
+    await openPlaces(context.db),
+    await selectRoles(context.db),
+    await reachOf(context),
+  ]
+  const names = { department: places.departmentNames(), cohort: places.cohortNames(), role: roles.map(({ name }) => name) }
+  const asked = new Map<string, string | undefined>()
+  const near = (kind: keyof typeof names, text: string) => {
+    const key = `${kind} ${text}`
+    if (!asked.has(key)) asked.set(key, nearest(text, names[kind]))
+    return asked.get(key)
+  }
+  return { context, known, places, roles, reach, near }
+}
+
+async function reachOf({ db, user }: Checking): Promise<Scene['reach']> {
+  if (user.scope === 'institution' || user.scope === 'platform') return undefined
+  const advised = await db.selectFrom('cohorts').select('id').where('adviserId', '=', user.memberId).execute()
+  if (user.scope === 'own') return { departments: new Set(), cohorts: new Set() }
+  if (user.scope === 'class') return { departments: new Set(), cohorts: new Set(advised.map(({ id }) => id)) }
+  return { departments: new Set((await departmentsInScope(db, user).execute()).map(({ id }) => id)), cohorts: new Set() }
+}
+
+const uniques = ['number', 'account', 'phone', 'mail'] as const
+type Firsts = Record<(typeof uniques)[number], Map<string, number>>
+
+/** Of everything that stands once: the first line in which it does. */
+function firstLines(persons: readonly Person[]): Firsts {
+  const firsts: Firsts = { number: new Map(), account: new Map(), phone: new Map(), mail: new Map() }
+  for (const person of persons)
+    for (const field of uniques) {
+      const key = person[field]?.toLowerCase()
+      if (key && !firsts[field].has(key)) firsts[field].set(key, person.line)
+    }
+  return firsts
+}
+
+const names = { number: { zh: '学号或工号', en: 'number' }, account: { zh: '账号', en: 'account' }, phone: { zh: '手机号', en: 'phone number' }, mail: { zh: '邮箱', en: 'mail address' } } // prettier-ignore
+
+function doubles(person: Person, firsts: Firsts): Problem[] {
+  return uniques.flatMap((field) => {
+    const first = firsts[field].get(person[field]?.toLowerCase() ?? '')
+    if (first === undefined || first >= person.line) return []
+    return [
+      {
+        field,
+        code: `${field}.double`,
+        words: { zh: `第 ${first} 行已有此${names[field].zh}`, en: `Line ${first} has this ${names[field].en} already` },
+      },
+    ]
+  })
+}
+
+function identityProblems(person: Person, { context, known, roles }: Scene): Problem[] {
+  const { user, options } = context
+  const member = known.memberOf(person)
+  const problems: Problem[] = []
+  if (member && person.number && member.number === person.number && member.name !== person.name && person.name)
+    problems.push({
+      field: 'number',
+      code: 'number.other',
+      words: { zh: `此号码属于「${member.name}」`, en: `This number is ${member.name}’s` },
+      value: undefined,
+    })
+  const joins = member ? undefined : known.joinable(person)
+  for (const { field, account } of known.accountsOf(person)) {
+    const owner = known.memberByAccount(account.id)
+    if (member ? owner?.id === member.id : account.id === joins?.id) continue
+    const words = owner
+      ? { zh: `已属于「${owner.name}」`, en: `It is ${owner.name}’s` }
+      : { zh: '已被平台上的其他账号使用', en: 'Another account of the platform has it' }
+    problems.push({ field, code: `${field}.taken`, words })
+  }
+  if (member && options['updateExisting']) {
+    const target = {
+      ...member,
+      standing: member.standing ?? '',
+      administrator: known.accountsOf(person).some(({ account }) => account.id === member.accountId && account.administrator),
+    }
+    if (!allowed(user, target, roles).edit)
+      problems.push({
+        field: 'name',
+        code: 'forbidden',
+        words:
+          member.standing === 'left'
+            ? { zh: '已离开机构，请先启用', en: 'He has left; enable him first' }
+            : { zh: '没有权限修改此人', en: 'You may not change this person' },
+      })
+  }
+  return problems
+}
+
+function roleProblems(person: Person, { context, known, roles, near }: Scene): Problem[] {
+  const codes = roleCodes(person, roles)
+  const unknown = person.roles.filter((_name, at) => codes[at] === undefined)
+  const [first] = unknown
+  if (first !== undefined) {
+    const value = near('role', first)
+    const rest = value && person.roles.map((name) => (name === first ? value : name)).join('、')
+    return [{ field: 'roles', code: 'role.unknown', words: { zh: `没有角色「${first}」`, en: `There is no role ${first}` }, value: rest }]
+  }
+  const member = known.memberOf(person)
+  if (member && !person.roles.length) return []
+  const words = cannotGrant(context.user, { roles: codesFor(person, roles), scope: member?.scope ?? null }, roles, member)
+  return words ? [{ field: 'roles', code: 'role.forbidden', words }] : []
+}
+
+function placeProblems(person: Person, { context, places, reach, near, known }: Scene): Problem[] {
+  const { department: path, cohort: name } = person
+  const create = context.options['createDepartments'] ?? false
+  const department = path.length ? places.department(path) : undefined
+  const problems: Problem[] = []
+  if (path.length && !department && !create) {
+    const value = near('department', path.join('/'))
+    problems.push({ field: 'department', code: 'department.unknown', words: { zh: '没有此院系', en: 'There is no such department' }, value })
+  }
+  const cohort = name ? places.cohort(name, department) : undefined
+  if (name && cohort === 'several')
+    problems.push({
+      field: 'cohort',
+      code: 'cohort.several',
+      words: { zh: '有几个同名的班，请写明院系', en: 'Several have this name; name the department' },
+    })
+  else if (name && !cohort && !create) {
+    const value = near('cohort', name)
+    problems.push({ field: 'cohort', code: 'cohort.unknown', words: { zh: '没有此班', en: 'There is no such cohort' }, value })
+  }
+  if (!reach || problems.length) return problems
+  const member = known.memberOf(person)
+  const within = (department && reach.departments.has(department.id)) || (cohort && cohort !== 'several' && reach.cohorts.has(cohort.id))
+  const stays = member && !path.length && !name
+  if (!within && !stays)
+    problems.push({
+      field: path.length ? 'department' : 'cohort',
+      code: 'department.reach',
+      words: { zh: '超出自己的数据范围', en: 'Beyond your own data scope' },
+    })
+  return problems
+}
+
+/** Good rows that would bring more people than the package holds. */
+async function limitRows({ context, known }: Scene, persons: readonly Person[], found: Map<number, Problem[]>): Promise<void> {
+  const limit = await context.db
+    .selectFrom('institutions')
+    .innerJoin('packages', 'packages.id', 'institutions.packageId')
+    .select('packages.accountLimit')
+    .where(sql<boolean>`institutions.id = here()`)
+    .executeTakeFirst()
+  if (!limit?.accountLimit) return
+  let left = limit.accountLimit - (await countAccounts(context.db))
+  for (const person of persons) {
+    if (found.has(person.line) || known.memberOf(person)) continue
+    left--
+    if (left < 0)
+      found.set(person.line, [
+        {
+          field: 'name',
+          code: 'limit',
+          words: { zh: `套餐最多 ${limit.accountLimit} 个账号`, en: `The package holds ${limit.accountLimit} accounts` },
+        },
+      ])
+  }
+}

@@ -1,0 +1,75 @@
+import type { Checking } from '../imports/kind.ts'
+import { selectAccountsByContact, selectMemberships } from './account-queries.ts'
+import type { Person } from './import-values.ts'
+
+const columns = [
+  'id', 'accountId', 'name', 'number', 'title', 'roles', 'scope', 'departmentId', 'cohortId', 'standing', 'visitor', 'state', 'lastLoginAt', 'rowVersion',
+] as const // prettier-ignore
+type KnownMember = Awaited<ReturnType<typeof selectBy>>[number]
+interface KnownAccount {
+  id: string
+  account: string
+  phone: string | null
+  mail: string | null
+  administrator: boolean
+}
+
+const together = 2000
+
+async function selectBy({ db }: Pick<Checking, 'db'>, column: 'number' | 'accountId', values: readonly string[]) {
+  const found = []
+  for (let at = 0; at < values.length; at += together) {
+    found.push(...(await db.selectFrom('members').select(columns).where(column, 'in', values.slice(at, at + together)).execute())) // prettier-ignore
+  }
+  return found
+}
+
+/** Who of a file is there already: members by number, accounts of the platform by name, phone and mail. */
+export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'user'>, persons: readonly Person[]) {
+  const { platform, user } = context
+  const contacts = persons.map(({ account, phone, mail }) => ({ account: account ?? undefined, phone, mail }))
+  const accounts: KnownAccount[] = []
+  for (let at = 0; at < contacts.length; at += together)
+    accounts.push(...(await selectAccountsByContact(platform, contacts.slice(at, at + together))))
+  const numbers = [...new Set(persons.flatMap(({ number }) => number ?? []))]
+  const byNumber = new Map((await selectBy(context, 'number', numbers)).map((member) => [member.number ?? '', member]))
+  const ids = [...new Set([...accounts.map(({ id }) => id), ...[...byNumber.values()].map(({ accountId }) => accountId)])]
+  const byAccount = new Map((await selectBy(context, 'accountId', ids)).map((member) => [member.accountId, member]))
+  const memberships = Map.groupBy(await selectMemberships(platform, ids), ({ accountId }) => accountId)
+  const keyed = new Map<string, KnownAccount>()
+  for (const account of accounts) {
+    keyed.set(`account ${account.account.toLowerCase()}`, account)
+    if (account.phone) keyed.set(`phone ${account.phone}`, account)
+    if (account.mail) keyed.set(`mail ${account.mail.toLowerCase()}`, account)
+  }
+
+  /** The accounts that have one of the row's contacts, with the field by which each was found. */
+  const accountsOf = (person: Person): { field: 'account' | 'phone' | 'mail'; account: KnownAccount }[] =>
+    (['account', 'phone', 'mail'] as const).flatMap((field) => {
+      const account = keyed.get(`${field} ${person[field]?.toLowerCase()}`)
+      return account ? [{ field, account }] : []
+    })
+
+  return {
+    accountsOf,
+    /** The member here that the row means: by number, else of the same name by account, phone or mail, unless his number is another. */
+    memberOf(person: Person): KnownMember | undefined {
+      const numbered = person.number ? byNumber.get(person.number) : undefined
+      if (numbered) return numbered
+      const found = accountsOf(person).flatMap(({ account }) => byAccount.get(account.id) ?? [])
+      return found.find((member) => member.name === person.name && (!member.number || !person.number || member.number === person.number))
+    },
+    memberByAccount: (id: string): KnownMember | undefined => byAccount.get(id),
+    /** Another institution relies on the account, or the platform. */
+    elsewhere: (accountId: string) => (memberships.get(accountId) ?? []).some(({ institutionId }) => institutionId !== user.institutionId),
+    /** Someone of this name who has an account elsewhere and none here: all his contacts that are known are of one account. */
+    joinable(person: Person): KnownAccount | undefined {
+      const found = accountsOf(person)
+      const [first] = found
+      if (!first || first.account.administrator || found.some(({ account }) => account.id !== first.account.id)) return undefined
+      return (memberships.get(first.account.id) ?? []).some(({ name }) => name === person.name) ? first.account : undefined
+    },
+  }
+}
+export type Known = Awaited<ReturnType<typeof openKnown>>
+export type { KnownMember }

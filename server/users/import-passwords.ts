@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { open, wipedSecrets } from '../imports/secrets.ts'
+import type { Db, Platform } from '../kernel/db.ts'
+import type { JobContext } from '../kernel/jobs.ts'
+import { hashPassword } from '../kernel/password.ts'
+import type { PersonUndo } from './import-run.ts'
+import { fields } from './import-fields.ts'
+
+const together = 20
+
+/** Where the passwords of an import stand, if it brings any. */
+export async function passwordColumn(db: Db, importId: string): Promise<number> {
+  const found = await db.selectFrom('imports').select('mapping').where('id', '=', importId).executeTakeFirst()
+  return ((found?.mapping ?? []) as (string | null)[]).indexOf('password')
+}
+
+const waiting = (db: Db, importId: string, column: number) =>
+  db
+    .selectFrom('importRows')
+    .where('importId', '=', importId)
+    .where(sql<string>`cells[${sql.lit(column + 1)}]`, 'like', 'sealed:%')
+
+/** Passwords of rows that made nobody are wiped; how many are left to be hashed. */
+export async function wipeUnused(db: Db, importId: string, column: number): Promise<number> {
+  if (column < 0) return 0
+  await db
+    .updateTable('importRows')
+    .set({ cells: wipedSecrets(column), original: null })
+    .where('importId', '=', importId)
+    .where((q) => q.or([q('outcome', 'is', null), q('outcome', '!=', 'made')]))
+    .execute()
+  const { count } = await waiting(db, importId, column).select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow() // prettier-ignore
+  return Number(count)
+}
+
+/** Hashes the passwords of an import, a few at a time; each is wiped in the transaction that keeps its hash. */
+export async function hashPasswords({ house, institutionId, progress }: JobContext, importId: string): Promise<void> {
+  const inside = <T>(run: (db: Db, platform: Platform) => Promise<T>) => house.database.inside(institutionId, 'read write', run)
+  const column = await inside((db) => passwordColumn(db, importId))
+  const all = await inside((db) => wipeUnused(db, importId, column))
+  for (let done = 0; done < all;) {
+    const rows = await inside(
+      (db) =>
+      waiting(db, importId, column).select(['line', 'cells', 'undo']).orderBy('line').limit(together).execute(), // prettier-ignore
+    )
+    if (!rows.length) return
+    const mapping = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'password' : null))
+    const hashed = await Promise.all(
+      rows.map(async ({ line, cells, undo }) => {
+        const password = open(house.secret, { fields }, mapping, cells)[column] ?? ''
+        return { line, undo: undo as PersonUndo | null, passwordHash: password && (await hashPassword(password)) }
+      }),
+    )
+    await inside(async (db, platform) => {
+      for (const { undo, passwordHash } of hashed) {
+        if (!undo?.made || !undo.accountMade || !passwordHash) continue
+        await platform
+          .updateTable('accounts')
+          .set({ passwordHash, passwordExpired: true })
+          .where('id', '=', undo.accountId)
+          .where('passwordHash', 'is', null)
+          .execute()
+      }
+      await db
+        .updateTable('importRows')
+        .set({ cells: wipedSecrets(column), original: null })
+        .where('importId', '=', importId)
+        .where(
+          'line',
+          'in',
+          hashed.map(({ line }) => line),
+        ) // prettier-ignore
+        .execute()
+    })
+    done += rows.length
+    await progress(done / all, `${done} / ${all}`)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import type { Person } from './import-values.ts'
+
+interface Department {
+  id: string
+  parentId: string | null
+  ancestors: string[]
+  name: string
+}
+interface Cohort {
+  id: string
+  departmentId: string | null
+  name: string
+}
+
+const lower = (text: string) => text.toLowerCase()
+const cohortKey = (departmentId: string | null, name: string) => `${departmentId ?? ''} ${lower(name)}`
+
+/** Departments and cohorts by the words of a file. */
+export async function openPlaces(db: Db) {
+  const [departments, cohorts]: [Department[], Cohort[]] = await Promise.all([
+    db.selectFrom('departments').select(['id', 'parentId', 'ancestors', 'name']).execute(),
+    db.selectFrom('cohorts').select(['id', 'departmentId', 'name']).where('archivedAt', 'is', null).execute(),
+  ])
+  const children = Map.groupBy(departments, ({ parentId }) => parentId ?? '')
+  const byName = Map.groupBy(departments, ({ name }) => lower(name))
+  const cohortsByName = Map.groupBy(cohorts, ({ name }) => lower(name))
+  const cohortsByKey = new Map(cohorts.map((cohort) => [cohortKey(cohort.departmentId, cohort.name), cohort]))
+
+  /** A path from the top, or the one department that is named like its last step. */
+  function department(path: readonly string[]): Department | undefined {
+    let found: Department | undefined
+    for (const [at, name] of path.entries()) {
+      const here = children.get(found?.id ?? '')?.find((each) => lower(each.name) === lower(name))
+      const alone = at === 0 && !here ? byName.get(lower(name)) : undefined
+      found = here ?? (alone?.length === 1 ? alone[0] : undefined)
+      if (!found) return undefined
+    }
+    return found
+  }
+
+  /** The cohort of this name: in the department, or below it, or the only one. */
+  function cohort(name: string, place: Department | undefined): Cohort | 'several' | undefined {
+    const exact = cohortsByKey.get(cohortKey(place?.id ?? null, name))
+    if (exact) return exact
+    const named = cohortsByName.get(lower(name)) ?? []
+    const within = place ? named.filter(({ departmentId }) => departments.find(({ id }) => id === departmentId)?.ancestors.includes(place.id)) : named
+    return within.length > 1 ? 'several' : within[0]
+  }
+
+  /** Makes what is missing of a path, under whom it stands in the file. */
+  async function ensureDepartment(path: readonly string[], made: { departments: string[] }): Promise<Department> {
+    const there = department(path)
+    if (there) return there
+    const parent = path.length > 1 ? await ensureDepartment(path.slice(0, -1), made) : undefined
+    const id = newId()
+    const fresh = { id, parentId: parent?.id ?? null, ancestors: [...(parent?.ancestors ?? []), id], name: path.at(-1) ?? '' }
+    const position = children.get(parent?.id ?? '')?.length ?? 0
+    await db
+      .insertInto('departments')
+      .values({ ...fresh, position })
+      .execute()
+    departments.push(fresh)
+    children.set(parent?.id ?? '', [...(children.get(parent?.id ?? '') ?? []), fresh])
+    byName.set(lower(fresh.name), [...(byName.get(lower(fresh.name)) ?? []), fresh])
+    made.departments.push(id)
+    return fresh
+  }
+
+  async function ensureCohort({ cohort: name, entryYear }: Person, place: Department | undefined, made: { cohorts: string[] }): Promise<Cohort> {
+    const there = cohort(name ?? '', place)
+    if (there && there !== 'several') return there
+    const fresh = { id: newId(), departmentId: place?.id ?? null, name: name ?? '' }
+    await db
+      .insertInto('cohorts')
+      .values({ ...fresh, entryYear })
+      .execute()
+    cohorts.push(fresh)
+    cohortsByName.set(lower(fresh.name), [...(cohortsByName.get(lower(fresh.name)) ?? []), fresh])
+    cohortsByKey.set(cohortKey(fresh.departmentId, fresh.name), fresh)
+    made.cohorts.push(fresh.id)
+    return fresh
+  }
+
+  const names = () => departments.map((each) => pathOf(each, departments))
+  return { department, cohort, ensureDepartment, ensureCohort, departmentNames: names, cohortNames: () => cohorts.map(({ name }) => name) }
+}
+export type Places = Awaited<ReturnType<typeof openPlaces>>
+
+const pathOf = ({ ancestors }: Department, all: readonly Department[]) =>
+  ancestors.map((id) => all.find((each) => each.id === id)?.name ?? '').join('/')

@@ -1,0 +1,86 @@
+import { passwordProblem } from '@recto/plain/password-rules'
+import type { Problem, Row } from '../imports/kind.ts'
+
+/** A row of people as it was meant: empty cells say nothing. */
+export interface Person {
+  line: number
+  name: string
+  number: string | null
+  account: string | null
+  phone: string | null
+  mail: string | null
+  roles: string[]
+  title: string | null
+  department: string[]
+  cohort: string | null
+  entryYear: number | null
+  password: string | null
+}
+
+const list = (text: string) => text.split(/[,，、;；|]+/).map((part) => part.trim()).filter(Boolean) // prettier-ignore
+const digits = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '') // prettier-ignore
+
+export function personOf({ line, values }: Row): Person {
+  const text = (field: string) => (values[field] ?? '').trim() || null
+  const year = text('entryYear')?.normalize('NFKC').match(/(19|2[01])\d{2}/)?.[0] // prettier-ignore
+  return {
+    line,
+    name: text('name') ?? '',
+    number: text('number')?.normalize('NFKC') ?? null,
+    account: text('account'),
+    phone: values['phone'] ? digits(values['phone']) || null : null,
+    mail: text('mail')?.normalize('NFKC') ?? null,
+    roles: list(values['roles'] ?? ''),
+    title: text('title'),
+    department: (values['department'] ?? '').split(/\s*[/>＞／\\]\s*/).map((part) => part.trim()).filter(Boolean), // prettier-ignore
+    cohort: text('cohort'),
+    entryYear: year ? Number(year) : null,
+    password: values['password'] || null,
+  }
+}
+
+/** What is wrong with a row by itself. */
+export function formatProblems(person: Person, { values }: Row): Problem[] {
+  const { name, number, account, phone, mail, title, entryYear, password } = person
+  const found: Problem[] = []
+  const add = (field: string, code: string, zh: string, en: string) => void found.push({ field, code, words: { zh, en } })
+  if (!name) add('name', 'name.empty', '姓名不能空', 'The name is missing')
+  if (name.length > 60) add('name', 'name.long', '最多 60 个字', 'At most 60 characters')
+  if (number && number.length > 40) add('number', 'number.format', '最多 40 个字符', 'At most 40 characters')
+  if (account && !/^[\p{L}\p{N}._@-]{3,40}$/u.test(account))
+    add('account', 'account.format', '3 到 40 个字母、数字、点或横线', '3 to 40 letters, digits, dots or dashes')
+  if (phone && !/^1[3-9]\d{9}$/.test(phone)) {
+    const missing = 11 - phone.length
+    if (/^\d+$/.test(phone) && missing > 0) add('phone', 'phone.format', `少 ${missing} 位，应为 11 位`, `${missing} too few: it has 11 digits`)
+    else if (/^\d+$/.test(phone) && missing < 0)
+      add('phone', 'phone.format', `多 ${-missing} 位，应为 11 位`, `${-missing} too many: it has 11 digits`)
+    else add('phone', 'phone.format', '应为 11 位手机号', 'It is a mobile number of 11 digits')
+  }
+  if (mail && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(mail)) add('mail', 'mail.format', '应为 name@example.edu.cn', 'It looks like name@example.edu')
+  if (title && title.length > 40) add('title', 'title.long', '最多 40 个字', 'At most 40 characters')
+  if (values['entryYear']?.trim() && entryYear === null)
+    add('entryYear', 'year.format', '应为四位年份，如 2026', 'A year of four digits, such as 2026')
+  if (password && passwordProblem(password, account ?? number ?? ''))
+    add('password', 'password.weak', '至少 8 位，且不能太常见', 'At least 8 characters, and not a common one')
+  return found
+}
+
+/** How far two words are apart, in changed, added or lost characters; letters that look like digits are the same. */
+export function distance(one: string, other: string): number {
+  const [a, b] = [alike(one), alike(other)]
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [i, sign] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, each] of [...b].entries()) next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (sign === each ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+const alike = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1') // prettier-ignore
+
+/** The nearest of the known words, when it is near enough to be meant. */
+export function nearest(text: string, known: readonly string[]): string | undefined {
+  const limit = text.length > 3 ? 2 : 1
+  const found = known.map((word) => ({ word, far: distance(text, word) })).filter(({ far }) => far <= limit)
+  return found.toSorted((one, other) => one.far - other.far)[0]?.word ?? known.find((word) => word.includes(text) || text.includes(word))
+}

@@ -1,0 +1,50 @@
+import type { Checking } from '../imports/kind.ts'
+import { inWords } from '../kernel/refusal.ts'
+import { activationDays, activationPath } from '../session/activation-code.ts'
+import { selectExtras, selectWaiting } from './queries.ts'
+import { issueActivations } from './way-in.ts'
+
+const together = 4
+
+/** Tells people of an import how to come in: a link by mail, or a text that their phone number is enough. Outside of any transaction. */
+export async function sendActivations({ house, user, language }: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
+  const letters = await house.database.inside(user.institutionId, 'read write', async (db, platform) => {
+    const rows = await selectWaiting(db, user, importId)
+    const extras = await selectExtras(db, platform, rows)
+    const reached = rows.flatMap((row) => {
+      const account = extras.accounts.get(row.accountId)
+      return account?.mail || account?.phone
+        ? [{ memberId: row.id, accountId: row.accountId, name: row.name, mail: account.mail, phone: account.phone }]
+        : []
+    })
+    const byMail = reached.filter(({ mail }) => mail)
+    const { codes } = await issueActivations(platform, user.institutionId, byMail)
+    return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))
+  })
+  const left = [...letters]
+  const next = async (): Promise<void> => {
+    const letter = left.shift()
+    if (!letter) return
+    const { mail, phone, code, name } = letter
+    if (mail && code) await house.gateways.mail.send({ to: { address: mail, name }, fromName: user.institutionName, ...words(code) })
+    else if (phone) {
+      const title = inWords({ zh: '账号已开通，可用手机号登录', en: 'Your account is ready; sign in with your phone' }, language)
+      await house.gateways.sms.send({ phone, kind: 'notice', values: { institution: user.institutionName, title } })
+    }
+    return next()
+  }
+  const words = (code: string) => {
+    const link = new URL(activationPath(code), house.publicUrl).href
+    return {
+      subject: inWords({ zh: `激活您在${user.institutionName}的账号`, en: `Activate your account at ${user.institutionName}` }, language),
+      text: inWords(
+        {
+          zh: `${user.institutionName}为您开通了数字教材账号。请打开下面的地址设置密码，${activationDays} 天内有效，只能使用一次：\n\n${link}\n`,
+          en: `${user.institutionName} has opened an account for you. Set your password here; the address is good for ${activationDays} days and works once:\n\n${link}\n`,
+        },
+        language,
+      ),
+    }
+  }
+  await Promise.all(Array.from({ length: together }, next))
+}
