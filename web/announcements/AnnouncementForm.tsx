@@ -125,24 +125,22 @@ export function AnnouncementForm({ announcement, platform, close, publish, walk 
             </Field>
           </div>
           <AudienceFields draft={typed} platform={platform} />
-          <div className={styles.pair}>
-            <Field name="startAt" label={t.startAt} extra={t.startHelp}>
-              <Input type="datetime-local" />
-            </Field>
-            <Field
-              name="endAt"
-              label={t.endAt}
-              dependencies={['startAt']}
-              rules={[
-                ({ getFieldValue }) => ({
-                  validator: (_, end: string) =>
-                    !end || end > (getFieldValue('startAt') as string) ? Promise.resolve() : Promise.reject(new Error(t.endBeforeStart)),
-                }),
-              ]}
-            >
-              <Input type="datetime-local" />
-            </Field>
-          </div>
+          <Field name="startAt" label={t.startAt} extra={t.startHelp}>
+            <Input type="datetime-local" className={styles.time ?? ''} />
+          </Field>
+          <Field
+            name="endAt"
+            label={t.endAt}
+            dependencies={['startAt']}
+            rules={[
+              ({ getFieldValue }) => ({
+                validator: (_, end: string) =>
+                  !end || end > (getFieldValue('startAt') as string) ? Promise.resolve() : Promise.reject(new Error(t.endBeforeStart)),
+              }),
+            ]}
+          >
+            <Input type="datetime-local" className={styles.time ?? ''} />
+          </Field>
         </DraftFields>
         {announcement && !platform && announcement.audience !== 'website' && (announcement.state === 'shown' || announcement.state === 'ended') && (
           <Readers id={announcement.id} remind={announcement.can.remind} />

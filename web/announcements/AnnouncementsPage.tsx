@@ -8,6 +8,7 @@ import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useOpenRow } from '../ui/list/use-open-row.ts'
 import { announcementColumns, announcementFilters, announcementOrders, useAnnouncementList } from './announcement-list.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
+import styles from './announcements.module.css'
 import { texts } from './texts.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 
@@ -45,7 +46,11 @@ export default function AnnouncementsPage() {
       words={{ counted: t.counted }}
       filters={announcementFilters(list, t)}
       sorts={announcementOrders(t)}
-      columns={announcementColumns(t)}
+      columns={announcementColumns(t, (one) => (
+        <button type="button" className={styles.open} onClick={() => row.open(one)}>
+          {one.title}
+        </button>
+      ))}
       nameOf={({ title }) => title}
       open={row.open}
       current={row.id}

@@ -7,6 +7,7 @@ import type {
   audiences,
 } from '@recto/contract/announcements'
 import { thousands } from '@recto/plain/thousands'
+import type { ReactNode } from 'react'
 import type { Column } from '../ui/list/columns.ts'
 import { choicePart, searchPart, type FilterPart } from '../ui/list/filter-parts.tsx'
 import { choice, flag, given, paging, words } from '../ui/list/filters.ts'
@@ -52,16 +53,16 @@ export const announcementOrders = (t: Words) => [
 
 const shapes: Record<Announcement['state'], StatusShape> = { draft: 'ring', scheduled: 'half', shown: 'solid', ended: 'bar', offline: 'bar' }
 
-export function announcementColumns(t: Words): Column<Announcement>[] {
+export function announcementColumns(t: Words, link: (one: Announcement) => ReactNode): Column<Announcement>[] {
   return [
     {
       key: 'title',
       title: t.name,
       width: 220,
-      render: ({ title, top }) => (
+      render: (one) => (
         <span className={styles.name}>
-          <b>{title}</b>
-          {top && <span className={styles.pin}>{t.top}</span>}
+          <b>{link(one)}</b>
+          {one.top && <span className={styles.pin}>{t.top}</span>}
         </span>
       ),
     },

@@ -1,13 +1,15 @@
 import '../reading/panel.css'
 import './me.css'
+import type { messageUnread } from '@recto/contract/messages'
 import type { logout } from '@recto/contract/session'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { language, languages, setLanguage } from '../kernel/language.ts'
 import { send } from '../kernel/send.ts'
 import { chooseTheme, themeChoices, useTheme } from '../kernel/theme-choice.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Panel } from '../reading/Panel.tsx'
 import { PersonIcon } from '../ui/line-icons.tsx'
+import { MyMessages } from './MyMessages.tsx'
 import { texts } from './texts.ts'
 
 export interface MyData {
@@ -17,13 +19,22 @@ export interface MyData {
 
 const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
-/** One's own things on the phone: institution, theme, language, the way out. */
+/** One's own things on the phone: institution, messages, theme, language, the way out. */
 export function Me({ name, institution }: MyData) {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const choice = useTheme((theme) => theme.choice)
+  const [reading, setReading] = useState(false)
+  const [unread, setUnread] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
+  const count = useCallback(() => {
+    send<typeof messageUnread>('GET /pressplatform/messages/unread', {}, { silent: true }).then(
+      (answer) => setUnread(answer.count),
+      () => undefined,
+    )
+  }, [])
+  useEffect(count, [count])
 
   async function leave() {
     setLeaving(true)
@@ -37,15 +48,29 @@ export function Me({ name, institution }: MyData) {
 
   const close = () => {
     setOpen(false)
+    setReading(false)
     button.current?.focus()
   }
   return (
     <>
-      <button ref={button} type="button" className="rd-tab" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className="rd-tab"
+        aria-label={unread ? t.meUnread(unread) : t.me}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <PersonIcon />
+        {unread > 0 && <i className="me-dot" aria-hidden="true" />}
         <span>{t.me}</span>
       </button>
-      {open && (
+      {open && reading && (
+        <Panel sheet title={t.messages} opener={button} onClose={close}>
+          <MyMessages onRead={count} />
+        </Panel>
+      )}
+      {open && !reading && (
         <Panel sheet title={name} opener={button} onClose={close}>
           <div className="pn-form">
             <div className="me-row">
@@ -54,6 +79,15 @@ export function Me({ name, institution }: MyData) {
                 <small>{t.institution}</small>
               </span>
               <a href="/institution/change?redirect=/mobile/myBooks">{t.change}</a>
+            </div>
+            <div className="me-row">
+              <span>
+                {t.messages}
+                <small>{t.unreadMessages(unread)}</small>
+              </span>
+              <button type="button" className="me-link" onClick={() => setReading(true)}>
+                {t.show}
+              </button>
             </div>
             <Segment label={t.theme} name="theme" values={themeChoices} value={choice} words={t.themes} onChange={chooseTheme} />
             <Segment
