@@ -6,6 +6,7 @@ import { Phone as phone, Proof } from './targets.ts'
 export const customerStates = ['new', 'contacted', 'trial', 'negotiating', 'won', 'lost'] as const
 export type CustomerState = (typeof customerStates)[number]
 export const customerSources = ['trial', 'website', 'market', 'manual'] as const
+export type CustomerSource = (typeof customerSources)[number]
 export const contactKinds = ['call', 'visit', 'mail', 'wechat', 'meeting', 'note'] as const
 
 const state = z.enum(customerStates)

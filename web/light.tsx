@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<Part>> = {
   signIn: () => import('./session/sign-in-root.tsx'),
   transit: () => import('./session/transit-root.tsx'),
   institutions: () => import('./session/institutions-root.tsx'),
+  trial: () => import('./customers/trial-root.tsx'),
   exception: () => import('./session/exception-root.tsx'),
   reader: () => import('./reading/reader-root.tsx'),
   shelf: () => import('./mobile/shelf-root.tsx'),

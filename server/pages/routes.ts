@@ -4,7 +4,7 @@ import { refusal } from '../kernel/refusal.ts'
 import type { Routes } from '../kernel/serve.ts'
 import { frameOf, sendPage } from './frame.ts'
 import { homeOf } from './home.ts'
-import { exceptionPage, institutionsPage, transitPage, workPage } from './session-pages.ts'
+import { exceptionPage, institutionsPage, transitPage, trialPage, workPage } from './session-pages.ts'
 import { signInPage, type SignInView } from './sign-in-page.ts'
 import { valueOf } from './value-of.ts'
 
@@ -52,6 +52,7 @@ export const pageRoutes: Routes = (app, house) => {
     sendPage(reply, await institutionsPage(house, await frameOf(house, request), valueOf(request, 'q').slice(0, 60))),
   )
   app.get('/logintransit', async (request, reply) => sendPage(reply, transitPage(await frameOf(house, request))))
+  app.get('/apply/trial', async (request, reply) => sendPage(reply, trialPage(await frameOf(house, request))))
   app.get('/exception', async (request, reply) => sendPage(reply, exceptionPage(await frameOf(house, request))))
   app.get('/', async (request, reply) => {
     const { user, phone } = await frameOf(house, request)

@@ -17,6 +17,14 @@ export const transitPage = (frame: Frame) =>
     data: { transit: { signedIn: !!frame.user } },
   })
 
+/** Applying for a trial; the heading stands there before the script does. */
+export const trialPage = (frame: Frame) =>
+  writePage(frame, {
+    title: pageTexts(frame.language).trial,
+    body: narrow('trial', markup`<h1>${pageTexts(frame.language).trial}</h1>`),
+    part: 'trial',
+  })
+
 export const exceptionPage = (frame: Frame) =>
   writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
 

@@ -23,6 +23,7 @@ export const lightParts = {
   signIn: 'session/sign-in-root.tsx',
   transit: 'session/transit-root.tsx',
   institutions: 'session/institutions-root.tsx',
+  trial: 'customers/trial-root.tsx',
   exception: 'session/exception-root.tsx',
   reader: 'reading/reader-root.tsx',
   shelf: 'mobile/shelf-root.tsx',

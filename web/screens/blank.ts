@@ -11,6 +11,7 @@ export const blank: readonly Entry[] = [
     query: ['errorCode', 'errorMessage'],
     light: true,
   },
+  { path: '/apply/trial', layout: 'blank', title: { zh: '申请试用', en: 'Apply for a trial' }, needs: 'anyone', light: true },
   { path: '/institution', layout: 'blank', redirect: '/institution/change' },
   { path: '/institution/change', layout: 'blank', title: { zh: '选择机构', en: 'Choose institution' }, needs: 'signed-in', light: true },
   {

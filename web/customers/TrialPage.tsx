@@ -1,0 +1,140 @@
+import type { TrialApplication, trialApply, trialState } from '@recto/contract/customers'
+import { type FormEvent, useState } from 'react'
+import { formTexts } from '../kernel/form-texts.ts'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { AgreementCheck } from '../session/Agreement.tsx'
+import { agreementTexts } from '../session/agreement-texts.ts'
+import { codeTexts } from '../session/code-texts.ts'
+import { CodeField } from '../session/CodeField.tsx'
+import { type Failure, failureOf } from '../session/failure.ts'
+import { Field } from '../session/Field.tsx'
+import { alone } from '../session/sign-in-call.ts'
+import { SubmitRow } from '../session/SubmitRow.tsx'
+import { phoneOf } from '../session/target-of.ts'
+import { useAttempt, valuesOf } from '../session/use-attempt.ts'
+import { type Verified, verify } from '../session/verify-call.ts'
+import { TrialOutcome } from './TrialOutcome.tsx'
+import { trialTexts } from './trial-texts.ts'
+
+const fields = ['orgName', 'name', 'title', 'phone', 'code', 'mail', 'agreed']
+const wants = (): 'apply' | 'progress' => (new URLSearchParams(location.search).has('progress') ? 'progress' : 'apply')
+
+/** Applying for a trial, and looking how far an application is; either with a phone that is shown to be one's own. */
+export function TrialPage() {
+  const t = useTexts(trialTexts)
+  const [view, setView] = useState(wants)
+  const [found, setFound] = useState<TrialApplication>()
+  if (found) return <TrialOutcome found={found} again={() => (setFound(undefined), setView('apply'))} />
+  return (
+    <div className="si-form">
+      <h1>{view === 'apply' ? t.apply : t.progress}</h1>
+      <p className="si-hint">{view === 'apply' ? t.hint : t.progressHint}</p>
+      <TrialForm key={view} view={view} done={setFound} />
+      <p className="si-links">
+        <button type="button" className="si-link" onClick={() => setView(view === 'apply' ? 'progress' : 'apply')}>
+          {view === 'apply' ? t.toProgress : t.toApply}
+        </button>
+        <a href="/textbooklogin">{t.back}</a>
+      </p>
+    </div>
+  )
+}
+
+function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: TrialApplication) => void }) {
+  const t = useTexts(trialTexts)
+  const c = useTexts(codeTexts)
+  const { required } = useTexts(formTexts)
+  const { mustAgree } = useTexts(agreementTexts)
+  const { failure, busy, form, run } = useAttempt(fields)
+  const [proven, setProven] = useState<Verified>()
+  const [problem, setProblem] = useState<string>()
+  const applying = view === 'apply'
+
+  function phone(): string | undefined {
+    const given = phoneOf(valuesOf(form.current)['phone'] ?? '')
+    setProblem(given ? undefined : c.badPhone)
+    if (!given) document.getElementById('phone')?.focus()
+    return given
+  }
+
+  function missingIn(values: Record<string, string>): Failure['fields'] {
+    return {
+      ...(applying && !values['orgName'] && { orgName: required(t.orgName) }),
+      ...(applying && !values['name'] && { name: required(t.name) }),
+      ...(!phoneOf(values['phone'] ?? '') && { phone: c.badPhone }),
+      ...(!proven && !values['code'] && { code: required(c.code) }),
+      ...(applying && !values['agreed'] && { agreed: mustAgree }),
+    }
+  }
+
+  async function attempt(): Promise<Failure | undefined> {
+    const values = valuesOf(form.current)
+    const missing = missingIn(values)
+    if (Object.keys(missing).length) return { fields: missing }
+    const to = phoneOf(values['phone'] ?? '') ?? ''
+    let shown = proven
+    if (shown?.target !== to) {
+      try {
+        shown = await verify('trial', to, values['code'] ?? '')
+        setProven(shown)
+      } catch (error) {
+        const { fields: told, other } = failureOf(error, ['code'])
+        return { fields: { code: told['code'] ?? other ?? '' } }
+      }
+    }
+    const { proof } = shown
+    if (!applying) {
+      const state = await send<typeof trialState>('POST /pressplatform/customer/trial/state', { body: { phone: to, proof } }, alone)
+      setProven(undefined)
+      if (!state) return { fields: {}, other: t.noneFound }
+      done(state)
+      return undefined
+    }
+    const { orgName = '', name = '', title = '', region = '', mail = '', interest = '' } = values
+    const body = { orgName, name, title, region, mail, interest, phone: to, proof, agreed: true as const }
+    try {
+      done(await send<typeof trialApply>('POST /pressplatform/customer/trial', { body }, alone))
+    } finally {
+      setProven(undefined)
+    }
+    return undefined
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(undefined)
+    void run(attempt)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      {applying && (
+        <>
+          <Field name="orgName" label={t.orgName} autoComplete="organization" maxLength={100} error={failure.fields['orgName']} />
+          <Field name="name" label={t.name} autoComplete="name" maxLength={50} error={failure.fields['name']} />
+          <Field name="title" label={t.title} autoComplete="organization-title" maxLength={50} required={false} error={failure.fields['title']} />
+        </>
+      )}
+      <Field
+        name="phone"
+        label={c.phone}
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        readOnly={proven !== undefined}
+        error={problem ?? failure.fields['phone']}
+      />
+      <CodeField purpose="trial" target={phone} done={proven !== undefined} error={failure.fields['code']} onProblem={setProblem} />
+      {applying && (
+        <>
+          <Field name="mail" label={t.mail} type="email" autoComplete="email" maxLength={100} required={false} error={failure.fields['mail']} />
+          <Field name="region" label={t.region} autoComplete="address-level1" maxLength={50} required={false} />
+          <Field name="interest" label={t.interest} maxLength={200} required={false} />
+          <AgreementCheck error={failure.fields['agreed']} />
+        </>
+      )}
+      <SubmitRow busy={busy} other={failure.other} label={applying ? t.submit : t.look} />
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+import '../session/session-pages.css'
+import '../session/sign-in.css'
+import { createRoot } from 'react-dom/client'
+import { TrialPage } from './TrialPage.tsx'
+
+export function mount(): void {
+  const root = document.getElementById('trial')
+  if (root) createRoot(root).render(<TrialPage />)
+}
