@@ -18,7 +18,7 @@ export interface Count {
 export async function askAtRandom(server: Awaited<ReturnType<typeof openServer>>, requests: number, seed: number): Promise<Count> {
   const askers = [...(await buildWorld(server)).values()]
   const ids = askers.flatMap(({ things }) =>
-    Object.values({ ...things.own, ...things.other }).filter((value) => /^[\da-f-]{36}$/.test(String(value))),
+    Object.values({ ...things.own, ...things.other }).filter((value) => typeof value === 'string' && /^[\da-f-]{36}$/.test(value)),
   ) as string[]
   const each = Math.ceil(requests / calls.length)
   const count: Count = { asked: 0, good: 0, wrong: [] }

@@ -1,0 +1,118 @@
+import type { Call } from '@recto/contract/call'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { rooms } from '../rooms.ts'
+import { send } from '../testing/matrix/request.ts'
+import { type Asker, buildWorld } from '../testing/matrix/world.ts'
+import { asOwner } from '../testing/clone.ts'
+import { openServer } from '../testing/open.ts'
+
+interface Schema {
+  type?: string
+  enum?: unknown[]
+  anyOf?: Schema[]
+  format?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+const schemaOf = (type: z.ZodType | undefined, io: 'input' | 'output') =>
+  type ? (z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema) : {}
+
+/** Every call that answers with pages of a list. */
+const lists = Object.values(rooms)
+  .flat()
+  .filter(({ call }) => ['items', 'total', 'size'].every((name) => name in (schemaOf(call.shape.data, 'output').properties ?? {})))
+
+/** Lists of which a person or an institution has some dozens: they may be sorted. */
+const short: Record<string, string> = {
+  announcementList: 'announcements of an institution',
+  bookList: 'what one person may read',
+  importList: 'imports of one person',
+  usergroupMembers: 'ordered by the name of the member, found through the group',
+  usergroupSearch: 'groups of an institution, some filters',
+  universityList: 'three thousand universities',
+  cohortList: 'cohorts of an institution, some orders',
+  institutionList: 'institutions of the platform',
+  customerList: 'customers of the platform',
+  rechargeList: 'recharges of an institution',
+  rechargeListAll: 'recharges of the platform',
+}
+
+/** Each order by itself, and each filter in the first order. */
+function askings({ shape }: Call, things: object): object[] {
+  const { properties = {} } = schemaOf(
+    shape.query && 'sort' in (schemaOf(shape.query, 'input').properties ?? {}) ? shape.query : (shape.body ?? shape.query),
+    'input',
+  )
+  const sorts = (properties['sort']?.enum ?? []).map((sort) => ({ sort }))
+  const filters = Object.entries(properties).filter(([name]) => !['page', 'size', 'cursor', 'sort', 'q', 'platform', 'from', 'to'].includes(name))
+  return [
+    {},
+    ...sorts,
+    ...filters.flatMap(([name, schema]) => (name in things ? [things[name as never]] : valuesOf(schema)).map((value) => ({ [name]: value }))),
+  ]
+}
+
+function valuesOf(schema: Schema): unknown[] {
+  if (schema.enum) return schema.enum
+  if (schema.anyOf) return schema.anyOf.flatMap(valuesOf).slice(0, 3)
+  if (schema.type === 'array')
+    return valuesOf(schema.items ?? {})
+      .map((value) => [value])
+      .slice(0, 2)
+  if (schema.type === 'boolean') return [true]
+  if (schema.format === 'uuid') return ['00000000-0000-7000-8000-000000000001']
+  if (schema.type === 'integer') return [2020]
+  return schema.type === 'string' ? ['x'] : []
+}
+
+describe('lists are read in the order of an index', () => {
+  let server: Awaited<ReturnType<typeof openServer>>
+  let asker: Asker
+  let client: pg.Client
+  beforeAll(async () => {
+    server = await openServer({ traceless: true })
+    asker = (await buildWorld(server)).get('platform') as Asker
+    await asOwner(server.urls.owner, 'analyze')
+    client = new pg.Client(server.urls.app)
+    await client.connect()
+    // Only a plan that has no other way still sorts, or reads a table from end to end.
+    await client.query(`set enable_sort = off; set enable_seqscan = off; set enable_bitmapscan = off; set enable_incremental_sort = off`)
+    await client.query("select set_config('recto.institution', $1, false)", [asker.caller.person?.institutionId])
+  }, 120_000)
+  afterAll(async () => {
+    await client.end()
+    await server.close()
+  })
+
+  test.each(lists.filter(({ name }) => !(name in short)).map((each) => [each.name, each.call] as const))('%s', async (_name, call) => {
+    const sorted: string[] = []
+    for (const asking of askings(call, asker.things.own)) {
+      server.queries.length = 0
+      const given =
+        call.shape.query && !('sort' in (schemaOf(call.shape.body, 'input').properties ?? {})) ? { query: asking } : { query: {}, body: asking }
+      const { outcome } = await send(server, call, asker.caller, { ...asker.things.own, ...given } as object)
+      expect([JSON.stringify(asking), outcome]).toEqual([JSON.stringify(asking), 'ok'])
+      for (const { sql, parameters } of server.queries.filter((query) => query.sql.includes('row_keys'))) {
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        // A filter that finds nothing beforehand needs no order.
+        if (/\bSort\b/.test(plan) && !plan.includes('One-Time Filter: false')) sorted.push(`${JSON.stringify(asking)}\n${plan}`)
+      }
+    }
+    expect(sorted.join('\n\n')).toBe('')
+  })
+
+  test('a search view shows every column of its table, and its words have an index', async () => {
+    const short = await asOwner(
+      server.urls.owner,
+      `select v.relname::text as view, a.attname::text as missing from pg_class v
+       join pg_class t on t.relname || '_search' = v.relname and t.relkind = 'r' join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+       where v.relkind = 'v' and not exists (select from pg_attribute o where o.attrelid = v.oid and o.attname = a.attname)
+       union all select v.relname, 'index' from pg_class v where v.relkind = 'v' and v.relname like '%\\_search'
+         and not exists (select from pg_class i where i.relkind = 'i' and i.relname = replace(v.relname, '_search', '_words'))`,
+    )
+    expect(short).toEqual([])
+  })
+})
