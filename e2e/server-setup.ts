@@ -16,7 +16,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, STORAGE_URL: ___, ...rest } = process.env
   const env = { ...rest, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(port), RECTO_HOST: '127.0.0.1', RECTO_DEMO: '1', RECTO_ROLE: 'all' }
   const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  await untilReady(server)
+  const said = await untilReady(server)
+  process.env['RECTO_E2E_RECEIVED'] = /read them at (\S+)/.exec(said)?.[1] ?? ''
   process.env['RECTO_E2E_URL'] = `http://localhost:${port}`
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -25,12 +26,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
+/** What the server has said when it is ready, with what stands below that line. */
+function untilReady(server: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-20_000)
-      if (said.includes('Recto is ready at')) resolve()
+      if (/Recto is ready at[^]*read them at \S+\n/.test(said)) resolve(said)
     }
     server.stdout?.on('data', hear)
     server.stderr?.on('data', hear)
