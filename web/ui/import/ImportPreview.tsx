@@ -27,7 +27,8 @@ const shows = ['all', 'bad', 'mended'] as const
 /** The third step: which column holds what, the rows as they came, their errors mended in the cell. */
 export function ImportPreview({ kind, found, state, restart }: Props) {
   const t = useTexts(importTexts)
-  const [show, setShow] = useState<(typeof shows)[number]>(found.bad > 0 ? 'bad' : 'all')
+  const [chosen, setShow] = useState<(typeof shows)[number]>()
+  const show = chosen ?? (found.bad > 0 ? 'bad' : 'all')
   const [cell, setCell] = useState<Cell>()
   const list = useImportRows(found.id, show, `${found.jobId} ${found.mapping.join()} ${JSON.stringify(found.options)}`)
   const rows = list.rows ?? []

@@ -73,7 +73,7 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
   )
   return (
     <div className={styles.split}>
-      <section className={styles.page} aria-label={kind.title}>
+      <section className={styles.page} data-margin={step === 'preview' || undefined} aria-label={kind.title}>
         <PageHeader title={kind.title} aside={file}>
           <Button onClick={() => setQuery({})}>{t.back}</Button>
         </PageHeader>
