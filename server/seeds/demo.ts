@@ -3,6 +3,8 @@ import type { House } from '../kernel/house.ts'
 import { hashPassword } from '../kernel/password.ts'
 import { loadDemoSignOn } from './demo-sign-on.ts'
 import { loadDemoMessages } from './demo-messages.ts'
+import { loadDemoAdministration } from './demo-administration.ts'
+import { loadDemoInstitutions } from './demo-institutions.ts'
 import { loadDemoTextbooks } from './demo-textbooks.ts'
 import { buildInstitution, buildPerson, inside, type Person } from './institution.ts'
 
@@ -68,7 +70,9 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
 
 /** What there is to see in the demo besides its people; each part is loaded once, however often it is called. */
 async function loadContent(house: House, loaded: DemoPeople): Promise<void> {
+  await loadDemoInstitutions(house, loaded)
   await loadDemoTextbooks(house, loaded)
+  await loadDemoAdministration(house, loaded)
   await loadDemoMessages(house.database, loaded)
   if (loaded['admin']) await loadDemoSignOn(house, loaded['admin'].institutionId)
 }

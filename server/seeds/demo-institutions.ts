@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { moduleCodes } from '@recto/contract/modules'
+import { insertCohort } from '../institutions/cohort-queries.ts'
+import { insertDepartment } from '../institutions/department-queries.ts'
+import { insertInstitution, type InstitutionRow } from '../institutions/insert.ts'
+import { insertPackage } from '../institutions/package-queries.ts'
+import type { Db, Platform } from '../kernel/db.ts'
+import type { House } from '../kernel/house.ts'
+import { newId } from '../kernel/id.ts'
+import { record } from '../kernel/record.ts'
+import { post } from '../ledger/post.ts'
+import { insertRecharge } from '../recharges/queries.ts'
+import { insertFile } from '../resources/file-queries.ts'
+import { wordsOf } from '../users/words.ts'
+import { inside, type Person } from './institution.ts'
+
+type People = Readonly<Record<string, Person>>
+
+/** Colleges with what is below them, and their codes. */
+const colleges: [name: string, code: string, ...below: string[]][] = [
+  ['物理学院', 'WL', '光学系', '应用物理系', '物理实验教学中心'],
+  ['计算机学院', 'JSJ', '软件工程系', '计算机科学系', '智能工程系', '网络与信息安全系'],
+  ['数学与统计学院', 'SX', '应用数学系', '统计学系'],
+  ['机电工程学院', 'JD', '机械设计系', '自动化系'],
+  ['化学与材料学院', 'HX'],
+  ['外国语学院', 'WY'],
+  ['教务处', 'JWC'],
+  ['数字教材中心', 'JC'],
+]
+const cohorts: [name: string, department: string, year: number, archived?: true][] = [
+  ['软件2301', '软件工程系', 2023],
+  ['软件2302', '软件工程系', 2023],
+  ['智能2301', '智能工程系', 2023],
+  ['应物2301', '应用物理系', 2023],
+  ['统计2401', '统计学系', 2024],
+  ['软件1901', '软件工程系', 2019, true],
+]
+const GiB = 1024 ** 3
+const packages = [
+  { name: '基础版', describe: '教材编写与阅读', accountLimit: 500, storageLimit: 50 * GiB, yearlyPrice: 980_000, modules: ['homepage', 'tbook', 'mybook', 'allbook', 'zyzx', 'user_management', 'SystemManagement'] },
+  { name: '专业版', describe: '教材、课程与考试', accountLimit: 5000, storageLimit: 500 * GiB, yearlyPrice: 3_980_000, modules: moduleCodes },
+  { name: '旗舰版', describe: '全部模块，不限账号', accountLimit: null, storageLimit: 2048 * GiB, yearlyPrice: 12_800_000, modules: moduleCodes },
+] // prettier-ignore
+
+/** Institutions that nobody of the demo works in: they fill the list of the platform. */
+const others: (Omit<InstitutionRow, 'id' | 'expiresAt'> & { package: string; days: number | null; suspended?: true })[] = [
+  { code: 'yunling', name: '云岭职业技术学院', kind: 'college', region: '云南省 昆明市', contact: '段立明', contactPhone: '0871-6510 2288', package: '基础版', days: 18 },
+  { code: 'qinghe', name: '青禾教育出版社', kind: 'publisher', region: '北京市 海淀区', contact: '苏敏', contactPhone: '010-6275 1180', package: '旗舰版', days: 402 },
+  { code: 'lingnan', name: '岭南交通大学', kind: 'university', region: '广东省 广州市', contact: '黎志远', contactPhone: '020-8711 0316', package: '专业版', days: 231 },
+  { code: 'beishan', name: '北山实验中学', kind: 'school', region: '辽宁省 沈阳市', contact: '宁海', contactPhone: '024-2390 5566', package: '基础版', days: -12 },
+  { code: 'xihu', name: '西湖数字课程公司', kind: 'company', region: '浙江省 杭州市', contact: '陆一鸣', contactPhone: '0571-8795 0021', package: '基础版', days: null, suspended: true },
+] // prettier-ignore
+
+const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000))
+
+/** Departments, cohorts, packages and money of the demo. What is there already stays as it is. */
+export async function loadDemoInstitutions(house: House, people: People): Promise<void> {
+  const [admin, second] = [people['admin'], people['admin-b']]
+  if (!admin || !second) throw new Error('the demo institutions need the accounts admin and admin-b')
+  if (await hasDepartments(house, admin.institutionId)) return
+  const voucher = await storedVoucher(house)
+  await house.database.transaction(admin.institutionId, 'read write', async ({ platform, db, elsewhere }) => {
+    const ids = await packagesOf(platform)
+    await give(platform, admin.institutionId, ids.get('专业版'), 300, { region: '江苏省 南京市', contact: '沈书远', contactPhone: '025-8431 2000' })
+    await give(platform, second.institutionId, ids.get('旗舰版'), 120, { region: '福建省 厦门市', contact: '江亦宁', contactPhone: '0592-218 0000' })
+    await departmentsOf(db as Db, people)
+    await elsewhere(second.institutionId, async (there) => {
+      for (const name of ['教育学院', '文学院', '信息中心']) await insertDepartment(there, { name, code: null, parentId: null, afterId: newId() })
+    })
+    for (const { package: name, days, suspended, ...row } of others) {
+      const id = newId()
+      const packageId = ids.get(name) ?? null
+      await elsewhere(id, (there) => insertInstitution(platform, there, { ...row, id, packageId, expiresAt: inDays(days) }))
+      if (suspended) await platform.updateTable('institutions').set({ suspendedAt: new Date() }).where('id', '=', id).execute()
+    }
+    await moneyOf(platform, db as Db, admin, voucher)
+  })
+}
+
+const hasDepartments = ({ database }: House, institutionId: string) =>
+  inside(database, institutionId, async (db) => (await db.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined)
+
+async function packagesOf(platform: Platform): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { modules, ...draft } of packages) ids.set(draft.name, await insertPackage(platform, { ...draft, modules: [...modules] as typeof moduleCodes[number][] })) // prettier-ignore
+  return ids
+}
+
+async function give(platform: Platform, id: string, packageId: string | undefined, days: number, about: object): Promise<void> {
+  await platform
+    .updateTable('institutions')
+    .set({ ...about, packageId: packageId ?? null, expiresAt: inDays(days) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The tree of departments, cohorts with their adviser, and where everyone belongs. */
+async function departmentsOf(db: Db, people: People): Promise<void> {
+  const ids = new Map<string, string>()
+  const last = newId()
+  for (const [name, code, ...below] of colleges) {
+    const id = await insertDepartment(db, { name, code, parentId: null, afterId: last })
+    ids.set(name, id)
+    for (const each of below) ids.set(each, await insertDepartment(db, { name: each, code: null, parentId: id, afterId: last }))
+  }
+  const at = (name: string) => ids.get(name) ?? null
+  const classes: { id: string; department: string; year: number }[] = []
+  for (const [name, department, year, archived] of cohorts) {
+    const id = await insertCohort(db, { name, departmentId: at(department), entryYear: year, adviserId: people['teacher']?.memberId ?? null })
+    if (archived) await db.updateTable('cohorts').set({ archivedAt: new Date() }).where('id', '=', id).execute()
+    else classes.push({ id, department, year })
+  }
+  await place(db, people, 'admin', { number: '20020301', title: '教务处处长', departmentId: at('教务处') }, 0.2)
+  await place(db, people, 'author', { number: '20090114', title: '教授', departmentId: at('物理学院') }, 0.6)
+  await place(db, people, 'teacher', { number: '20130207', title: '副教授', departmentId: at('计算机学院') }, 1.4)
+  const students = Object.keys(people).filter((account) => /^student\d*$/.test(account))
+  for (const [n, account] of students.entries()) {
+    const own = classes[n % classes.length]
+    const number = `${own?.year ?? 2023}${String(1001 + n)}`
+    await place(db, people, account, { number, departmentId: at(own?.department ?? ''), cohortId: own?.id ?? null }, (n * 7) % 40)
+  }
+}
+
+interface Placed {
+  number: string
+  title?: string
+  departmentId: string | null
+  cohortId?: string | null
+}
+
+/** Where a person belongs, and that he was last here some days ago. */
+async function place(db: Db, people: People, account: string, placed: Placed, days: number): Promise<void> {
+  const person = people[account]
+  if (!person) return
+  await db
+    .updateTable('members')
+    .set({ ...placed, words: wordsOf({ name: person.name, number: placed.number, account }), lastLoginAt: new Date(Date.now() - days * 86_400_000) })
+    .where('id', '=', person.memberId)
+    .execute()
+}
+
+const recharges: [fen: number, state: 'done' | 'rejected' | 'pending', days: number, remark: string][] = [
+  [5_000_000, 'done', 210, '2026 年度预存'],
+  [3_000_000, 'done', 96, '秋季学期教材采购'],
+  [1_280_050, 'rejected', 60, '实验教材追加'],
+  [1_280_500, 'done', 58, '实验教材追加，更正金额'],
+  [6_000_000, 'pending', 1, '2027 年度预存'],
+]
+
+/** The prepaid account with a history: what came in, what was rejected, what waits. */
+async function moneyOf(platform: Platform, db: Db, admin: Person, voucher: Voucher): Promise<void> {
+  for (const [amount, state, days, remark] of recharges) {
+    const file = await insertFile(db, admin, voucher)
+    const requestedAt = new Date(Date.now() - days * 86_400_000)
+    const draft = { amount, payer: '江川理工大学财务处', paidAt: requestedAt.toISOString(), remark, voucherFileId: file.id }
+    const id = await insertRecharge(platform, admin, draft)
+    const decided = { decidedAt: state === 'pending' ? null : new Date(requestedAt.getTime() + 5 * 3600_000) }
+    const reason = state === 'rejected' ? '回单金额与申请不一致，请核对后重新提交' : ''
+    const row = await platform.updateTable('recharges').set({ state, requestedAt, reason, ...decided }).where('id', '=', id).returning('no').executeTakeFirstOrThrow() // prettier-ignore
+    await record({ db, user: { memberId: admin.memberId, name: admin.name } }, 'recharge.request', { kind: 'recharge', id, name: row.no })
+    if (state !== 'done') continue
+    const lines = [{ account: { kind: 'prepaid', holderId: admin.institutionId } as const, amount }, { account: { kind: 'platform_bank' } as const, amount: -amount }] // prettier-ignore
+    await post(platform, { kind: 'recharge', sourceId: id, memo: row.no, by: null, lines })
+  }
+}
+
+type Voucher = Parameters<typeof insertFile>[2]
+
+/** A receipt of one page. */
+async function storedVoucher(house: House): Promise<Voucher> {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 200] /Contents 4 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>',
+    '<< /Length 64 >>\nstream\nBT /F1 16 Tf 40 120 Td (Bank receipt: paid to the platform) Tj ET\nendstream',
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  const bytes = Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const path = join(house.scratch, newId())
+  await writeFile(path, bytes)
+  await house.store.put(sha256, path)
+  return { name: '银行回单.pdf', suffix: 'pdf', mime: 'application/pdf', size: bytes.length, sha256 }
+}
