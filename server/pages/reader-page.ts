@@ -63,7 +63,7 @@ ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#conte
     head: next && markup`<link rel="prefetch" href="${hrefOf(next)}" />`,
     data: {
       reader: {
-        textbookId: book.textbookId, chapterId: chapter.id, minutes: chapter.minutes, seq: book.place?.seq ?? 0, phone, draft, settings,
+        textbookId: book.textbookId, chapterId: chapter.id, minutes: chapter.minutes, seq: book.place?.seq ?? 0, phone, draft, settings, signedIn: !!frame.user,
         previous: previous && hrefOf(previous), next: next && hrefOf(next),
       },
     },

@@ -47,7 +47,7 @@ export default function CustomersPage() {
       { key: 'name', title: t.name, width: 140, render: (row) => [row.name, row.title].filter(Boolean).join(' · ') },
       { key: 'state', title: t.state, width: 96, render: (row) => <StateMark state={row.state} t={t} /> },
       { key: 'owner', title: t.owner, width: 110, render: (row) => row.ownerName || '-' },
-      { key: 'next', title: t.nextContact, width: 110, sort: ['nextContactAt', '-createdAt'], render: (row) => <Next row={row} /> },
+      { key: 'next', title: t.nextContact, width: 110, render: (row) => <Next row={row} /> },
       { key: 'source', title: t.source, width: 96, render: (row) => sourceName(row.source, t) },
       { key: 'created', title: t.created, width: 116, sort: ['-createdAt', 'createdAt'], render: (row) => <When at={row.createdAt} /> },
       { key: 'phone', title: t.phone, width: 120, render: (row) => row.phone ?? '-' },

@@ -113,7 +113,6 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
         <>
           <Field name="orgName" label={t.orgName} autoComplete="organization" maxLength={100} error={failure.fields['orgName']} />
           <Field name="name" label={t.name} autoComplete="name" maxLength={50} error={failure.fields['name']} />
-          <Field name="title" label={t.title} autoComplete="organization-title" maxLength={50} required={false} error={failure.fields['title']} />
         </>
       )}
       <Field
@@ -128,9 +127,13 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
       <CodeField purpose="trial" target={phone} done={proven !== undefined} error={failure.fields['code']} onProblem={setProblem} />
       {applying && (
         <>
-          <Field name="mail" label={t.mail} type="email" autoComplete="email" maxLength={100} required={false} error={failure.fields['mail']} />
-          <Field name="region" label={t.region} autoComplete="address-level1" maxLength={50} required={false} />
-          <Field name="interest" label={t.interest} maxLength={200} required={false} />
+          <details className="si-more">
+            <summary>{t.further}</summary>
+            <Field name="title" label={t.title} autoComplete="organization-title" maxLength={50} required={false} error={failure.fields['title']} />
+            <Field name="mail" label={t.mail} type="email" autoComplete="email" maxLength={100} required={false} error={failure.fields['mail']} />
+            <Field name="region" label={t.region} autoComplete="address-level1" maxLength={50} required={false} />
+            <Field name="interest" label={t.interest} maxLength={200} required={false} />
+          </details>
           <AgreementCheck error={failure.fields['agreed']} />
         </>
       )}

@@ -1,5 +1,6 @@
 import '../session/session-pages.css'
 import '../session/sign-in.css'
+import './trial.css'
 import { createRoot } from 'react-dom/client'
 import { TrialPage } from './TrialPage.tsx'
 

@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -8,11 +8,14 @@ import style from './AvatarMenu.module.css'
 import { PersonPanel } from './PersonPanel.tsx'
 import { texts } from './texts.ts'
 
+const GiveFeedback = lazy(() => import('../feedback/GiveFeedback.tsx').then(({ GiveFeedback: dialog }) => ({ default: dialog })))
+
 /** Oneself, behind one's picture. */
 export function AvatarMenu() {
   const t = useTexts(texts)
   const user = useGlobal((state) => state.userInfo)
   const [open, setOpen] = useState(false)
+  const [giving, setGiving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEscape(open, () => {
     setOpen(false)
@@ -28,12 +31,17 @@ export function AvatarMenu() {
         open={open}
         onOpenChange={setOpen}
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-        content={<PersonPanel user={user} />}
+        content={<PersonPanel user={user} giveFeedback={() => (setOpen(false), setGiving(true))} />}
       >
         <button ref={button} type="button" className={style.me} aria-label={t.me(user.name)} aria-expanded={open}>
           <Avatar name={user.name} src={user.avatarUrl} size={28} />
         </button>
       </Popover>
+      {giving && (
+        <Suspense>
+          <GiveFeedback open close={() => setGiving(false)} />
+        </Suspense>
+      )}
     </span>
   )
 }

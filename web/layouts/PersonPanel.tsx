@@ -18,7 +18,7 @@ import { useThemeSwitch } from './use-theme-switch.ts'
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 /** Who one is, one's own books, appearance and language, and the way out. */
-export function PersonPanel({ user }: { user: Data<typeof userDetail> }) {
+export function PersonPanel({ user, giveFeedback }: { user: Data<typeof userDetail>; giveFeedback: () => void }) {
   const t = useTexts(texts)
   const choice = useTheme((state) => state.choice)
   const switchTheme = useThemeSwitch()
@@ -54,6 +54,9 @@ export function PersonPanel({ user }: { user: Data<typeof userDetail> }) {
       <Link to="/account/data" className={style.entry}>
         {t.myAccount}
       </Link>
+      <Button type="text" block className={style.entry ?? ''} onClick={giveFeedback}>
+        {t.giveFeedback}
+      </Button>
       <Button type="text" block disabled={busy} className={style.entry ?? ''} onClick={() => void signOut({ query: { everywhere: false } })}>
         {t.signOut}
       </Button>

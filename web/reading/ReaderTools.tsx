@@ -1,7 +1,7 @@
 import { steppedSize } from '@recto/plain/reader-settings'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
-import { KeyboardIcon, LettersIcon, PhoneIcon } from '../ui/line-icons.tsx'
+import { FeedbackIcon, KeyboardIcon, LettersIcon, PhoneIcon } from '../ui/line-icons.tsx'
 import type { ContentsPanel } from './contents-panel.ts'
 import { KeysList } from './KeysList.tsx'
 import { Panel } from './Panel.tsx'
@@ -9,15 +9,16 @@ import { PhoneCode } from './PhoneCode.tsx'
 import type { ReaderData } from './reader-data.ts'
 import { watchKeys } from './reader-keys.ts'
 import { readerTexts } from './reader-texts.ts'
+import { ReportForm } from './ReportForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettings } from './use-settings.ts'
 
-type Open = 'display' | 'keys' | 'phone' | undefined
+type Open = 'display' | 'keys' | 'phone' | 'report' | undefined
 
-/** The tools of the reader: display, keyboard, phone. On a phone the display alone, as a sheet. */
+/** The tools of the reader: display, phone, errors, keyboard. On a phone display and errors alone, as a sheet. */
 export function ReaderTools({ data, contents }: { data: ReaderData; contents: ContentsPanel }) {
   const t = useTexts(readerTexts)
-  const { phone, previous, next } = data
+  const { phone, previous, next, signedIn } = data
   const { settings, change, reset } = useSettings(data.settings, phone)
   const [open, setOpen] = useState<Open>()
   const button = useRef<HTMLButtonElement>(null)
@@ -61,12 +62,14 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
     <>
       {tool('display', t.display, <LettersIcon />)}
       {!phone && tool('phone', t.phone, <PhoneIcon />)}
+      {signedIn && tool('report', t.report, <FeedbackIcon />)}
       {!phone && tool('keys', t.keys, <KeyboardIcon />)}
       {open && (
-        <Panel sheet={phone} title={{ display: t.display, keys: t.keys, phone: t.phone }[open]} opener={button} onClose={close}>
+        <Panel sheet={phone} title={{ display: t.display, keys: t.keys, phone: t.phone, report: t.report }[open]} opener={button} onClose={close}>
           {open === 'display' && <SettingsForm settings={settings} phone={phone} onChange={change} onReset={reset} />}
           {open === 'keys' && <KeysList enabled={settings.keys} onEnable={(enabled) => change({ keys: enabled })} />}
           {open === 'phone' && <PhoneCode data={data} />}
+          {open === 'report' && <ReportForm data={data} done={close} />}
         </Panel>
       )}
     </>

@@ -10,6 +10,7 @@ export interface ReaderData {
   seq: number
   phone: boolean
   draft: boolean
+  signedIn: boolean
   settings: ReaderSettings
   previous?: string
   next?: string

@@ -1,6 +1,15 @@
 export const readerTexts = {
   'zh-CN': {
     display: '显示',
+    report: '勘误与反馈',
+    reportHint: '先选中有误的文字再打开，原文会一起提交。内容问题会同时通知编者。',
+    reportKinds: (kind: 'content' | 'bug' | 'suggestion') => ({ content: '内容有误', bug: '功能问题', suggestion: '建议' })[kind],
+    reportKind: '类型',
+    reportWords: '哪里有问题，应该怎样',
+    reportQuote: '选中的原文',
+    reportSend: '提交',
+    reportSent: '已提交，处理进展会发到你的消息里',
+    reportEmpty: '请写一写哪里有问题',
     theme: '主题',
     themes: (name: 'light' | 'sepia' | 'green' | 'dark' | 'night') => ({ light: '白', sepia: '纸', green: '绿', dark: '暗', night: '夜' })[name],
     font: '字体',
@@ -50,6 +59,16 @@ export const readerTexts = {
   },
   'en-US': {
     display: 'Display',
+    report: 'Report an error',
+    reportHint: 'Select the passage before opening this, and it is sent along. Errors in the text also reach its editors.',
+    reportKinds: (kind: 'content' | 'bug' | 'suggestion') =>
+      ({ content: 'Error in the text', bug: 'Something does not work', suggestion: 'Suggestion' })[kind],
+    reportKind: 'Kind',
+    reportWords: 'What is wrong, and what it should be',
+    reportQuote: 'Selected passage',
+    reportSend: 'Send',
+    reportSent: 'Sent. You will hear of it in your messages',
+    reportEmpty: 'Please say what is wrong',
     theme: 'Theme',
     themes: (name: 'light' | 'sepia' | 'green' | 'dark' | 'night') =>
       ({ light: 'White', sepia: 'Sepia', green: 'Green', dark: 'Dark', night: 'Night' })[name],

@@ -65,7 +65,10 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
         {checks.map((check) => (
           <li key={check.name}>
             <span>{t[check.name]}</span>
-            <StatusDot shape={check.ok ? (check.detail === 'simulator' ? 'ring' : 'solid') : 'diamond'} word={check.ok ? t.good : t.bad} />
+            <StatusDot
+              shape={check.ok ? (check.detail === 'simulator' ? 'ring' : 'solid') : 'diamond'}
+              word={check.detail === 'simulator' ? t.simulated : check.ok ? t.good : t.bad}
+            />
             <span className={styles.detail}>{detailOf(check)}</span>
           </li>
         ))}

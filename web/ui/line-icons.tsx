@@ -55,6 +55,12 @@ export const PersonIcon = () => (
     <path d="M4.5 20c1.2-3.5 4-5.2 7.5-5.2s6.3 1.7 7.5 5.2" />
   </Icon>
 )
+export const FeedbackIcon = () => (
+  <Icon>
+    <path d="M4 5h16v11h-9l-4 3.500V16H4z" />
+    <path d="M12 8v3.500M12 13.500h.01" />
+  </Icon>
+)
 export const WeChatIcon = () => (
   <Icon>
     <path d="M14.5 9.2C14 6.3 11.5 4.3 8.7 4.3 5.3 4.3 2.7 6.7 2.7 9.7c0 1.700.9 3.200 2.300 4.200l-.5 2 2.200-1.200c.6.2 1.200.3 2 .3" />
