@@ -40,8 +40,15 @@ export const importJob = jobKind<Input>(jobName, async ({ importId, steps, user,
   try {
     for (const step of steps) await work[step](working)
   } catch (error) {
-    // A file that cannot be read leaves an import that says so; anything else can be tried again.
-    if (error instanceof Refusal && steps[0] === 'read') await act(({ db }) => setState(db, importId, 'failed'))
+    // A file that cannot be read leaves an import that says so, and goes; anything else can be tried again.
+    if (error instanceof Refusal && steps[0] === 'read') {
+      const sha256 = await act(async ({ db }, found) => {
+        if (found.state === 'reading') await setState(db, importId, 'failed')
+        await db.updateTable('imports').set({ sha256: '' }).where('id', '=', importId).execute()
+        return found.sha256
+      })
+      await forgetFile(house, sha256)
+    }
     throw error
   }
   return act(async ({ db }, found) => resultOf(importId, found.state, await recount(db, importId)))
@@ -94,7 +101,9 @@ async function tableIn(house: Working['house'], { sha256, fileName }: ImportRow,
   }
 }
 
+/** Takes the uploaded file out of the store, unless something else is made of the same bytes. */
 async function forgetFile({ database, store }: Working['house'], sha256: string): Promise<void> {
+  if (!sha256) return
   const { rows } = await database.pool.query<{ needed: boolean }>('select stored_file_needed($1) as needed', [sha256])
   if (!rows[0]?.needed) await store.remove(sha256)
 }

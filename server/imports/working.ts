@@ -43,7 +43,7 @@ export async function conclude(context: Checking, found: ImportRow, action: 'imp
           en: `Import finished: ${made} new, ${changed} changed, ${bad + failed} left out`,
         }
       : { zh: `已撤销导入「${found.fileName}」`, en: `The import of ${found.fileName} was undone` }
-  await notify(db, [user.memberId], { type: 'task', title, link: `/user/list?import=${found.id}`, about: `import ${found.id}` })
+  await notify(db, [user.memberId], { type: 'task', title, link: `/user/list?import=${found.id}`, about: `import:${found.id}` })
 }
 
 /** What the task of an import leaves behind. */

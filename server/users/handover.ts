@@ -13,6 +13,12 @@ export async function holdingsOf(db: Db, memberId: string) {
   return held.filter(({ items }) => items.length)
 }
 
+/** What someone must hand over before he leaves, in words. */
+export async function owned(db: Db, memberId: string): Promise<{ kind: string; count: number; names: string[] }[]> {
+  const held = (await holdingsOf(db, memberId)).filter(({ kind }) => kind.must)
+  return held.map(({ kind, items }) => ({ kind: kind.kind, count: items.length, names: items.map(({ name }) => name) }))
+}
+
 /** Hands over the kinds that are named, or all. */
 export async function handOver(db: Db, from: string, to: string, kinds?: readonly string[]) {
   const moved = []

@@ -1,3 +1,5 @@
+import { insertCohort } from '../institutions/cohort-queries.ts'
+import { insertDepartment, lockTree } from '../institutions/department-queries.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import type { Person } from './import-values.ts'
@@ -54,28 +56,24 @@ export async function openPlaces(db: Db) {
     const there = department(path)
     if (there) return there
     const parent = path.length > 1 ? await ensureDepartment(path.slice(0, -1), made) : undefined
-    const id = newId()
-    const fresh = { id, parentId: parent?.id ?? null, ancestors: [...(parent?.ancestors ?? []), id], name: path.at(-1) ?? '' }
-    const position = children.get(parent?.id ?? '')?.length ?? 0
-    await db
-      .insertInto('departments')
-      .values({ ...fresh, position })
-      .execute()
+    await lockTree(db)
+    const name = path.at(-1) ?? ''
+    const parentId = parent?.id ?? null
+    // Nothing has this id: it stands after all others.
+    const id = await insertDepartment(db, { name, code: null, parentId, afterId: newId() })
+    const fresh = { id, parentId, ancestors: [...(parent?.ancestors ?? []), id], name }
     departments.push(fresh)
     children.set(parent?.id ?? '', [...(children.get(parent?.id ?? '') ?? []), fresh])
     byName.set(lower(fresh.name), [...(byName.get(lower(fresh.name)) ?? []), fresh])
-    made.departments.push(id)
+    made.departments.push(fresh.id)
     return fresh
   }
 
   async function ensureCohort({ cohort: name, entryYear }: Person, place: Department | undefined, made: { cohorts: string[] }): Promise<Cohort> {
     const there = cohort(name ?? '', place)
     if (there && there !== 'several') return there
-    const fresh = { id: newId(), departmentId: place?.id ?? null, name: name ?? '' }
-    await db
-      .insertInto('cohorts')
-      .values({ ...fresh, entryYear })
-      .execute()
+    const draft = { name: name ?? '', departmentId: place?.id ?? null, entryYear, adviserId: null }
+    const fresh = { id: await insertCohort(db, draft), departmentId: draft.departmentId, name: draft.name }
     cohorts.push(fresh)
     cohortsByName.set(lower(fresh.name), [...(cohortsByName.get(lower(fresh.name)) ?? []), fresh])
     cohortsByKey.set(cohortKey(fresh.departmentId, fresh.name), fresh)

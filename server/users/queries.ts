@@ -3,7 +3,7 @@ import type { MemberState, memberSorts } from '@recto/contract/users'
 import { sql } from 'kysely'
 import { withinScope } from '../kernel/data-scope.ts'
 import type { Db, Platform } from '../kernel/db.ts'
-import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { ascending, byPinyin, descending, orElse } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
@@ -30,8 +30,8 @@ function members(db: Db, user: User) {
 }
 
 export const memberName = byPinyin('members.name')
-export const memberNumber = sql<string>`coalesce(members.number, '')`
-const seenAt = sql<Date>`coalesce(members.last_login_at, '-infinity')`
+export const memberNumber = orElse<string>('members.number', '')
+const seenAt = orElse<Date>('members.lastLoginAt', '-infinity')
 const orders = {
   name: ascending(memberName, 'members.id'),
   '-name': descending(memberName, 'members.id'),

@@ -25,16 +25,26 @@ export async function countByRole(db: Db): Promise<Map<string, number>> {
  */
 export async function mustKeepAdministrator(db: Db): Promise<void> {
   await db.selectFrom('roles').select('code').where('code', '=', 'administrator').forUpdate().execute()
-  const left = await db
+  if (await administratorBesides(db)) return
+  const words = { zh: '这是最后一位机构管理员，请先指定另一位', en: 'This is the last administrator of the institution; name another one first' }
+  throw refusal('conflict', words)
+}
+
+/** Whether this member alone can administer the institution. */
+export async function isLastAdministrator(db: Db, memberId: string): Promise<boolean> {
+  const [mine, other] = [await administratorBesides(db), await administratorBesides(db, memberId)]
+  return mine !== undefined && other === undefined
+}
+
+/** Someone active who has the administrator's role, another than the named one. */
+const administratorBesides = (db: Db, memberId?: string) =>
+  db
     .selectFrom('memberRoles')
     .innerJoin('members', 'members.id', 'memberRoles.memberId')
     .select('members.id')
     .where('memberRoles.role', '=', 'administrator')
     .where('members.standing', '=', 'active')
     .where('members.visitor', '=', false)
+    .$if(memberId !== undefined, (rows) => rows.where('members.id', '!=', memberId ?? ''))
     .limit(1)
     .executeTakeFirst()
-  if (left) return
-  const words = { zh: '这是最后一位机构管理员，请先指定另一位', en: 'This is the last administrator of the institution; name another one first' }
-  throw refusal('conflict', words)
-}

@@ -8,6 +8,7 @@ import * as customers from '@recto/contract/customers'
 import * as deliveries from '@recto/contract/deliveries'
 import * as feedback from '@recto/contract/feedback'
 import * as identity from '@recto/contract/identity'
+import * as imports from '@recto/contract/imports'
 import * as institutions from '@recto/contract/institutions'
 import * as cohorts from '@recto/contract/institutions-cohorts'
 import * as departments from '@recto/contract/institutions-departments'
@@ -32,6 +33,7 @@ import * as textbooksImport from '@recto/contract/textbooks-import'
 import * as publishing from '@recto/contract/textbooks-publishing'
 import * as usergroups from '@recto/contract/usergroups'
 import * as users from '@recto/contract/users'
+import * as userFiles from '@recto/contract/users-files'
 import * as handover from '@recto/contract/users-handover'
 import * as roles from '@recto/contract/users-roles'
 import * as wayIn from '@recto/contract/users-way-in'
@@ -49,6 +51,7 @@ import {
 } from './account.ts'
 import { auditMatrix, customersMatrix, feedbackMatrix, identityMatrix, systemMatrix } from './administration.ts'
 import { chaptersMatrix, resourcesMatrix } from './chapters.ts'
+import { importsMatrix, userFilesMatrix } from './imports.ts'
 import {
   cohortsMatrix,
   departmentsMatrix,
@@ -81,6 +84,7 @@ export const matrix = new Map([
   ...entriesOf(deliveries, deliveriesMatrix),
   ...entriesOf(feedback, feedbackMatrix),
   ...entriesOf(identity, identityMatrix),
+  ...entriesOf(imports, importsMatrix),
   ...entriesOf(institutions, institutionsMatrix),
   ...entriesOf(cohorts, cohortsMatrix),
   ...entriesOf(departments, departmentsMatrix),
@@ -105,6 +109,7 @@ export const matrix = new Map([
   ...entriesOf(publishing, publishingMatrix),
   ...entriesOf(usergroups, usergroupsMatrix),
   ...entriesOf(users, usersMatrix),
+  ...entriesOf(userFiles, userFilesMatrix),
   ...entriesOf(handover, handoverMatrix),
   ...entriesOf(roles, rolesMatrix),
   ...entriesOf(wayIn, wayInMatrix),

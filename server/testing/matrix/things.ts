@@ -15,7 +15,7 @@ type Server = Awaited<ReturnType<typeof openServer>>
 
 const idNames = [
   'jobId', 'departmentId', 'emptyDepartmentId', 'cohortId', 'usergroupId', 'feedbackId', 'resolvedFeedbackId', 'identityId', 'approvedIdentityId',
-  'messageId', 'deliveryId', 'announcementId', 'draftAnnouncementId', 'providerId', 'fileId', 'rechargeId', 'customerId', 'packageId',
+  'messageId', 'deliveryId', 'announcementId', 'draftAnnouncementId', 'providerId', 'fileId', 'rechargeId', 'customerId', 'packageId', 'importId', 'doneImportId',
 ] as const // prettier-ignore
 
 let made = 0
@@ -118,6 +118,18 @@ export async function buildThings(server: Server, person: Person, mark = '') {
     await db
       .insertInto('files')
       .values({ id: ids.fileId, sha256: 'a'.repeat(64), name: 'a.png', suffix: 'png', mime: 'image/png', size: 1, createdBy: memberId })
+      .execute()
+    const file = { kind: 'users', fileName: named('名单'), size: 1, sha256: '', headers: ['姓名'], mapping: '["name"]', createdBy: memberId }
+    await db
+      .insertInto('imports')
+      .values([
+        { ...file, id: ids.importId, state: 'checked', counts: '{"total":1,"good":1}' },
+        { ...file, id: ids.doneImportId, state: 'done', counts: '{"total":1,"made":1}' },
+      ])
+      .execute()
+    await db
+      .insertInto('importRows')
+      .values({ importId: ids.importId, line: 2, cells: ['甲'] })
       .execute()
     await platform
       .insertInto('recharges')
