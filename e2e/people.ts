@@ -1,7 +1,7 @@
 import { request as requests, type APIRequestContext, type Page } from '@playwright/test'
 
 /** The demo's people (password recto-demo). */
-export type Account = 'admin' | 'author' | 'teacher' | 'student' | 'student2' | 'admin-b' | 'root'
+export type Account = 'admin' | 'author' | 'teacher' | 'student' | 'student2' | 'student28' | 'student29' | 'student30' | 'admin-b' | 'root'
 
 const headers = { 'x-recto': '1' }
 

@@ -26,11 +26,11 @@ export function useAbilities(id: string | undefined, { roles, departmentIds, sco
 const shortLength = 6
 
 /** What someone may do, in words: what is new comes first, then what goes, then the rest; each with where it comes from. */
-export function Abilities({ answer: { data, isPlaceholderData } }: { answer: ReturnType<typeof useAbilities> }) {
+export function Abilities({ answer: { data, isPlaceholderData }, isNew = false }: { answer: ReturnType<typeof useAbilities>; isNew?: boolean }) {
   const t = useTexts(texts)
   const [whole, setWhole] = useState(false)
   if (!data) return null
-  const changed = data.added + data.removed > 0
+  const changed = isNew || data.added + data.removed > 0
   const items = whole ? data.items : important(data.items)
   return (
     <section className={styles.abilities} aria-busy={isPlaceholderData}>

@@ -53,7 +53,7 @@ export function NewMember({ roles, mayRoles, close, done }: Props) {
       <DraftFields draft={draft} save={(values) => void add({ body: bodyOfNew(values, values.first) })}>
         <MemberFields typed={draft.typed} savedRoles={roles} mayRoles={mayRoles} isNew />
       </DraftFields>
-      <Abilities answer={abilities} />
+      <Abilities answer={abilities} isNew />
     </MarginForm>
   )
 }
