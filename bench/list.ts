@@ -100,7 +100,7 @@ const lists: Record<string, List> = {
   },
 }
 
-const times = 7
+const times = 9
 /** The quicker quarter: what else the machine does counts less. */
 const quick = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0
 async function timed<T>(run: () => Promise<T>): Promise<[ms: number, answer: T]> {
@@ -109,19 +109,28 @@ async function timed<T>(run: () => Promise<T>): Promise<[ms: number, answer: T]>
   return [performance.now() - began, answer]
 }
 
-/** Milliseconds of a first page, and of pages by cursor from as deep as page numbers go. */
-async function measure(ask: Ask, filter: object): Promise<{ first: number; deep: number | undefined }> {
-  const first = []
-  await ask(filter)
-  for (let n = 0; n < times; n++) first.push((await timed(() => ask(filter)))[0])
-  let { next } = await deepest(ask, filter)
-  const deep = []
-  for (let n = 0; n < times && next; n++) {
-    const [ms, answer] = await timed(() => ask({ ...filter, cursor: next }))
-    next = answer.next
-    if (answer.items.length) deep.push(ms)
+interface Figures {
+  first: number
+  /** Of pages by cursor from as deep as page numbers go. */
+  deep: number | undefined
+}
+
+/** Milliseconds at each site, asked in turn: the speed of a machine drifts. */
+async function measure(sites: readonly Ask[], filter: object): Promise<Figures[]> {
+  const each = await Promise.all(
+    sites.map(async (ask) => ({ ask, first: [] as number[], deep: [] as number[], next: (await deepest(ask, filter)).next })),
+  )
+  for (const { ask } of each) await ask(filter)
+  for (let n = 0; n < times; n++) {
+    for (const one of each) {
+      one.first.push((await timed(() => one.ask(filter)))[0])
+      if (!one.next) continue
+      const [ms, answer] = await timed(() => one.ask({ ...filter, cursor: one.next }))
+      one.next = answer.next
+      if (answer.items.length) one.deep.push(ms)
+    }
   }
-  return { first: quick(first), deep: deep.length ? quick(deep) : undefined }
+  return each.map(({ first, deep }) => ({ first: quick(first), deep: deep.length ? quick(deep) : undefined }))
 }
 
 async function deepest(ask: Ask, filter: object): Promise<Answer> {
@@ -154,7 +163,7 @@ for (const [name, { sorts, filters, build }] of Object.entries(lists)) {
   }
   for (const [filterName, filter] of Object.entries(filters)) {
     for (const sort of sorts) {
-      const [before, after] = [await measure(small, { ...filter, sort }), await measure(large, { ...filter, sort })]
+      const [before, after] = (await measure([small, large], { ...filter, sort })) as [Figures, Figures]
       for (const kind of ['first', 'deep'] as const) {
         const value = after[kind]
         const baseline = before[kind] ?? before.first

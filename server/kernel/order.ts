@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type StringR
 
 /**
  * An order of a list. Its last key is the id, so that no two rows are equal; all keys run in one direction, so that one index serves it
- * both ways and a place in it is one comparison of rows. No key is ever null: say `coalesce(…)` of one that may be.
+ * both ways and a place in it is one comparison of rows. No key is ever null: say `orElse` of one that may be.
  */
 export interface Order<DB, TB extends keyof DB> {
   by: readonly (StringReference<DB, TB> | Expression<unknown>)[]
@@ -13,6 +13,13 @@ export const descending = <const Keys extends readonly unknown[]>(...by: Keys) =
 
 /** A name in the order of its pinyin. */
 export const byPinyin = (column: string) => sql<string>`${sql.ref(column)} collate "zh-x-icu"`
+
+/**
+ * A column that may be null, as a key: in its place stands the given value. With `coalesce` no cursor would find its place in the index:
+ * row-level security takes it for something that might tell.
+ */
+export const orElse = <T>(column: string, value: string) =>
+  sql<T>`(case when ${sql.ref(column)} is null then ${sql.lit(value)} else ${sql.ref(column)} end)`
 
 /** A query, the keys that it is ordered by, and the part of it that is wanted. */
 export interface List<DB, TB extends keyof DB, Row> {

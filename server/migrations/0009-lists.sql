@@ -68,7 +68,7 @@ alter table textbooks no force row level security;
 update textbooks set published_at = editions.published_at from editions where editions.id = textbooks.edition_id;
 alter table textbooks force row level security;
 call listed('textbooks', 'binned,', array['type_id', 'level_id', 'state'],
-  array['updated_at', '(name collate "zh-x-icu")', 'created_at', $$(coalesce(published_at, '-infinity'))$$]);
+  array['updated_at', '(name collate "zh-x-icu")', 'created_at', $$(case when published_at is null then '-infinity' else published_at end)$$]);
 
 call searchable('textbooks', $$name || ' ' || subtitle || ' ' || isbn || ' ' || (authors #>> '{}')$$);
 call searchable('members', 'words');

@@ -34,7 +34,8 @@ alter table members force row level security;
 
 drop index members_department, members_cohort;
 call listed('members', '', array['department_id', 'cohort_id', 'standing'],
-  array['(name collate "zh-x-icu")', $$(coalesce(number, ''))$$, $$(coalesce(last_login_at, '-infinity'))$$, 'created_at']);
+  array['(name collate "zh-x-icu")', $$(case when number is null then '' else number end)$$,
+    $$(case when last_login_at is null then '-infinity' else last_login_at end)$$, 'created_at']);
 call searchable('members', 'words');
 
 create index usergroups_by_name on usergroups (institution_id, (name collate "zh-x-icu"), id);

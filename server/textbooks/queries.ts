@@ -3,7 +3,7 @@ import type { TextbookDraft, TextbookState, textbookSorts } from '@recto/contrac
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
-import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { ascending, byPinyin, descending, orElse } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
@@ -73,7 +73,7 @@ interface Filter extends Paging {
 }
 
 const name = byPinyin('textbooks.name')
-const publishedAt = sql<Date>`coalesce(textbooks.published_at, '-infinity')`
+const publishedAt = orElse<Date>('textbooks.publishedAt', '-infinity')
 const orders = {
   '-updatedAt': descending('textbooks.updatedAt', 'textbooks.id'),
   updatedAt: ascending('textbooks.updatedAt', 'textbooks.id'),
