@@ -22,16 +22,16 @@ export interface Arriving {
  * stranger, who binds an account by its password. Refuses who may not come in.
  */
 export async function accountOf(arriving: Arriving): Promise<string | undefined> {
-  const { db, platform, provider, proof } = arriving
+  const { platform, provider, proof } = arriving
   const bound = await findIdentityAccount(platform, provider.id, proof.subject)
   if (bound) {
-    await mustBeMember(db, bound.accountId)
+    await mustBeMember(arriving, bound.accountId)
     return bound.accountId
   }
   const member = await findMember(arriving)
   if (member) {
     await bind(arriving, member)
-    await mustBeMember(db, member.accountId)
+    await mustBeMember(arriving, member.accountId)
     return member.accountId
   }
   if (provider.provisioning === 'none') return undefined
@@ -40,8 +40,11 @@ export async function accountOf(arriving: Arriving): Promise<string | undefined>
   return made?.accountId
 }
 
-/** An institution's provider lets people into its own institution only. */
-async function mustBeMember(db: Db, accountId: string): Promise<void> {
+/** An institution's provider lets people into its own institution only, and nobody whose rights go beyond it. */
+async function mustBeMember({ db, platform }: Arriving, accountId: string): Promise<void> {
+  const account = await platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirst()
+  if (account?.administrator)
+    throw refusal('disabled', { zh: '平台管理员请用账号和密码登录', en: 'Administrators of the platform sign in with their password' })
   const member = await db.selectFrom('members').select(['disabledAt', 'state']).where('accountId', '=', accountId).executeTakeFirst()
   if (!member || member.state === 'left')
     throw refusal('disabled', { zh: '你已不是本机构的成员，请联系管理员', en: 'You are no longer a member of this institution' })

@@ -180,6 +180,16 @@ test('who belongs to another institution, or runs the platform, is not taken ove
   expect((await travel(there, 'zhoulan')).headers.location).toContain('/mobile/bindingAndregister#pending=')
 })
 
+test('who has become an administrator of the platform comes in by his password only, though he was bound', async () => {
+  const here = await house('cas')
+  const member = await numbered(here.institutionId, 'T2019042')
+  expect((await travel(here, 'zhoulan')).statusCode).toBe(303)
+  await server.database.platform.updateTable('accounts').set({ administrator: true }).where('id', '=', member.accountId).execute()
+  const refused = await travel(here, 'zhoulan')
+  expect([refused.statusCode, sessionOf(refused).cookie]).toEqual([400, ''])
+  expect(refused.body).toContain('平台管理员请用账号和密码登录')
+})
+
 test('a mail counts once it has been verified', async () => {
   const here = await house('cas', { matchBy: ['mail'] })
   const person = await buildPerson(server.database, here.institutionId, 'student')

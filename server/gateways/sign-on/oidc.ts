@@ -44,6 +44,15 @@ export function createOidc(
 
   const fetchKeys = (address: string, headers: Headers) => network.ask(new URL(address), { headers: Object.fromEntries(headers), authority })
 
+  // Kept, since anyone may post a token: the issuer is not asked for its keys each time.
+  let ring: { keys: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined
+  function ringAt(keys: string) {
+    const find =
+      ring?.keys === keys ? ring.find : createRemoteJWKSet(webAddress(keys), { [customFetch]: (address, { headers }) => fetchKeys(address, headers) })
+    ring = { keys, find }
+    return find
+  }
+
   /** What the issuer says about itself, read at most every ten minutes. */
   function discovered(): Promise<oidc.Configuration> {
     if (known && known.until > Date.now()) return known.configuration
@@ -98,9 +107,8 @@ export function createOidc(
       const configuration = await discovered().catch(asTrouble('misconfigured'))
       const { jwks_uri: keys, issuer: expected } = configuration.serverMetadata()
       if (!keys) throw new Trouble('misconfigured', new Error('the issuer names no keys'))
-      const ring = createRemoteJWKSet(webAddress(keys), { [customFetch]: (address, { headers }) => fetchKeys(address, headers) })
       const checks = { issuer: expected, audience: clientId, maxTokenAge: '10 minutes', clockTolerance: 60, algorithms: signatures }
-      const { payload } = await jwtVerify(logoutToken, ring, checks).catch((error: unknown) => {
+      const { payload } = await jwtVerify(logoutToken, ringAt(keys), checks).catch((error: unknown) => {
         throw troubleFrom(error, 'refused')
       })
       const event = (payload['events'] as Record<string, unknown> | undefined)?.[logoutEvent]
