@@ -7,9 +7,20 @@ interface Screen {
   path: string
 }
 
+/** A step of a sign-in as it comes in an address; its token is good for nothing. */
+const step = (next: string, provider = '', name = '') =>
+  encodeURIComponent(JSON.stringify({ next, token: 'none', documents: ['privacy'], provider, name }))
+const held = step('bind', 'wechat', '陈建国')
+
 const desktop: Screen[] = [
   { path: '/textbooklogin/jiangchuan' },
   { path: '/textbooklogin' },
+  { path: '/mobile/forgetPwd?from=jiangchuan' },
+  { path: `/mobile/bindingAndregister?from=jiangchuan#pending=${held}` },
+  { path: `/mobile/binding/account?from=jiangchuan#pending=${held}` },
+  { path: `/textbooklogin/jiangchuan#pending=${step('factor')}` },
+  { path: `/textbooklogin/jiangchuan#pending=${step('password')}` },
+  { path: `/textbooklogin/jiangchuan#pending=${step('consent')}` },
   { path: '/exception?errorCode=notFound' },
   { path: '/logintransit' },
   { who: 'author', path: '/institution/change' },
@@ -22,12 +33,21 @@ const desktop: Screen[] = [
   { who: 'author', path: '/editbook/moocbaseinfo?id=TEXTBOOK' },
   { who: 'author', path: '/editbook/chapter?id=TEXTBOOK' },
   { who: 'author', path: '/editbook/chapter' },
+  { who: 'admin', path: '/user/list' },
+  { who: 'admin', path: '/user/list?new=1' },
+  { who: 'admin', path: '/user/list?import=1' },
+  { who: 'admin', path: '/user/list?view=groups&new=1' },
+  { who: 'admin', path: '/user/list?view=roles' },
   { who: 'student', path: '/mycenter/textbook' },
   { who: 'student', path: '/Previewtextbook?id=BOOK' },
   { who: 'admin', path: '/comprehensive' },
 ]
 const handset: Screen[] = [
   { path: '/mobile/login' },
+  { path: '/mobile/register?from=jiangchuan' },
+  { path: '/mobile/register?from=jiangchuan&code=' },
+  { path: '/mobile/forgetPwd?from=jiangchuan' },
+  { path: '/mobile/weChatVerify' },
   { who: 'student', path: '/mobile/myBooks' },
   { who: 'student', path: '/mobile/bookDetail?id=BOOK' },
   { who: 'student', path: '/mobile/readBook?id=BOOK' },
@@ -42,6 +62,8 @@ async function findings(page: Page, { who, path }: Screen): Promise<string[]> {
   await page.goto('about:blank')
   await page.context().clearCookies()
   if (who) await signIn(page, who)
+  // A step is taken up only in the tab that has begun the sign-in.
+  if (path.includes('#pending')) await page.addInitScript(() => sessionStorage.setItem('recto.left', String(Date.now())))
   await page.goto(await filled(page, path))
   await page.waitForLoadState('networkidle')
   const { violations } = await new AxeBuilder({ page }).exclude('.katex-html').analyze()
