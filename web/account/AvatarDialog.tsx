@@ -1,5 +1,5 @@
 import type { avatarUpload } from '@recto/contract/account'
-import { avatarRule } from '@recto/contract/files'
+import type { avatarRule } from '@recto/contract/files'
 import { Button, Modal, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
@@ -8,6 +8,9 @@ import { FileDrop } from '../ui/FileDrop.tsx'
 import styles from './account.module.css'
 import { startSquare, moveSquare, sizeSquare, type Square } from './square.ts'
 import { texts } from './texts.ts'
+
+/** The contract is known by type only: these are its values, and the compiler compares them. */
+const rule = { suffixes: ['jpg', 'jpeg', 'png', 'gif'], maxBytes: 10 * 1024 * 1024 } as const satisfies typeof avatarRule
 
 /** Pixels of the longer side of the picture in the dialog. */
 const room = 340
@@ -48,7 +51,7 @@ export function AvatarDialog({ open, close, done }: { open: boolean; close: () =
       {file ? (
         <Cropper file={file} square={square} onChange={setSquare} />
       ) : (
-        <FileDrop {...avatarRule} title={t.avatarDrop} onFiles={([first]) => setFile(first)} />
+        <FileDrop {...rule} title={t.avatarDrop} onFiles={([first]) => setFile(first)} />
       )}
     </Modal>
   )
