@@ -69,7 +69,7 @@ function Loaded({ customer, owners, close, walk }: Omit<Props, 'id'> & { custome
           { key: 'follow', label: t.follow, children: <Contacts customer={customer} /> },
           {
             key: 'about',
-            label: t.title,
+            label: t.about,
             forceRender: true,
             children: (
               <DraftFields draft={draft} save={save}>

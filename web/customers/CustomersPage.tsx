@@ -44,10 +44,10 @@ export default function CustomersPage() {
   const columns = useMemo<Column<Customer>[]>(
     () => [
       { key: 'org', title: t.org, width: 200, render: (row) => row.orgName },
-      { key: 'name', title: t.name, width: 140, render: (row) => [row.name, row.title].filter(Boolean).join(' · ') },
+      { key: 'name', title: t.name, width: 176, render: (row) => [row.name, row.title].filter(Boolean).join(' · ') },
       { key: 'state', title: t.state, width: 96, render: (row) => <StateMark state={row.state} t={t} /> },
       { key: 'owner', title: t.owner, width: 110, render: (row) => row.ownerName || '-' },
-      { key: 'next', title: t.nextContact, width: 110, render: (row) => <Next row={row} /> },
+      { key: 'next', title: t.nextContact, width: 150, render: (row) => <Next row={row} /> },
       { key: 'source', title: t.source, width: 96, render: (row) => sourceName(row.source, t) },
       { key: 'created', title: t.created, width: 116, sort: ['-createdAt', 'createdAt'], render: (row) => <When at={row.createdAt} /> },
       { key: 'phone', title: t.phone, width: 120, render: (row) => row.phone ?? '-' },
