@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { membershipList, selectAuth } from '@recto/contract/session'
-import { Dropdown } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
+import { useNavigate } from 'react-router'
 import { screenHref } from '../kernel/router-base.ts'
 import { useGlobal } from '../kernel/state.ts'
 import { useAsk } from '../kernel/use-ask.ts'
@@ -8,32 +9,51 @@ import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import style from './InstitutionSwitcher.module.css'
+import { organizationMenu } from './organization-menu.ts'
+import { organizationTexts } from './organization-texts.ts'
 import { texts } from './texts.ts'
+import { useOrganizationRights } from './use-organization-rights.ts'
 
-/** The institution one works in. Who belongs to several can change it here; everything is then loaded anew. */
+/**
+ * The institution one works in. Who belongs to several can change it here, and everything is then loaded anew; who looks after institutions
+ * finds the way to them.
+ */
 export function InstitutionSwitcher({ collapsed }: { collapsed: boolean }) {
   const t = useTexts(texts)
+  const tOrganization = useTexts(organizationTexts)
+  const navigate = useNavigate()
   const name = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
+  const groups = organizationMenu(useOrganizationRights()).map(({ group }) => group)
   const { data: memberships = [] } = useAsk<typeof membershipList>('GET /pressplatform/user/memberships', {})
   const [choose, { busy }] = useCall<typeof selectAuth>('POST /pressplatform/user/selectAuth', { onDone: () => location.assign(screenHref('/')) })
 
+  const several = memberships.length > 1 ? memberships.slice(0, 8) : []
+  const ways = [
+    ...(groups.includes('own') ? [{ key: '/organization/management', label: tOrganization.manage }] : []),
+    ...(groups.includes('platform') ? [{ key: '/organization/list', label: tOrganization.manageAll }] : []),
+  ]
+  const items: NonNullable<MenuProps['items']> = [
+    ...several.map(({ institutionId, name: label, current }) => ({ key: institutionId, label, disabled: busy || current })),
+    ...(memberships.length > 8 ? [{ key: 'all', label: t.otherInstitution }] : []),
+    ...(several.length && ways.length ? [{ type: 'divider' as const }] : []),
+    ...ways,
+  ]
   const mark = <Avatar name={name} size={24} shape="square" />
-  if (memberships.length < 2)
+  if (!items.length)
     return (
       <div className={style.box} data-collapsed={collapsed || undefined} title={name}>
         {mark}
         {!collapsed && <span className={style.name}>{name}</span>}
       </div>
     )
-  const items = memberships.slice(0, 8).map(({ institutionId, name: label, current }) => ({ key: institutionId, label, disabled: busy || current }))
-  const more = memberships.length > 8 ? [{ type: 'divider' as const }, { key: 'all', label: t.otherInstitution }] : []
   const onClick = ({ key }: { key: string }) => {
     if (key === 'all') location.assign(screenHref('/institution/change'))
+    else if (key.startsWith('/')) void navigate(key)
     else void choose({ body: { institutionId: key } })
   }
   const selectedKeys = memberships.filter(({ current }) => current).map(({ institutionId }) => institutionId)
   return (
-    <Dropdown trigger={['click']} menu={{ items: [...items, ...more], selectedKeys, onClick }} placement="bottomLeft">
+    <Dropdown trigger={['click']} menu={{ items, selectedKeys, onClick }} placement="bottomLeft">
       <button type="button" className={style.box} data-collapsed={collapsed || undefined} aria-label={`${t.switchInstitution}: ${name}`} title={name}>
         {mark}
         {!collapsed && <span className={style.name}>{name}</span>}

@@ -13,6 +13,8 @@ export const organizationTexts = {
     cohorts: '行政班',
     usage: '套餐与用量',
     recharge: '充值',
+    manage: '管理本机构',
+    manageAll: '全部机构',
   },
   'en-US': {
     area: 'Organization',
@@ -27,5 +29,7 @@ export const organizationTexts = {
     cohorts: 'Cohorts',
     usage: 'Package and usage',
     recharge: 'Recharge',
+    manage: 'Manage this institution',
+    manageAll: 'All institutions',
   },
 }

@@ -90,7 +90,7 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
       )}
       {cohortCount > 0 && !renaming && <span className={styles.cohorts}>{t.cohortsOf(cohortCount)}</span>}
       {people && !renaming && (
-        <span className={styles.people} title={memberCount === memberCountBelow ? undefined : t.own(thousands(memberCount ?? 0))}>
+        <span className={styles.people} data-none={!memberCountBelow || undefined} title={memberCount === memberCountBelow ? undefined : t.own(thousands(memberCount ?? 0))}>
           {seesPeople && memberCountBelow ? (
             <Link to={`/user/list?departments=${id}`} tabIndex={-1} aria-label={t.seePeople(name)}>
               {people}
