@@ -168,6 +168,13 @@ test('WeChat asks to bind once, then opens the account by itself', async ({ page
   await expect(page).toHaveURL(/\/mycenter\/textbook$/)
 })
 
+test('a link with someone else’s pending WeChat binds nothing', async ({ page }) => {
+  const pending = JSON.stringify({ next: 'bind', token: 'of-someone-else', documents: [], provider: 'wechat', name: '陈建国' })
+  await page.goto(`/mobile/binding/account#pending=${encodeURIComponent(pending)}`)
+  await expect(page.getByText('这一步已超时')).toBeVisible()
+  await expect(page.getByLabel('密码')).toHaveCount(0)
+})
+
 test('an answer of WeChat that nobody asked for here is not taken', async ({ page }) => {
   await page.goto('/mobile/weChatVerify?code=made-up&state=made-up')
   await expect(page.getByText('这次微信登录已失效')).toBeVisible()

@@ -91,7 +91,8 @@ export const factorHandlers: Pick<
       throw refusal('conflict', { zh: '这个账号没有开启两步验证', en: 'This account has no second factor' })
     await endSessionsOf(platform, accountId)
     await logOwn(context, accountId, 'account.factor', {
-      after: { enabled: false, resetBy: context.user.name },
+      by: context.user,
+      after: { enabled: false },
       tell: { title: { zh: '管理员重置了你的两步验证', en: 'An administrator reset your second factor' } },
     })
   },

@@ -68,6 +68,10 @@ test('a proven phone is bound with the password, taken from whoever only claimed
   expect(await bind(person, phone, proof)).toMatchObject({ status: 200 })
   expect(await server.ask(person, 'GET', '/pressplatform/account/bindings')).toMatchObject({ data: { phoneVerified: true } })
   expect(await server.ask(claimer, 'GET', '/pressplatform/account/bindings')).toMatchObject({ data: { phone: null } })
+  const found = await inside(server.database, institutionId, (db) =>
+    db.selectFrom('members').select(['id', 'words']).where('id', 'in', [person.memberId, claimer.memberId]).execute(),
+  )
+  expect(found.filter(({ words }) => words.includes(phone)).map(({ id }) => id)).toEqual([person.memberId])
   const again = await on.prove('bind', phone, claimer).catch(() => '')
   if (again) expect(await bind(claimer, phone, again)).toMatchObject({ status: 409 })
   const log = await inside(server.database, institutionId, (db) =>

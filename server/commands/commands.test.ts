@@ -19,8 +19,8 @@ const recto = (words: string, env: Record<string, string> = {}) =>
 test('every command explains itself, and an unknown one shows them all', async () => {
   const all = await recto('--help')
   expect(all.code).toBe(0)
-  const names = [...all.said.matchAll(/^npm run recto -- ([a-z]+(?: [a-z]+)?)/gm)].map(([, name = '']) => name)
-  expect(names).toEqual(['migrate', 'admin create', 'demo load', 'import textbook', 'backup', 'restore', 'verify'])
+  const names = [...all.said.matchAll(/^npm run recto -- ([a-z]+(?: [a-z-]+)?)/gm)].map(([, name = '']) => name)
+  expect(names).toEqual(['migrate', 'admin create', 'admin reset-factor', 'demo load', 'import textbook', 'backup', 'restore', 'verify'])
   for (const name of names)
     expect(await recto(`${name} --help`)).toMatchObject({ code: 0, said: expect.stringContaining(`npm run recto -- ${name}`) })
   expect(await recto('backup')).toMatchObject({ code: 2, said: expect.stringContaining('FILE is missing') })
@@ -36,6 +36,10 @@ test('an administrator is made, his book comes in, and both come through a backu
     code: 2,
     said: expect.stringContaining('This account name is taken'),
   })
+  expect(await recto('admin reset-factor chief')).toMatchObject({ code: 2, said: expect.stringContaining('chief has no second factor') })
+  await asOwner(url, `update accounts set totp_secret = 'sealed', totp_enabled_at = now() where account = 'chief'`)
+  expect(await recto('admin reset-factor chief')).toMatchObject({ code: 0, said: 'chief signs in without a second factor now\n' })
+  expect(await asOwner(url, `select action from operation_log where object_kind = 'member'`)).toContainEqual({ action: 'account.factor' })
 
   await writeFile(join(folder, '刚体.md'), '# 刚体力学\n\n转动惯量。\n')
   expect(await recto('import textbook 刚体.md')).toMatchObject({ code: 2, said: expect.stringContaining('There is no account "author"') })

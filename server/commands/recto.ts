@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { adminCreateCommand } from './admin-create.ts'
+import { adminResetFactorCommand } from './admin-reset-factor.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { demoLoadCommand } from './demo-load.ts'
@@ -9,7 +10,16 @@ import { restoreCommand } from './restore.ts'
 import { verifyCommand } from './verify.ts'
 
 // The administrator's tool: npm run recto -- COMMAND
-const commands: Command[] = [migrateCommand, adminCreateCommand, demoLoadCommand, importTextbookCommand, backupCommand, restoreCommand, verifyCommand]
+const commands: Command[] = [
+  migrateCommand,
+  adminCreateCommand,
+  adminResetFactorCommand,
+  demoLoadCommand,
+  importTextbookCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
+]
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)
 const prefix = 'npm run recto --'

@@ -122,3 +122,22 @@ begin atomic
   where m.account_id = account and m.disabled_at is not null and m.applied_at is not null and m.state <> 'left';
 end;
 alter function applications_of owner to recto_reach;
+
+-- What finds a person follows his phone and mail into each of his institutions, whoever changes them.
+create function follow_account() returns trigger language plpgsql as $$
+declare
+  before text := current_setting('recto.institution', true);
+  place record;
+begin
+  for place in select institution_id, member_id from memberships(new.id) loop
+    perform set_config('recto.institution', place.institution_id::text, true);
+    update members set words = array_to_string(
+      array_remove(array_remove(string_to_array(words, ' '), lower(coalesce(old.phone, ''))), lower(coalesce(old.mail, '')))
+        || array_remove(array[lower(new.phone), lower(new.mail)], null), ' ')
+      where institution_id = place.institution_id and id = place.member_id;
+  end loop;
+  perform set_config('recto.institution', coalesce(before, ''), true);
+  return new;
+end $$;
+create trigger follow after update of phone, mail on accounts for each row
+  when (old.phone is distinct from new.phone or old.mail is distinct from new.mail) execute function follow_account();

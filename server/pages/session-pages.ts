@@ -31,7 +31,13 @@ export const exceptionPage = (frame: Frame) =>
 /** Where one belongs, for who is signed in; else the entrances that there are, found by name, without any script. */
 export async function institutionsPage(house: House, frame: Frame, words: string): Promise<string> {
   const t = pageTexts(frame.language)
-  if (frame.user) return writePage(frame, { title: t.institutions, body: narrow('institutions'), part: 'institutions' })
+  if (frame.user)
+    return writePage(frame, {
+      title: t.institutions,
+      body: narrow('institutions'),
+      part: 'institutions',
+      data: { institutions: { administrator: frame.user.administrator } },
+    })
   const entrances = await selectEntrances(house.database, words)
   const list = entrances.length
     ? markup`<ul class="lt-list">

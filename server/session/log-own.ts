@@ -12,6 +12,8 @@ interface Door {
 }
 
 interface Change {
+  /** Who did it, where it was not the person himself: a member of one institution, or nobody in particular. */
+  by?: { memberId: string; institutionId: string; name: string } | 'platform'
   before?: object
   after?: object
   /** What the person is told in each of his institutions. */
@@ -20,11 +22,18 @@ interface Change {
 
 /** An account belongs to no institution: what happens to it is written down in each that its owner belongs to. */
 export async function logOwn({ platform, elsewhere, from }: Door, accountId: string, action: Operation, change: Change = {}): Promise<void> {
-  const { tell, ...states } = change
+  const { tell, by, ...states } = change
   for (const { institutionId, memberId, name } of await selectMemberships(platform, { id: accountId })) {
     await elsewhere(institutionId, async (db) => {
-      await record({ db, user: { memberId, name }, from }, action, { kind: 'member', id: memberId, name, ...states })
+      const user = by === undefined ? { memberId, name } : actorIn(institutionId, by)
+      await record({ db, user, from }, action, { kind: 'member', id: memberId, name, ...states })
       if (tell) await notify(db, [memberId], { type: 'security', link: '/account/data', ...tell })
     })
   }
+}
+
+/** The actor as an institution may know him: by his own member there, or as the platform. */
+function actorIn(institutionId: string, by: Exclude<Change['by'], undefined>) {
+  if (by !== 'platform' && by.institutionId === institutionId) return { memberId: by.memberId, name: by.name }
+  return { memberId: null, name: by === 'platform' ? '' : by.name }
 }

@@ -4,14 +4,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { safeRedirect } from '../kernel/safe-redirect.ts'
 import { send } from '../kernel/send.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { AllInstitutions } from './AllInstitutions.tsx'
+import { InstitutionItem } from './InstitutionItem.tsx'
 import { lastInstitution, rememberInstitution } from './last-institution.ts'
 import { tellParents } from './tell-parents.ts'
 import { texts } from './texts.ts'
 
 type Membership = Data<typeof membershipList>[number]
 
-/** The institutions that the account belongs to; the one entered last stands first. */
-export function Institutions() {
+/** The institutions that the account belongs to, the one entered last first; for the platform's administrators all others as well. */
+export function Institutions({ administrator }: { administrator: boolean }) {
   const t = useTexts(texts)
   const [memberships, setMemberships] = useState<Membership[] | 'failed'>()
   const [words, setWords] = useState('')
@@ -22,11 +24,11 @@ export function Institutions() {
   }, [])
   useEffect(load, [load])
 
-  async function enter(institutionId: string) {
+  async function enter(institutionId: string, act: () => Promise<unknown>) {
     if (entering) return
     setEntering(institutionId)
     try {
-      await send<typeof selectAuth>('POST /pressplatform/user/selectAuth', { body: { institutionId } })
+      await act()
     } catch {
       setEntering(undefined)
       return
@@ -41,16 +43,17 @@ export function Institutions() {
     location.assign('/')
   }
 
+  const hint = administrator ? t.visitHint : t.search
   const last = lastInstitution()
   const found = Array.isArray(memberships) ? memberships.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase())) : []
   const sorted = [...found].sort((a, b) => Number(b.institutionId === last) - Number(a.institutionId === last))
   return (
     <>
       <h1>{t.choose}</h1>
-      <p className="lt-note">{t.chooseHint}</p>
-      {Array.isArray(memberships) && memberships.length > 6 && (
+      <p className="lt-note">{administrator ? t.chooseAnyHint : t.chooseHint}</p>
+      {Array.isArray(memberships) && (administrator || memberships.length > 6) && (
         <div className="lt-search">
-          <input type="search" value={words} placeholder={t.search} aria-label={t.search} onChange={(event) => setWords(event.target.value)} />
+          <input type="search" value={words} placeholder={hint} aria-label={hint} onChange={(event) => setWords(event.target.value)} />
         </div>
       )}
       <div aria-live="polite">
@@ -62,27 +65,28 @@ export function Institutions() {
             </button>
           </p>
         )}
-        {Array.isArray(memberships) && found.length === 0 && <p className="lt-note">{t.noMatch}</p>}
+        {Array.isArray(memberships) && !administrator && found.length === 0 && <p className="lt-note">{t.noMatch}</p>}
       </div>
       <ul className="lt-list" aria-busy={memberships === undefined}>
         {sorted.map(({ institutionId, name, logoUrl, current }) => (
-          <li key={institutionId}>
-            <button type="button" className="lt-item" onClick={() => void enter(institutionId)} aria-disabled={!!entering}>
-              {logoUrl ? (
-                <img className="lt-sign" src={logoUrl} alt="" />
-              ) : (
-                <span className="lt-sign" aria-hidden="true">
-                  {[...name][0]}
-                </span>
-              )}
-              <span>
-                <b>{name}</b>
-                <small>{entering === institutionId ? t.opening : current ? t.current : institutionId === last ? t.last : ''}</small>
-              </span>
-            </button>
-          </li>
+          <InstitutionItem
+            key={institutionId}
+            name={name}
+            logoUrl={logoUrl}
+            note={entering === institutionId ? t.opening : current ? t.current : institutionId === last ? t.last : ''}
+            busy={!!entering}
+            enter={() => void enter(institutionId, () => send<typeof selectAuth>('POST /pressplatform/user/selectAuth', { body: { institutionId } }))}
+          />
         ))}
       </ul>
+      {administrator && Array.isArray(memberships) && (
+        <AllInstitutions
+          words={words}
+          except={memberships.map(({ institutionId }) => institutionId)}
+          entering={entering}
+          enter={(institutionId, act) => void enter(institutionId, act)}
+        />
+      )}
       <p className="lt-actions">
         <button type="button" className="lt-plain" onClick={() => void leave()}>
           {t.signOut}

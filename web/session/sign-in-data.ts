@@ -1,4 +1,5 @@
 import type { Pending } from '@recto/contract/session'
+import { fragmentOf } from './pending-here.ts'
 
 /** What the server gives the pages of signing in. */
 export interface SignInData {
@@ -15,23 +16,11 @@ export interface SignInData {
   directories: readonly string[]
 }
 
-/** A sign-in that came here to go on: the fragment reaches no server and no referrer, and is taken out of the address at once. */
-export function takePending(): Pending | undefined {
-  const text = new URLSearchParams(location.hash.slice(1)).get('pending')
-  if (!text) return undefined
-  history.replaceState(history.state, '', location.pathname + location.search)
-  try {
-    return JSON.parse(text) as Pending
-  } catch {
-    return undefined
-  }
-}
-
 /** The address of another page of signing in: entrance and way back go along, and what is pending. */
 export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pending?: Pending, search: string = location.search): string {
   const redirect = new URLSearchParams(search).get('redirect')
   const query = new URLSearchParams({ ...(from && { from }), ...(redirect && { redirect }) }).toString()
-  const hash = pending ? `#pending=${encodeURIComponent(JSON.stringify(pending))}` : ''
+  const hash = pending ? fragmentOf(pending) : ''
   const separator = path.includes('?') ? '&' : '?'
   return `${path}${query && separator + query}${hash}`
 }

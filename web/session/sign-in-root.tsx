@@ -2,7 +2,8 @@ import './sign-in.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '../kernel/page-data.ts'
-import { type SignInData, takePending } from './sign-in-data.ts'
+import { takePending } from './pending-here.ts'
+import type { SignInData } from './sign-in-data.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 
 export function mount(): void {

@@ -1,0 +1,25 @@
+import { endSessionsOf } from '../kernel/session.ts'
+import { findAccount } from '../session/account-queries.ts'
+import { removeFactor } from '../session/factor-queries.ts'
+import { logOwn } from '../session/log-own.ts'
+import { type Command, say, UsageError, withHouse } from './command.ts'
+
+export const adminResetFactorCommand: Command = {
+  name: 'admin reset-factor',
+  usage: 'ACCOUNT',
+  does: 'Takes the second factor from someone who is locked out and whom no other administrator can help.',
+  help: 'The person signs in by password and sets it up anew. Every session of the account ends.',
+  async run({ rest: [name] }) {
+    if (!name) throw new UsageError('ACCOUNT is missing')
+    await withHouse(async ({ database }) => {
+      await database.transaction(undefined, 'read write', async ({ platform, elsewhere }) => {
+        const account = await findAccount(platform, name)
+        if (!account) throw new UsageError(`There is no account "${name}"`)
+        if (!(await removeFactor(platform, account.id))) throw new UsageError(`${name} has no second factor`)
+        await endSessionsOf(platform, account.id)
+        await logOwn({ platform, elsewhere, from: { address: '' } }, account.id, 'account.factor', { by: 'platform', after: { enabled: false } })
+      })
+      say(`${name} signs in without a second factor now`)
+    })
+  },
+}

@@ -1,0 +1,68 @@
+import type { Data } from '@recto/contract/call'
+import type { institutionEnter, institutionList } from '@recto/contract/institutions'
+import { useEffect, useState } from 'react'
+import { send } from '../kernel/send.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { InstitutionItem } from './InstitutionItem.tsx'
+import { texts } from './texts.ts'
+
+type Found = Data<typeof institutionList>['items']
+
+interface Props {
+  words: string
+  /** Those that the person belongs to stand in the list above. */
+  except: readonly string[]
+  entering: string | undefined
+  enter: (institutionId: string, act: () => Promise<unknown>) => void
+}
+
+/** For the platform's administrators: any institution, entered as its visitor. */
+export function AllInstitutions({ words, except, entering, enter }: Props) {
+  const t = useTexts(texts)
+  const [found, setFound] = useState<Found>([])
+  const [asked, setAsked] = useState<string>()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask = () =>
+      send<typeof institutionList>(
+        'GET /pressplatform/institutions',
+        { query: { q: words.trim() || undefined, size: 20, sort: 'name' } },
+        { silent: true, signal: stop.signal },
+      ).then(
+        ({ items }) => {
+          setFound(items)
+          setAsked(words)
+        },
+        () => undefined,
+      )
+    const timer = setTimeout(() => void ask(), 250)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [words])
+
+  const others = found.filter(({ id }) => !except.includes(id))
+  return (
+    <>
+      <h2 className="lt-part">{t.all}</h2>
+      <p className="lt-note" role="status">
+        {asked !== undefined && others.length === 0 && t.noMatch}
+      </p>
+      <ul className="lt-list" aria-busy={asked === undefined}>
+        {others.map(({ id, name }) => (
+          <InstitutionItem
+            key={id}
+            name={name}
+            note={entering === id ? t.opening : t.visit}
+            busy={!!entering}
+            enter={() =>
+              enter(id, () => send<typeof institutionEnter>('POST /pressplatform/institutions/{institutionId}/enter', { institutionId: id }))
+            }
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
