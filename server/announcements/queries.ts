@@ -18,7 +18,7 @@ const state = sql<Announcement['state']>`case when announcements.state <> 'publi
 const columns = [
   'announcements.id', 'announcements.publisherId', 'announcements.title', 'announcements.body', 'announcements.type', 'announcements.audience',
   'announcements.roles', 'announcements.audienceIds', 'announcements.top', 'announcements.startAt', 'announcements.endAt', 'announcements.viewCount',
-  'announcements.remindedAt', 'announcements.createdByName', 'announcements.createdAt', 'announcements.updatedAt', 'announcements.rowVersion',
+  'announcements.createdByName', 'announcements.createdAt', 'announcements.updatedAt', 'announcements.rowVersion',
 ] as const // prettier-ignore
 
 /** The institution's own and the platform's: another institution's are out of reach. */

@@ -4,7 +4,7 @@ import type { User } from '../kernel/session.ts'
 import { mayEdit, mayPublish, mayRemind, mayRemove, mayTakeOffline } from './policy.ts'
 import type { AnnouncementRow } from './queries.ts'
 
-export function show(user: User, { publisherId, remindedAt: _, ...row }: AnnouncementRow): Announcement {
+export function show(user: User, { publisherId, ...row }: AnnouncementRow): Announcement {
   const standing = { ...row, publisherId }
   return {
     ...row,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { SMTPServer } from 'smtp-server'
+import type { SMTPServer, SMTPServerEnvelope } from 'smtp-server'
 
 export interface ReceivedMail {
   from: string
@@ -37,19 +38,20 @@ export function simulateMail(password = 'simulated') {
         if (address.startsWith('nobody@')) return done(answer(550, '5.1.1 No such user here'))
         return done(address.startsWith('full@') ? answer(452, '4.2.2 Mailbox full') : null)
       },
-      onData: (stream, { envelope }, done) =>
-        void text(stream).then((raw) => {
-          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-          for (const { address } of envelope.rcptTo) sent.push({ from, to: address, raw, subject: subjectOf(raw), text: textOf(raw) })
-          sent.splice(0, sent.length - 500)
-          done()
-        }),
+      onData: (stream, { envelope }, done) => void keep(stream, envelope, done),
     })
     // A connection that its client drops is nothing to end a process for.
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     server.server.unref()
     return server
+  }
+  async function keep(stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope, done: () => void) {
+    const raw = await text(stream)
+    const from = mailFrom ? mailFrom.address : ''
+    for (const { address } of rcptTo) sent.push({ from, to: address, raw, subject: subjectOf(raw), text: textOf(raw) })
+    sent.splice(0, sent.length - 500)
+    done()
   }
   const close = async () => {
     const server = await running

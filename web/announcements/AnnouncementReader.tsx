@@ -22,7 +22,7 @@ export function AnnouncementReader({ id }: { id: string }) {
   const unseen = data?.viewed === false
   useEffect(() => {
     if (unseen) void view({ id })
-  }, [unseen, id])
+  }, [unseen, id, view])
   if (error instanceof RequestError && error.errorCode === 'notFound') return <EmptyState title={t.gone} detail={t.goneHelp} />
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data)

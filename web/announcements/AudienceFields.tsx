@@ -30,7 +30,7 @@ export function AudienceFields({ draft, platform }: { draft: Draft; platform: bo
       </Field>
       {audience === 'roles' && (
         <Field name="roles" label={t.roles} required choose>
-          <Select mode="multiple" options={roleOptions} loading={roles.isLoading} placeholder={t.choose} />
+          <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={roleOptions} loading={roles.isLoading} placeholder={t.choose} />
         </Field>
       )}
       {audience === 'departments' && (

@@ -62,7 +62,7 @@ export function announcementColumns(t: Words, link: (one: Announcement) => React
       render: (one) => (
         <span className={styles.name}>
           <b>{link(one)}</b>
-          {one.top && <span className={styles.pin}>{t.top}</span>}
+          {one.top && <span className={styles.pin}>{t.pinned}</span>}
         </span>
       ),
     },

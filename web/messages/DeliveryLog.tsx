@@ -47,7 +47,7 @@ export function DeliveryLog() {
   const retry = (rows: readonly Delivery[]) => void batch.run(retrying, rows)
   const failed = ({ state }: Delivery) => state === 'dead' || state === 'skipped'
   const outcome = ({ state, errorCode, error, nextAt, providerId }: Delivery) => {
-    if (state === 'sent') return <span className={styles.reference}>{providerId}</span>
+    if (state === 'sent') return <span className={styles.reference}>{providerId?.replace(/^<|>$/g, '')}</span>
     const why = errorCode && (t.reason(errorCode) || `${errorCode} ${error ?? ''}`)
     return (
       <>

@@ -10,7 +10,7 @@ import { types, type useInboxAddress } from './use-inbox-address.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
 /** All messages of a person in a drawer, or one announcement in its place. */
-export default function Inbox({ address }: { address: ReturnType<typeof useInboxAddress> }) {
+export function Inbox({ address }: { address: ReturnType<typeof useInboxAddress> }) {
   const t = useTexts(texts)
   const actions = useMessageActions()
   const { type, unread, announcement, filter } = address
