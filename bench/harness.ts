@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import autocannon from 'autocannon'
 import { fastify } from 'fastify'
@@ -34,7 +34,8 @@ export async function openBench() {
   const cluster = await startCluster()
   const urls = await cloneDatabase(cluster.port)
   const database = openDatabase(urls.app)
-  const { store, scratch } = await openStore(undefined, await mkdtemp(`${tmpdir()}/recto-bench-`))
+  const dataDir = await mkdtemp(`${tmpdir()}/recto-bench-`)
+  const { store, scratch } = await openStore(undefined, dataDir)
   const live = openLive(urls.app)
   const limits = openLimits(database.pool, { on: false })
   const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, signOnAllow: [], simulate: false })
@@ -47,6 +48,7 @@ export async function openBench() {
     await live.close()
     await Promise.all([database.close(), pool.end()])
     await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
   return { urls, database, house: { ...house, log: app.log }, app, bare, pool, close }
 }

@@ -149,10 +149,12 @@ async function deepest(ask: Ask, filter: object): Promise<Answer> {
 
 const sites = [await site(), await site()] as const
 const close = () => Promise.all(sites.map((at) => at.close()))
-process.on('uncaughtException', (error) => {
-  console.error(error)
+const giveUp = (error?: unknown) => {
+  if (error) console.error(error)
   void close().then(() => process.exit(1))
-})
+}
+process.on('uncaughtException', giveUp)
+process.on('SIGTERM', () => giveUp())
 const said = process.env['RECTO_BENCH_ALL'] === '1'
 for (const [name, { sorts, filters, build }] of Object.entries(lists)) {
   if (chosen && !chosen.includes(name)) continue

@@ -14,15 +14,18 @@ export interface Count {
   wrong: string[]
 }
 
+const calls = Object.values(rooms).flat()
+type Call = (typeof calls)[number]['call']
+
 /** Sends random requests of every call, by people of every role, and looks at each answer. The server leaves no trace. */
-export async function askAtRandom(server: Awaited<ReturnType<typeof openServer>>, requests: number, seed: number): Promise<Count> {
+export async function askAtRandom(server: Awaited<ReturnType<typeof openServer>>, requests: number, seed: number, among = calls): Promise<Count> {
   const askers = [...(await buildWorld(server)).values()]
   const ids = askers.flatMap(({ things }) =>
     Object.values({ ...things.own, ...things.other }).filter((value) => typeof value === 'string' && /^[\da-f-]{36}$/.test(value)),
   ) as string[]
-  const each = Math.ceil(requests / calls.length)
+  const each = Math.ceil(requests / among.length)
   const count: Count = { asked: 0, good: 0, wrong: [] }
-  for (const [at, { call }] of calls.entries()) {
+  for (const [at, { call }] of among.entries()) {
     const { query = fc.constant({}), body = fc.constant(undefined) } = {
       ...(call.shape.query && { query: fitting(call.shape.query, ids) }),
       ...(call.shape.body && { body: fitting(call.shape.body, ids) }),
@@ -47,9 +50,6 @@ export async function askAtRandom(server: Awaited<ReturnType<typeof openServer>>
   }
   return count
 }
-
-const calls = Object.values(rooms).flat()
-type Call = (typeof calls)[number]['call']
 
 function requestOf({ line, shape }: Call, id: string, query: object, body: unknown, cookie: string | undefined): InjectOptions & { url: string } {
   const [method = 'GET', path = ''] = line.split(' ')

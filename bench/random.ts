@@ -1,0 +1,17 @@
+import { startCluster } from '@recto/server/testing/cluster'
+import { openServer } from '@recto/server/testing/open'
+import { askAtRandom } from '@recto/server/testing/random-requests'
+import { print } from './harness.ts'
+
+// Random requests made from the contract, by people of every role: how many were answered with an error of the server, or otherwise than declared.
+const requests = Number(process.env['RECTO_BENCH_REQUESTS'] ?? 50_000)
+const seed = Number(process.env['RECTO_BENCH_SEED'] ?? Date.now() % 1_000_000_000)
+const cluster = await startCluster()
+const server = await openServer({ port: cluster.port, traceless: true })
+const { asked, good, wrong } = await askAtRandom(server, requests, seed)
+for (const one of wrong) console.error(one)
+print({ name: `random, seed ${seed}: wrong answers`, value: wrong.length, unit: `of ${asked}` })
+print({ name: 'random: good answers', value: good, unit: `of ${asked}` })
+await server.close()
+await cluster.stop()
+process.exit(wrong.length ? 1 : 0)
