@@ -50,7 +50,7 @@ export function PrintSheet({ rows, done }: { rows: readonly LedgerEntry[]; done:
           <tr>
             <td colSpan={4}>{t.total}</td>
             <td data-end>{moneyText(rows.reduce((sum, { amount }) => sum + amount, 0))}</td>
-            <td />
+            <td data-end>{moneyText(rows.reduce((last, row) => (row.seq >= last.seq ? row : last), rows[0] ?? { seq: 0, balance: 0 }).balance)}</td>
           </tr>
         </tfoot>
       </table>

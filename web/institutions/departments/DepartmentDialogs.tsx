@@ -46,7 +46,9 @@ function EditDialog({ row, actions, close }: DialogProps) {
         <Form.Item name="code" label={t.codeLabel} rules={[{ max: 30 }]}>
           <Input autoComplete="off" spellCheck={false} />
         </Form.Item>
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {t.save}
+        </button>
       </Form>
     </Modal>
   )

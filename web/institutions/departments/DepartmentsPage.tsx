@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { departmentsLine } from '../institution-lines.ts'
 import { managementTexts } from '../management-texts.ts'
 import { useMayOrganize } from '../use-may-organize.ts'
+import { freeName } from './department-tree.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import { useDepartmentActions } from './use-department-actions.ts'
 
@@ -44,13 +45,4 @@ export function DepartmentsPage() {
       {content()}
     </section>
   )
-}
-
-/** 新院系, 新院系 2, …: names stand once on a level. */
-export function freeName(name: string, rows: readonly { name: string }[]): string {
-  const taken = new Set(rows.map((row) => row.name))
-  for (let n = 1; ; n += 1) {
-    const proposal = n === 1 ? name : `${name} ${n}`
-    if (!taken.has(proposal)) return proposal
-  }
 }

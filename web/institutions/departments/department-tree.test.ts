@@ -1,6 +1,6 @@
 import type { Department } from '@recto/contract/institutions-departments'
 import { expect, test } from 'vitest'
-import { found, isEmpty } from './department-tree.ts'
+import { found, freeName, isEmpty } from './department-tree.ts'
 
 const row = (id: string, parentId: string | null, more: Partial<Department> = {}): Department =>
   ({ id, parentId, name: id, code: null, initials: '', memberCount: 0, memberCountBelow: 0, cohortCount: 0, rowVersion: 1, ...more }) // prettier-ignore
@@ -22,4 +22,9 @@ test('found by name, initials and code, with those above', () => {
 test('empty: nobody, no cohort and nothing below', () => {
   expect(rows.map((each) => isEmpty(each, rows))).toEqual([false, true, false])
   expect(isEmpty(row('a', null, { cohortCount: 1 }), [])).toBe(false)
+})
+
+test('a new name that is not taken', () => {
+  expect(freeName('新院系', [])).toBe('新院系')
+  expect(freeName('新院系', [{ name: '新院系' }, { name: '新院系 2' }])).toBe('新院系 3')
 })

@@ -18,3 +18,12 @@ export function found(rows: readonly Department[], words: string): Department[] 
   }
   return rows.filter(({ id }) => shown.has(id))
 }
+
+/** 新院系, 新院系 2, …: names stand once on a level. */
+export function freeName(name: string, rows: readonly { name: string }[]): string {
+  const taken = new Set(rows.map((row) => row.name))
+  for (let n = 1; ; n += 1) {
+    const proposal = n === 1 ? name : `${name} ${n}`
+    if (!taken.has(proposal)) return proposal
+  }
+}
