@@ -1,5 +1,5 @@
 import type { Words } from './errors.ts'
-import { menu, type MenuEntry, type ModuleCode, moduleFeatures } from './modules.ts'
+import { menu, type MenuEntry, type ModuleCode, type moduleFeatures } from './modules.ts'
 
 type Feature = { [M in keyof typeof moduleFeatures]: `${M}:${(typeof moduleFeatures)[M][number]}` }[keyof typeof moduleFeatures]
 

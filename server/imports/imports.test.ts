@@ -227,6 +227,29 @@ describe('importing people', () => {
     expect(JSON.stringify(entry)).toContain('staff.csv')
   })
 
+  test('a run that was broken off goes on where it was', async () => {
+    const found = await checked('姓名,学号\n续一,R-1\n续二,R-2\n续三,R-3\n')
+    // As a process leaves it that died between two pieces.
+    await asOwner(server.urls.owner, `update imports set state = 'running' where id = '${found.id}'`)
+    await asOwner(server.urls.owner, `update import_rows set outcome = 'made' where import_id = '${found.id}' and line = 2`)
+    expect((await get(found.id)).can.run).toBe(true)
+    expect(await step(found.id, 'run')).toMatchObject({ state: 'done', made: 3 })
+    expect((await people({ q: 'R-' })).map(({ name }) => name)).toEqual(['续二', '续三'])
+  })
+
+  test('people are written to when that is wished: a link by mail that works, a text to a phone', async () => {
+    const found = await checked('姓名,学号,邮箱,手机号\n信一,S-1,letter@example.edu,\n信二,S-2,,13900009999\n', { sendActivation: 'true' })
+    await step(found.id, 'run')
+    const mail = server.gateways.mail.sent.find(({ to }) => JSON.stringify(to).includes('letter@example.edu'))
+    const code = mail?.text.match(/register\?code=([\w-]+)/)?.[1] ?? ''
+    const [row] = await asOwner(
+      server.urls.owner,
+      `select m.name from activations a join members m on m.id = a.member_id where a.code_hash = sha256('${code.replaceAll('-', '')}')`,
+    )
+    expect(row).toEqual({ name: '信一' })
+    expect(JSON.stringify(server.gateways.sms.sent)).toContain('13900009999')
+  })
+
   test('passwords of a file are sealed at once, hashed in the background and wiped', async () => {
     const found = await checked('姓名,学号,初始密码\n庚一,H-1,correct horse 7\n庚二,H-2,12345678\n')
     expect(found).toMatchObject({ good: 1, bad: 1, problems: [{ code: 'password.weak' }] })

@@ -1,5 +1,6 @@
 import * as contract from '@recto/contract/usergroups'
 import { sql } from 'kysely'
+import { withinScope } from '../kernel/data-scope.ts'
 import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { record } from '../kernel/record.ts'
@@ -38,9 +39,10 @@ async function shownOne({ db, user }: Here, id: string) {
   return group
 }
 
-/** Members of a group as colleagues see them: a query over `members`. */
-const asColleagues = (rows: Awaited<ReturnType<typeof membersOfGroup>>) =>
+/** Members of a group within the caller's data scope, as colleagues see them: a query over `members`. */
+const asColleagues = ({ db, user }: Here, rows: Awaited<ReturnType<typeof membersOfGroup>>) =>
   rows
+    .where((q) => withinScope(db, user)(q as never))
     .leftJoin('departments', 'departments.id', 'members.departmentId')
     .select(['members.id', 'members.name', 'members.number', 'members.avatarUrl', 'members.title', 'members.roles', 'members.departmentId'])
     .select('departments.name as departmentName')
@@ -73,16 +75,18 @@ export default room(contract, {
     await record(context, 'usergroup.remove', { ...logged(group), before: { grants: grants.map(({ name }) => name) } })
   },
 
-  async usergroupPreview({ body }, { db, language }) {
+  async usergroupPreview({ body }, context) {
+    const { db, language } = context
     const roles = await selectRoles(db)
-    const { items, total } = await paged(db, asColleagues(membersByRule(db, body.rule)), orders, { page: 1, size: 5, sort: 'name' })
+    const { items, total } = await paged(db, asColleagues(context, membersByRule(db, body.rule)), orders, { page: 1, size: 5, sort: 'name' })
     return { count: total, items: items.map((row) => shownColleague(row, roles, language)) }
   },
 
-  async usergroupMembers({ usergroupId, query: { q, ...paging } }, { db, language }) {
+  async usergroupMembers({ usergroupId, query: { q, ...paging } }, context) {
+    const { db, language } = context
     const roles = await selectRoles(db)
     const expires = sql<Date | null>`${db.selectFrom('usergroupMembers').select('expiresAt').where('usergroupId', '=', usergroupId).whereRef('usergroupMembers.memberId', '=', 'members.id' as never)}` // prettier-ignore
-    const found = asColleagues(await membersOfGroup(db, usergroupId)).select(expires.as('expiresAt'))
+    const found = asColleagues(context, await membersOfGroup(db, usergroupId)).select(expires.as('expiresAt'))
     const { items, ...rest } = await paged(db, found, orders, { ...paging, words: q })
     return {
       ...rest,
@@ -94,7 +98,7 @@ export default room(contract, {
     const { db } = context
     const group = await changeable(context, usergroupId)
     if (group.kind === 'rule') throw refusal('conflict', { zh: '成员由规则决定，请修改规则', en: 'A rule decides who belongs; change the rule' })
-    await addMembers(db, usergroupId, body.add, body.expiresAt)
+    await addMembers(db, context.user, usergroupId, body.add, body.expiresAt)
     if (body.remove.length)
       await db.deleteFrom('usergroupMembers').where('usergroupId', '=', usergroupId).where('memberId', 'in', body.remove).execute()
     await touchGroup(db, usergroupId)

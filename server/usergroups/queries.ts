@@ -1,6 +1,7 @@
 import type { Paging } from '@recto/contract/page'
 import type { GroupRule, Usergroup } from '@recto/contract/usergroups'
 import { sql } from 'kysely'
+import { withinScope } from '../kernel/data-scope.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { ascending, byPinyin, descending } from '../kernel/order.ts'
@@ -119,7 +120,7 @@ export async function insertGroup(db: Db, user: User, draft: GroupDraft, memberI
     .values({ ...columnsOf(draft), id, ownerId: user.memberId })
     .execute()
     .catch(refusedGroup)
-  if (draft.kind === 'static') await addMembers(db, id, memberIds, null)
+  if (draft.kind === 'static') await addMembers(db, user, id, memberIds, null)
   return id
 }
 
@@ -137,7 +138,8 @@ export async function updateGroup(db: Db, id: string, rowVersion: number | undef
   if (draft.kind === 'rule') await db.deleteFrom('usergroupMembers').where('usergroupId', '=', id).execute()
 }
 
-export async function addMembers(db: Db, usergroupId: string, memberIds: readonly string[], expiresAt: string | null): Promise<void> {
+/** Takes people within the caller's data scope into a group, for good or until a day. */
+export async function addMembers(db: Db, user: User, usergroupId: string, memberIds: readonly string[], expiresAt: string | null): Promise<void> {
   const ids = [...new Set(memberIds)]
   if (!ids.length) return
   const there = await db
@@ -146,6 +148,7 @@ export async function addMembers(db: Db, usergroupId: string, memberIds: readonl
     .where('id', 'in', ids)
     .where('standing', '!=', 'left')
     .where('visitor', '=', false)
+    .where((q) => withinScope(db, user)(q as never))
     .execute()
   if (there.length < ids.length) throw invalid('memberIds', { zh: '有人不在本机构', en: 'Someone of them is not here' })
   await db

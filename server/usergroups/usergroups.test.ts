@@ -143,6 +143,22 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     expect((await server.ask(student, 'GET', `/pressplatform/textbooks/info/${book}`)).status).toBe(403)
   })
 
+  test('whoever sees few people takes few people in, and sees no others in a group', async () => {
+    const made = (
+      await server.ask(administrator, 'POST', '/pressplatform/roles', {
+        name: `组员 ${net}`,
+        modules: ['user_management'],
+        features: ['user_management:group'],
+      })
+    ).data as unknown as { code: string }
+    const narrow = await buildPerson(server.database, administrator.institutionId, made.code, { name: '窄' })
+    const group = await fresh({ memberIds: [student.memberId] })
+    const seen = await server.ask(narrow, 'GET', `/pressplatform/usergroups/${group.id}/members`)
+    expect(seen).toMatchObject({ status: 200, data: { items: [] } })
+    expect((await save({ name: `偷看 ${net}`, memberIds: [student.memberId] }, '', narrow)).status).toBe(422)
+    expect((await save({ name: '改', rowVersion: group.rowVersion }, group.id, narrow)).status).toBe(403)
+  })
+
   test('nobody opens a book that is not his to open', async () => {
     const book = await privateBook()
     const group = await fresh({ memberIds: [student.memberId] })

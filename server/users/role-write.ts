@@ -77,7 +77,7 @@ export async function changedRights(db: Db, user: User, changes: RightsChanges['
     const held = new Set([...role.modules, ...role.features, ...add])
     // A feature brings its module, and a module that goes takes its features along.
     for (const right of add) held.add(right.split(':')[0] ?? '')
-    for (const right of remove) for (const each of [...held]) if (each === right || each.startsWith(`${right}:`)) held.delete(each)
+    for (const right of remove) for (const each of held) if (each === right || each.startsWith(`${right}:`)) held.delete(each)
     const after = sorted([...held].filter((right) => known.has(right)))
     return { role, after, taken: [...role.modules, ...role.features].filter((right) => !held.has(right)) }
   })
