@@ -1,16 +1,18 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import type { Member } from '@recto/contract/users'
 import { Button, Dropdown } from 'antd'
+import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { texts } from './texts.ts'
 
-export const memberActions = ['password', 'code', 'disable', 'enable', 'transfer', 'leave'] as const
+export const memberActions = ['password', 'code', 'factor', 'disable', 'enable', 'transfer', 'leave'] as const
 export type MemberAction = (typeof memberActions)[number]
 
 /** What the caller may do to a person now, by the rights that the server has given. */
-const possible = ({ can, state }: Member): Record<MemberAction, boolean> => ({
+const possible = ({ can, state, roles }: Member, administrator: boolean): Record<MemberAction, boolean> => ({
   password: can.password && state !== 'left',
   code: can.activate && state === 'waiting',
+  factor: administrator && can.password && state !== 'left' && roles.some(({ code }) => code === 'administrator'),
   disable: can.disable && state !== 'disabled' && state !== 'left',
   enable: can.enable && (state === 'disabled' || state === 'left'),
   transfer: can.transfer,
@@ -20,7 +22,9 @@ const possible = ({ can, state }: Member): Record<MemberAction, boolean> => ({
 /** What else may be done with a person. */
 export function MemberMenu({ member, act }: { member: Member; act: (action: MemberAction, member: Member) => void }) {
   const t = useTexts(texts)
-  const may = possible(member)
+  // Only an administrator helps another one who is locked out.
+  const administrator = useGlobal(({ userInfo }) => userInfo?.roles.includes('administrator') ?? false)
+  const may = possible(member, administrator)
   const items = memberActions
     .filter((action) => may[action])
     .map((action) => ({ key: action, label: t[action], danger: action === 'leave' || action === 'disable', onClick: () => act(action, member) }))

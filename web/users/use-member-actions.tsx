@@ -1,3 +1,4 @@
+import type { factorReset } from '@recto/contract/account-security'
 import type { Member, Secret } from '@recto/contract/users'
 import type { memberPassword } from '@recto/contract/users-way-in'
 import { App } from 'antd'
@@ -12,9 +13,13 @@ import { memberLines } from './user-lines.ts'
 /** Does what a person asks of one of the people, asking back in proportion to what it touches. */
 export function useMemberActions(batch: ReturnType<typeof useMemberBatch>) {
   const t = useTexts(texts)
-  const { modal } = App.useApp()
+  const { modal, message } = App.useApp()
   const [secret, setSecret] = useState<{ name: string; secret: Secret }>()
   const [handover, setHandover] = useState<{ member: Member; leaving: boolean }>()
+  const [resetFactor] = useCall<typeof factorReset>('POST /pressplatform/account/factor/reset', {
+    refresh: memberLines,
+    onDone: () => void message.success(t.factorDone),
+  })
   const [reset] = useCall<typeof memberPassword>('POST /pressplatform/users/{memberId}/password', { refresh: memberLines })
 
   const ask = (member: Member, way: 'password' | 'code') =>
@@ -33,6 +38,14 @@ export function useMemberActions(batch: ReturnType<typeof useMemberBatch>) {
       case 'password':
       case 'code':
         return ask(member, action)
+      case 'factor':
+        return modal.confirm({
+          title: t.askFactor(member.name),
+          content: t.askFactorHelp,
+          okText: t.factor,
+          cancelText: t.cancel,
+          onOk: () => resetFactor({ body: { memberId: member.id } }),
+        })
       case 'disable':
         return batch.disable([member])
       case 'enable':

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
 import styles from './selection-bar.module.css'
 import { listTexts } from './texts.ts'
-import { narrow, useMedia } from './use-media.ts'
+import { useWidth } from './use-width.ts'
 
 export interface BatchAction {
   key: string
@@ -27,13 +27,17 @@ interface Props {
   end?: ReactNode
 }
 
+/** How many actions stand beside each other in so many pixels; the others are in a menu. */
+const inlineFor = (width: number): number => (width > 0 && width < 480 ? 1 : width > 0 && width < 760 ? 2 : 4)
+
 /** Stands in place of the filters while something is chosen. */
 export function SelectionBar({ page, togglePage, counted, actions, busy, all, clear, end }: Props) {
   const t = useTexts(listTexts)
-  const inline = useMedia(narrow) ? 1 : 4
+  const [box, width] = useWidth()
+  const inline = inlineFor(width)
   const rest = actions.slice(inline)
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t.selectionActions}>
+    <div ref={box} className={styles.bar} role="toolbar" aria-label={t.selectionActions}>
       <Checkbox checked={page === 'all'} indeterminate={page === 'some'} onChange={togglePage} aria-label={t.selectPage} />
       <b role="status">{counted}</b>
       {actions.slice(0, inline).map(({ key, label, icon, danger, run }) => (
