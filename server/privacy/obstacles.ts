@@ -1,6 +1,7 @@
 import type { privacyObstacles } from '@recto/contract/privacy'
 import type { Data } from '@recto/contract/call'
 import type { Database, Db } from '../kernel/db.ts'
+import { isLastAdministrator } from '../users/role-queries.ts'
 import { personOf } from './forget.ts'
 
 export type Obstacle = Data<typeof privacyObstacles>[number]
@@ -13,27 +14,14 @@ export async function obstaclesOf(database: Database, accountId: string): Promis
     found.push(
       ...(await database.inside(institutionId, 'read only', async (db, platform) => {
         const { name } = await platform.selectFrom('institutions').select('name').where('id', '=', institutionId).executeTakeFirstOrThrow()
-        return [...(await lastAdministrator(db, memberId)), ...(await ledBooks(db, memberId))].map((each) => ({ institutionName: name, ...each }))
+        const last: Here[] = (await isLastAdministrator(db, memberId)) ? [{ kind: 'lastAdministrator', names: [], count: 1 }] : []
+        return [...last, ...(await ledBooks(db, memberId))].map((each) => ({ institutionName: name, ...each }))
       })),
     )
   return found
 }
 
 type Here = Omit<Obstacle, 'institutionName'>
-
-async function lastAdministrator(db: Db, memberId: string): Promise<Here[]> {
-  const administrators = await db
-    .selectFrom('members')
-    .innerJoin('memberRoles', 'memberRoles.memberId', 'members.id')
-    .select('members.id')
-    .where('memberRoles.role', '=', 'administrator')
-    .where('members.standing', 'in', ['active', 'waiting'])
-    .where('members.visitor', '=', false)
-    .limit(2)
-    .execute()
-  const last = administrators.length === 1 && administrators[0]?.id === memberId
-  return last ? [{ kind: 'lastAdministrator', names: [], count: 1 }] : []
-}
 
 /** Books that he leads and nobody else does. */
 async function ledBooks(db: Db, memberId: string): Promise<Here[]> {

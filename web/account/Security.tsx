@@ -1,6 +1,5 @@
 import type { factorGet } from '@recto/contract/account-security'
 import type { bindingList, identityUnbind, targetUnbind } from '@recto/contract/account-security'
-import type { wechatBegin } from '@recto/contract/wechat'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { show } from '../kernel/messages.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { beginWeChat } from '../session/wechat-journey.ts'
 import { Failed, TableSkeleton, Waiting } from '../ui/list/ListStates.tsx'
 import { Row } from './AccountFrame.tsx'
 import { type FactorAct, FactorDialog } from './FactorDialog.tsx'
@@ -16,6 +16,9 @@ import { TargetDialog } from './TargetDialog.tsx'
 import { texts } from './texts.ts'
 
 const bindingsLine = 'GET /pressplatform/account/bindings'
+
+const bindWeChat = () =>
+  beginWeChat({ purpose: 'bind', from: '', redirect: '/account/data#security' }).catch((error: Error) => show('error', error.message))
 
 /** By which ways one signs in, the second factor, and where one is signed in now. */
 export function Security() {
@@ -28,9 +31,6 @@ export function Security() {
   const unbound = { refresh: [bindingsLine], onDone: () => show('success', t.unbound) }
   const [unbindTarget] = useCall<typeof targetUnbind>('DELETE /pressplatform/account/bindings/target/{kind}', unbound)
   const [unbindIdentity] = useCall<typeof identityUnbind>('DELETE /pressplatform/account/bindings/{identityId}', unbound)
-  const [beginWechat, beginning] = useCall<typeof wechatBegin>('GET /pressplatform/session/wechat', {
-    onDone: ({ address }) => location.assign(address),
-  })
   if (bindings.error) return <Failed error={bindings.error} retry={() => void bindings.refetch()} />
   if (!bindings.data)
     return (
@@ -94,7 +94,7 @@ export function Security() {
         <Row
           label={t.wechat}
           actions={
-            <Button type="text" loading={beginning.busy} onClick={() => void beginWechat({ query: { entrance: 'site' } })}>
+            <Button type="text" onClick={() => void bindWeChat()}>
               {t.wechatBind}
             </Button>
           }
