@@ -253,3 +253,11 @@ test('row-level security alone keeps an institution’s announcements apart', as
   expect(titles).toEqual([])
   await bare.close()
 })
+
+test('the sign-in page of an entrance shows them, as text', async () => {
+  const { admin, id } = await school()
+  const code = (await asOwner(server.urls.owner, `select code from institutions where id = '${id}'`))[0].code as string
+  await published(admin, { title: '招生 <b>简章</b>', audience: 'website' })
+  const { body } = await server.app.inject({ method: 'GET', url: `/textbooklogin/${code}`, headers: { 'accept-language': 'zh-CN' } })
+  expect(body).toContain('<summary>招生 &lt;b&gt;简章&lt;/b&gt;</summary><p>第一段</p><p>第二段</p>')
+})

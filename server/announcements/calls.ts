@@ -16,6 +16,7 @@ import { markViewed, selectShown } from './reader-queries.ts'
 import { checked } from './rules.ts'
 import { show, showToReader } from './show.ts'
 import { tell } from './tell.ts'
+import { selectWebsite } from './website.ts'
 
 type Inside = Context<'SystemManagement'>
 
@@ -128,7 +129,6 @@ export default room(contract, {
 
   async announcementWebsite({ query }, { platform, user, from, language }) {
     const entrance = await findEntrance(platform, { from: query.from, institutionId: user?.institutionId, host: from.host })
-    const { rows } = await sql<Parameters<typeof showToReader>[0]>`select * from website_announcements(${entrance?.id ?? null})`.execute(platform)
-    return rows.map((row) => showToReader(row, language))
+    return selectWebsite(platform, entrance?.id, language)
   },
 })

@@ -16,7 +16,7 @@ const mayManage = (user: User, { publisherId }: Standing) =>
 export const mayEdit = mayManage
 export const mayPublish = (user: User, one: Standing) => mayManage(user, one) && (one.state === 'draft' || one.state === 'offline')
 export const mayTakeOffline = (user: User, one: Standing) => mayManage(user, one) && ['scheduled', 'shown', 'ended'].includes(one.state)
-export const mayRemove = mayPublish
+export const mayRemove = (user: User, one: Standing) => mayPublish(user, one)
 /** Who has read it is known within one institution only. */
 export const mayRemind = (user: User, one: Standing & { audience: string }) =>
   mayManage(user, one) && one.publisherId !== null && one.state === 'shown' && one.audience !== 'website'

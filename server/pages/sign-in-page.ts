@@ -1,7 +1,9 @@
+import { selectWebsite } from '../announcements/website.ts'
 import type { House } from '../kernel/house.ts'
 import { inWords } from '../kernel/refusal.ts'
 import { loginMethodsOf } from '../portal/rules.ts'
 import { coverDrawings, drawingOf } from '../textbooks/cover-drawings.ts'
+import { entranceNews } from './entrance-news.ts'
 import type { Frame } from './frame.ts'
 import { type Html, markup, rendered } from './markup.ts'
 import { nobodyJoins, selectJoining, selectSpines, type Spine } from './sign-in-queries.ts'
@@ -20,9 +22,10 @@ export type SignInView = 'signIn' | 'register' | 'activate' | 'forgotten' | 'bin
 export async function signInPage(house: House, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<string> {
   const t = pageTexts(frame.language)
   const { entrance } = frame
-  const [books, joining] = await Promise.all([
+  const [books, joining, news] = await Promise.all([
     entrance ? selectSpines(house.database, entrance.id) : [],
     entrance ? selectJoining(house, entrance) : nobodyJoins,
+    selectWebsite(house.database.platform, entrance?.id, frame.language),
   ])
   const asked = books.filter((book) => book.question)
   const asking = asked[today() % Math.max(1, asked.length)]
@@ -32,6 +35,7 @@ export async function signInPage(house: House, frame: Frame, { view, mobile }: {
       ${institutionMark(frame)} ${asking && question(asking, t.question)} ${asking && drawing(asking)} ${books.length > 0 && spines(books, asking, t.books)}
     </section>
     <main class="si-recto">
+      ${entranceNews(news, t.announcements)}
       <div id="sign-in">
         <noscript><p class="si-noscript">${t.needsScript}</p></noscript>
       </div>

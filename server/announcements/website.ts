@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Platform } from '../kernel/db.ts'
+import type { Language } from '../kernel/refusal.ts'
+import { showToReader } from './show.ts'
+
+/** What visitors of an entrance are told. */
+export async function selectWebsite(platform: Platform, institutionId: string | undefined, language: Language) {
+  const { rows } = await sql<Parameters<typeof showToReader>[0]>`select * from website_announcements(${institutionId ?? null})`.execute(platform)
+  return rows.map((row) => showToReader(row, language))
+}
