@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent as Press, useEffect, useRef, useState } from 'react'
 import { language } from '../kernel/language.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { CloseIcon } from '../ui/line-icons.tsx'
@@ -15,7 +15,7 @@ export function AgreementLinks() {
     <button
       type="button"
       className="si-link"
-      onClick={(event: MouseEvent) => {
+      onClick={(event: Press) => {
         // Within a label the press would also tick the box.
         event.preventDefault()
         setOpen(document)
@@ -55,17 +55,15 @@ function DocumentDialog({ document, close }: { document: Document; close: () => 
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState<ConsentText>()
   useEffect(() => {
-    dialog.current?.showModal()
+    const element = dialog.current
+    const beside = (event: MouseEvent) => event.target === element && element?.close()
+    element?.addEventListener('click', beside)
+    element?.showModal()
     void import('./documents.ts').then(({ documents }) => setText(documents[language()][document]))
+    return () => element?.removeEventListener('click', beside)
   }, [document])
   return (
-    <dialog
-      ref={dialog}
-      className="si-dialog"
-      aria-labelledby="document-title"
-      onClose={close}
-      onClick={(event) => event.target === dialog.current && close()}
-    >
+    <dialog ref={dialog} className="si-dialog" aria-labelledby="document-title" onClose={close}>
       <div className="si-sheet">
         <header>
           <h2 id="document-title">{t[document]}</h2>

@@ -1,7 +1,6 @@
-import type { Pending, SignInAnswer } from '@recto/contract/session'
 import type { consentGive, factorProve, passwordChoose } from '@recto/contract/session-steps'
 import { documentVersions } from '@recto/plain/document-versions'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formTexts } from '../kernel/form-texts.ts'
 import { send } from '../kernel/send.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -12,15 +11,9 @@ import { PasswordField } from './PasswordField.tsx'
 import { newPasswordProblem } from './password-words.ts'
 import { alone } from './sign-in-call.ts'
 import { stepTexts } from './step-texts.ts'
+import { StepFrame, type StepProps } from './StepFrame.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
 import { useAttempt, valuesOf } from './use-attempt.ts'
-
-export interface StepProps {
-  pending: Pending
-  settle: (answer: SignInAnswer) => Promise<void>
-  /** Begins the sign-in anew. */
-  again: () => void
-}
 
 /** The step that a sign-in still wants before there is a session. */
 export function NextStep(props: StepProps) {
@@ -34,23 +27,6 @@ export function NextStep(props: StepProps) {
     default:
       return <ConsentStep {...props} />
   }
-}
-
-/** The frame of a step: what it is for, its form, and the way back to the beginning. */
-export function StepFrame({ title, hint, again, children }: { title: string; hint: ReactNode; again: () => void; children: ReactNode }) {
-  const t = useTexts(stepTexts)
-  return (
-    <div className="si-form">
-      <h1>{title}</h1>
-      <p className="si-hint">{hint}</p>
-      {children}
-      <p className="si-links">
-        <button type="button" className="si-link" onClick={again}>
-          {t.again}
-        </button>
-      </p>
-    </div>
-  )
 }
 
 function FactorStep({ pending: { token }, settle, again }: StepProps) {

@@ -33,7 +33,7 @@ export function SignInTabs(props: FormProps) {
       <h1 id="sign-in-title">{t.title}</h1>
       <p className="si-hint">{t.hint(data.institution)}</p>
       {data.methods.length > 1 && (
-        <div className="si-tabs" role="tablist" aria-labelledby="sign-in-title" ref={tabs} onKeyDown={move}>
+        <div className="si-tabs" role="tablist" aria-labelledby="sign-in-title" ref={tabs}>
           {data.methods.map((each) => (
             <button
               key={each}
@@ -44,6 +44,7 @@ export function SignInTabs(props: FormProps) {
               aria-controls="sign-in-panel"
               tabIndex={each === method ? 0 : -1}
               onClick={() => setMethod(each)}
+              onKeyDown={move}
             >
               {t[words[each]]}
             </button>

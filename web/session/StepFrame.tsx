@@ -1,0 +1,28 @@
+import type { Pending, SignInAnswer } from '@recto/contract/session'
+import type { ReactNode } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import { stepTexts } from './step-texts.ts'
+
+export interface StepProps {
+  pending: Pending
+  settle: (answer: SignInAnswer) => Promise<void>
+  /** Begins the sign-in anew. */
+  again: () => void
+}
+
+/** The frame of a step: what it is for, its form, and the way back to the beginning. */
+export function StepFrame({ title, hint, again, children }: { title: string; hint: ReactNode; again: () => void; children: ReactNode }) {
+  const t = useTexts(stepTexts)
+  return (
+    <div className="si-form">
+      <h1>{title}</h1>
+      <p className="si-hint">{hint}</p>
+      {children}
+      <p className="si-links">
+        <button type="button" className="si-link" onClick={again}>
+          {t.again}
+        </button>
+      </p>
+    </div>
+  )
+}
