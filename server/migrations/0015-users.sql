@@ -37,6 +37,8 @@ call listed('members', '', array['department_id', 'cohort_id', 'standing'],
   array['(name collate "zh-x-icu")', $$(case when number is null then '' else number end)$$,
     $$(case when last_login_at is null then '-infinity' else last_login_at end)$$, 'created_at']);
 call searchable('members', 'words');
+-- Counts those who are here.
+create index members_present on members (institution_id, standing) where not visitor;
 
 create index usergroups_by_name on usergroups (institution_id, (name collate "zh-x-icu"), id);
 create index usergroups_updated on usergroups (institution_id, updated_at desc, id);
