@@ -145,7 +145,7 @@ test('the entrance is changed, a colour nobody could read is mended, and the log
   await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible()
 })
 
-test('a visitor applies for a trial, the platform opens it, and he finds it with his phone', async ({ page, browser, baseURL }) => {
+test('a visitor applies for a trial with his phone, and the platform opens it', async ({ page, browser, baseURL }) => {
   const number = `138${String(Date.now()).slice(-8)}`
   const org = fresh('南山学院')
   const prove = async () => {

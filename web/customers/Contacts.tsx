@@ -38,7 +38,7 @@ export function Contacts({ customer }: { customer: Customer & { contacts: Contac
         />
         <div className={styles.row}>
           <Select aria-label={t.how} value={kind} options={kinds.map((value) => ({ value, label: contactName(value, t) }))} onChange={setKind} />
-          <Select aria-label={t.then} value={state} options={states.map((value) => ({ value, label: t[value] }))} onChange={setState} />
+          <Select aria-label={t.leaves} value={state} options={states.map((value) => ({ value, label: t[value] }))} onChange={setState} />
           <DatePicker
             aria-label={t.nextContact}
             placeholder={t.nextContact}

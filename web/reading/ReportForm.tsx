@@ -29,7 +29,8 @@ export function ReportForm({ data: { textbookId, chapterId }, done }: { data: Re
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const body = String(given.get('body') ?? '').trim()
+    const words = given.get('body')
+    const body = typeof words === 'string' ? words.trim() : ''
     if (!body) return setProblem(t.reportEmpty)
     if (state === 'sending') return
     setState('sending')
