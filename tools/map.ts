@@ -58,7 +58,8 @@ function pagesByPath(): Map<string, string> {
 }
 
 async function calls(): Promise<string[][]> {
-  const handlers = globSync('server/*/*calls.ts', { cwd: root }).map((file) => ({
+  // Handlers of a large room stand in files of their own, which its calls file puts together.
+  const handlers = globSync(['server/*/*calls.ts', 'server/*/*-{bindings,factor,sessions}.ts'], { cwd: root }).map((file) => ({
     file: file.replaceAll('\\', '/'),
     text: readFileSync(join(root, file), 'utf8'),
   }))

@@ -50,8 +50,8 @@ test('§2 the start is the first menu entry with a screen, one’s books without
   const start = (modules: readonly string[], phone = false) => startPath(menuFor(modules), entries, phone)
   expect(start(moduleCodes)).toBe('/textbookindex')
   expect(start(['tbook', 'mybook'])).toBe('/textmange/mytext/')
-  expect(start(['comprehensive'])).toBe('/mycenter/textbook')
-  expect(start([])).toBe('/mycenter/textbook')
+  expect(start(['comprehensive'])).toBe('/mycenter/home')
+  expect(start([])).toBe('/mycenter/home')
   expect(start(moduleCodes, true)).toBe('/mobile/myBooks')
 })
 
