@@ -22,7 +22,10 @@ export function CohortField({ chosen, value = null, id, disabled = false, onChan
   const [found, setFound] = useState<readonly Found[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Typing opens the list as well: what is typed then counts, not that it opened.
+  const typed = useRef('')
   const look = (words: string) => {
+    typed.current = words
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void findCohorts(words.trim()).then(setFound, () => setFound([])), words ? rest : 0)
   }
@@ -36,7 +39,7 @@ export function CohortField({ chosen, value = null, id, disabled = false, onChan
       aria-label={t.cohort}
       options={[...known, ...found.map((one) => ({ value: one.id, label: one.name }))]}
       {...(id && { id })}
-      onOpenChange={(open) => open && look('')}
+      onOpenChange={(open) => (open ? typed.current || look('') : (typed.current = ''))}
       onChange={(next: string | null) => onChange?.(next ?? null)}
     />
   )

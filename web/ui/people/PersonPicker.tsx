@@ -29,7 +29,10 @@ export function PersonPicker({ value, chosen, find = findPeople, except = [], id
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Typing opens the list as well: what is typed then counts, not that it opened.
+  const typed = useRef('')
   const look = (words: string) => {
+    typed.current = words
     clearTimeout(timer.current)
     const mine = (turn.current += 1)
     timer.current = setTimeout(
@@ -59,7 +62,7 @@ export function PersonPicker({ value, chosen, find = findPeople, except = [], id
       {...(id && { id })}
       {...(label && { 'aria-label': label })}
       {...(placeholder && { placeholder })}
-      onOpenChange={(open) => open && look('')}
+      onOpenChange={(open) => (open ? typed.current || look('') : (typed.current = ''))}
       onChange={(next: string | null) => onChange?.(next ?? null)}
       optionRender={({ data: { label: name, person } }) => (
         <span className={styles.option}>
