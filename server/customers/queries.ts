@@ -122,7 +122,12 @@ interface Spoken {
 }
 
 /** What was spoken, and where it leaves the customer. */
-export async function insertContact(platform: Platform, by: { accountId: string | null; name: string }, customerId: string, spoken: Spoken): Promise<void> {
+export async function insertContact(
+  platform: Platform,
+  by: { accountId: string | null; name: string },
+  customerId: string,
+  spoken: Spoken,
+): Promise<void> {
   const { state } = spoken
   const { nextContactAt } = dated(spoken)
   await platform

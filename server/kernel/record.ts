@@ -43,7 +43,6 @@ export function differing(before: object | undefined, after: object | undefined)
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((key) => !secret.test(key))
   const of = (state: object | undefined, key: string) => (state as Record<string, unknown> | undefined)?.[key]
   const kept = before && after ? keys.filter((key) => JSON.stringify(of(before, key)) !== JSON.stringify(of(after, key))) : keys
-  const pick = (state: object | undefined) =>
-    state && { ...Object.fromEntries(kept.filter((key) => key in state).map((key) => [key, of(state, key)])) }
-  return { ...(before && { before: pick(before) }), ...(after && { after: pick(after) }) } as { before?: object; after?: object }
+  const pick = (state: object) => Object.fromEntries(kept.filter((key) => key in state).map((key) => [key, of(state, key)]))
+  return { ...(before && { before: pick(before) }), ...(after && { after: pick(after) }) }
 }

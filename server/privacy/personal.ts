@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Db, Platform } from '../kernel/db.ts'
 import { owned } from '../kernel/rows.ts'
-import { register, type Table } from './register.ts'
+import type { register, Table } from './register.ts'
 
 /** A person as the rows of one institution and of the platform name him. */
 export interface Subject {

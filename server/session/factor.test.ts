@@ -135,7 +135,12 @@ test('another administrator resets it for someone locked out: of the own institu
   expect(await reset(admin, locked.memberId)).toMatchObject({ status: 200 })
   expect(await on.login(locked.accountId, 'open sesame')).toMatchObject({ data: { memberId: locked.memberId } })
   const log = await inside(server.database, institutionId, (db) =>
-    db.selectFrom('operationLog').select(['memberId', 'details']).where('action', '=', 'account.factor').where('objectId', '=', locked.memberId).execute(),
+    db
+      .selectFrom('operationLog')
+      .select(['memberId', 'details'])
+      .where('action', '=', 'account.factor')
+      .where('objectId', '=', locked.memberId)
+      .execute(),
   )
   expect(log.at(-1)).toMatchObject({ memberId: admin.memberId, details: { after: { enabled: false } } })
 

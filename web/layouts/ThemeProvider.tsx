@@ -58,9 +58,18 @@ function inColour(colour: string): ThemeConfig {
   const { qing, 'qing-hover': hover, 'qing-bg': ground } = institutionColour(colour)
   const token = {
     ...rectoLight.token,
-    ...{ colorPrimary: qing, colorInfo: qing, colorLink: qing, colorPrimaryText: qing },
-    ...{ colorPrimaryHover: hover, colorPrimaryActive: hover, colorLinkHover: hover, colorPrimaryTextHover: hover, colorPrimaryTextActive: hover },
-    ...{ colorPrimaryBg: ground, colorPrimaryBgHover: ground, colorInfoBg: ground },
+    colorPrimary: qing,
+    colorInfo: qing,
+    colorLink: qing,
+    colorPrimaryText: qing,
+    colorPrimaryHover: hover,
+    colorPrimaryActive: hover,
+    colorLinkHover: hover,
+    colorPrimaryTextHover: hover,
+    colorPrimaryTextActive: hover,
+    colorPrimaryBg: ground,
+    colorPrimaryBgHover: ground,
+    colorInfoBg: ground,
   }
   return { ...rectoLight, token }
 }

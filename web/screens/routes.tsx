@@ -16,7 +16,13 @@ import type { Entry, LayoutName } from './screen.ts'
 import { entries } from './tables.ts'
 import { ToServer } from './ToServer.tsx'
 
-const layouts: Partial<Record<LayoutName, ComponentType>> = { main: Workbench, editbook: Editbook, mycenter: MyCenter, account: MyCenter, organization: Organization }
+const layouts: Partial<Record<LayoutName, ComponentType>> = {
+  main: Workbench,
+  editbook: Editbook,
+  mycenter: MyCenter,
+  account: MyCenter,
+  organization: Organization,
+}
 
 const elementOf = (entry: Entry) => {
   if ('redirect' in entry) return <MovedTo path={entry.redirect} />
