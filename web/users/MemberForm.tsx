@@ -1,6 +1,7 @@
 import type { Member, memberChange, memberGet } from '@recto/contract/users'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useObjectName } from '../kernel/object-name.ts'
 import { handleError } from '../kernel/send-errors.ts'
 import { send } from '../kernel/send.ts'
 import { browser } from '../kernel/surroundings.ts'
@@ -54,6 +55,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
   const draft = useDraftForm<MemberDraft>(`member.${member.id}`, draftOf(member), version)
   const [saved, setSaved] = useState(() => draftOf(member))
   const abilities = useAbilities(member.id, draft.typed)
+  useObjectName(member.name)
   const take = (newest: Member) => {
     setVersion(newest.rowVersion)
     setSaved(draftOf(newest))

@@ -13,7 +13,7 @@ interface Props {
 /** The screen and the object whose form it is; turning pages or filtering a list leaves neither. */
 const objectOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
   const query = new URLSearchParams(search)
-  return [pathname, query.get('id'), query.get('new')].join(' ')
+  return [pathname, ...['id', 'new', 'view', 'section'].map((name) => query.get(name))].join(' ')
 }
 
 /** Asks before a form with changes is left for another screen or another object. */

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { Usergroup } from '@recto/contract/usergroups'
 import { thousands } from '@recto/plain/thousands'
 import { Button } from 'antd'
+import { useObjectName } from '../../kernel/object-name.ts'
 import { useGlobal } from '../../kernel/state.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,6 +23,7 @@ export function GroupsList() {
   const t = useTexts(groupTexts)
   const list = useGroupList()
   const shown = useOpenRow(list.rows)
+  useObjectName(list.rows.find(({ id }) => id === shown.id)?.name ?? t.groups)
   const mayGroup = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management']?.includes('group') ?? false)
   const columns: Column<Usergroup>[] = [
     {

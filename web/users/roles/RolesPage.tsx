@@ -3,6 +3,7 @@ import type { Role } from '@recto/contract/users-roles'
 import { Button, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useObjectName } from '../../kernel/object-name.ts'
 import { useGlobal } from '../../kernel/state.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
@@ -31,6 +32,7 @@ export function RolesPage({ tabs }: { tabs?: ReactNode }) {
   const view = views.find((one) => one === query.get('by')) ?? 'matrix'
   const drafts = useRoleDrafts(data?.roles ?? noRoles, data?.rights ?? [])
   const mayChange = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management']?.includes('role') ?? false)
+  useObjectName(t.title)
   const [dialog, setDialog] = useState<'new' | 'compare' | Role>()
   const show = (next: View, role = '') => {
     const address = new URLSearchParams(query)
