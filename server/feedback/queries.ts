@@ -3,10 +3,11 @@ import type { Paging } from '@recto/contract/page'
 import { sql } from 'kysely'
 import type { Db, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
-import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
+import { membersWithFeature } from '../users/with-feature.ts'
 
 const columns = [
   'feedbacks.id', 'feedbacks.type', 'feedbacks.body', 'feedbacks.contact', 'feedbacks.pageUrl', 'feedbacks.context', 'feedbacks.textbookId',
@@ -129,24 +130,7 @@ export const rateFeedback = (db: Db, id: string, satisfaction: number) =>
   db.updateTable('feedbacks').set({ satisfaction }).where('id', '=', id).execute()
 
 /** Those whose roles let them handle feedback, by name. */
-export const selectHandlers = (db: Db) =>
-  db
-    .selectFrom('members')
-    .select(['members.id', 'members.name'])
-    .where('members.disabledAt', 'is', null)
-    .where('members.state', '!=', 'left')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('roles')
-          .select('roles.code')
-          .where(sql<boolean>`roles.code = any (members.roles)`)
-          .where(sql<boolean>`'SystemManagement:feedback' = any (roles.features)`),
-      ),
-    )
-    .orderBy(byPinyin('members.name'))
-    .orderBy('members.id')
-    .limit(200)
-    .execute()
+export const selectHandlers = (db: Db) => membersWithFeature(db, 'SystemManagement:feedback')
 
 /** Who writes a book, if it is one of this institution. */
 export async function selectEditors(db: Db, textbookId: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { record } from '../kernel/record.ts'
 import { invalid, must } from '../kernel/refusal.ts'
 import { seal } from '../kernel/sealed.ts'
 import type { User } from '../kernel/session.ts'
-import { selectAuditors } from './auditors.ts'
+import { membersWithFeature } from '../users/with-feature.ts'
 import { approve } from './decide.ts'
 import { mayApply } from './policy.ts'
 import { insertRow, mustBeOwnEvidence, takeApplication } from './queries.ts'
@@ -62,5 +62,10 @@ async function tellThoseWhoDecide(context: Applying, { id, kind, realName, orgNa
     return
   }
   const title = { zh: `${realName}申请认证为${kindWords[kind].zh}`, en: `${realName} asks to be recognised as ${kindWords[kind].en}` }
-  await notify(db, (await selectAuditors(db)).filter((each) => each !== user.memberId), { ...about, title, link }) // prettier-ignore
+  const auditors = (await membersWithFeature(db, 'user_management:identity')).map(({ id }) => id)
+  await notify(
+    db,
+    auditors.filter((id) => id !== user.memberId),
+    { ...about, title, link },
+  )
 }

@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Words } from '@recto/contract/errors'
 import { sql } from 'kysely'
 import type { Db, Platform } from './db.ts'
 import { dueKind } from './due.ts'
-import { newId } from './id.ts'
+import { keepMade } from './made-file.ts'
 import { enqueue, type JobContext, jobKind } from './jobs.ts'
 import { record } from './record.ts'
 import { inWords, type Language } from './refusal.ts'
 import type { User } from './session.ts'
 import { type Cell, writeCsv, writeXlsx, xlsxRows } from './sheet.ts'
-
-/** Days that the file of an export is kept. */
-const keptDays = 7
 
 export interface ExportColumn<Row> {
   name: Words
@@ -66,7 +61,7 @@ export function exportKind<Input extends object, Row>(
 }
 
 async function writeExport<Row>(table: ExportTable<Row>, title: string, { language, format }: ExportAsked, context: JobContext) {
-  const { house, inside, institutionId, memberId, jobId, progress } = context
+  const { house, institutionId, jobId, progress } = context
   const path = join(house.scratch, jobId)
   let count = 0
   async function* cells(): AsyncGenerator<Cell[][]> {
@@ -85,18 +80,9 @@ async function writeExport<Row>(table: ExportTable<Row>, title: string, { langua
     const suffix = format === 'xlsx' && !rest ? 'xlsx' : 'csv'
     if (suffix === 'xlsx') await writeXlsx(path, heads, first, { widths: table.columns.map(({ width }) => width ?? 16), sheet: title })
     else await writeCsv(path, heads, first, rest)
-    const { size } = await stat(path)
-    const sha256 = await hashOf(path)
-    await house.store.put(sha256, path)
     const mime = suffix === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    const file = { id: newId(), sha256, name: `${title}.${suffix}`, suffix, mime, size, createdBy: memberId }
-    await inside((db) =>
-      db
-        .insertInto('files')
-        .values({ ...file, expiresAt: sql`now() + make_interval(days => ${keptDays})` })
-        .execute(),
-    )
-    return { fileId: file.id, name: file.name, count, size }
+    const name = `${title}.${suffix}`
+    return { ...(await keepMade(context, path, { name, suffix, mime })), name, count }
   } finally {
     await rm(path, { force: true })
   }
@@ -111,12 +97,6 @@ async function upTo(pieces: AsyncGenerator<Cell[][]>, limit: number): Promise<{ 
     first.push(...value)
     if (first.length > limit) return { first, rest: pieces }
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 async function timeZoneHere(db: Db): Promise<string> {
