@@ -12,9 +12,15 @@ export function startPath(menu: readonly MenuEntry[], entries: readonly Entry[],
   return firstOf(menu, entries) ?? ['/mycenter/home', '/mycenter/textbook'].find((path) => hasScreen(path, entries)) ?? '/mycenter/textbook'
 }
 
+/** A screen, or a redirect to one. */
+function leadsSomewhere(path: string, entries: readonly Entry[]): boolean {
+  const moved = entries.find((entry) => 'redirect' in entry && entry.path === path)
+  return hasScreen(moved && 'redirect' in moved ? moved.redirect : path, entries)
+}
+
 function firstOf(menu: readonly MenuEntry[], entries: readonly Entry[]): string | undefined {
   for (const { path, children } of menu) {
-    const found = children?.length ? firstOf(children, entries) : hasScreen(path, entries) ? path : undefined
+    const found = children?.length ? firstOf(children, entries) : leadsSomewhere(path, entries) ? path : undefined
     if (found) return found
   }
   return undefined

@@ -1,0 +1,14 @@
+import { menuFor, moduleCodes } from '@recto/contract/modules'
+import { expect, test } from 'vitest'
+import { homeOf } from '../server/pages/home.ts'
+import { startPath } from '../web/screens/start-path.ts'
+import { entries } from '../web/screens/tables.ts'
+
+// Server and browser never meet: what both know of the start is compared here.
+test.each([[], ...moduleCodes.map((code) => [code]), ['tbook', 'mybook'] as const, ['tbook', 'allbook'] as const])(
+  'the server sends someone with %s where the app would',
+  (...modules) => {
+    const codes = modules.filter((code) => code !== undefined)
+    for (const phone of [false, true]) expect(homeOf({ modules: codes }, phone)).toBe(startPath(menuFor(codes), entries, phone))
+  },
+)
