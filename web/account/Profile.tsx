@@ -38,11 +38,11 @@ export function Profile() {
         label={t.avatar}
         actions={
           <>
-            <Button type="text" onClick={() => setChoosing(true)}>
+            <Button type="link" onClick={() => setChoosing(true)}>
               {t.changeAvatar}
             </Button>
             {me.avatarUrl && (
-              <Button type="text" disabled={removing.busy} onClick={() => void remove({})}>
+              <Button type="link" disabled={removing.busy} onClick={() => void remove({})}>
                 {t.removeAvatar}
               </Button>
             )}
@@ -79,7 +79,7 @@ function NameRow({ name, done }: { name: string; done: () => void }) {
       <Row
         label={t.name}
         actions={
-          <Button type="text" onClick={() => setTyped(name)}>
+          <Button type="link" onClick={() => setTyped(name)}>
             {t.edit}
           </Button>
         }

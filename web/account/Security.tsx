@@ -9,6 +9,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { beginWeChat } from '../session/wechat-journey.ts'
 import { Failed, TableSkeleton, Waiting } from '../ui/list/ListStates.tsx'
+import styles from './account.module.css'
 import { Row } from './AccountFrame.tsx'
 import { type FactorAct, FactorDialog } from './FactorDialog.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -53,11 +54,11 @@ export function Security() {
       label={t[kind]}
       actions={
         <>
-          <Button type="text" onClick={() => setBinding(kind)}>
+          <Button type="link" onClick={() => setBinding(kind)}>
             {value ? t.change : t.bind}
           </Button>
           {value && (
-            <Button type="text" onClick={() => ask(value, () => void unbindTarget({ kind }))}>
+            <Button type="link" onClick={() => ask(value, () => void unbindTarget({ kind }))}>
               {t.unbind}
             </Button>
           )}
@@ -81,7 +82,7 @@ export function Security() {
           key={id}
           label={provider === 'wechat' ? t.wechat : name}
           actions={
-            <Button type="text" onClick={() => ask(name, () => void unbindIdentity({ identityId: id }))}>
+            <Button type="link" onClick={() => ask(name, () => void unbindIdentity({ identityId: id }))}>
               {t.unbind}
             </Button>
           }
@@ -94,7 +95,7 @@ export function Security() {
         <Row
           label={t.wechat}
           actions={
-            <Button type="text" onClick={() => void bindWeChat()}>
+            <Button type="link" onClick={() => void bindWeChat()}>
               {t.wechatBind}
             </Button>
           }
@@ -107,17 +108,17 @@ export function Security() {
         actions={
           factor.data?.enabledAt ? (
             <>
-              <Button type="text" onClick={() => setAct('renew')}>
+              <Button type="link" onClick={() => setAct('renew')}>
                 {t.factorRenew}
               </Button>
               {!factor.data.obligatory && (
-                <Button type="text" onClick={() => setAct('disable')}>
+                <Button type="link" onClick={() => setAct('disable')}>
                   {t.factorDisable}
                 </Button>
               )}
             </>
           ) : (
-            <Button type="text" onClick={() => setAct('enable')}>
+            <Button type="link" onClick={() => setAct('enable')}>
               {t.factorEnable}
             </Button>
           )
@@ -126,7 +127,7 @@ export function Security() {
         {factor.data?.enabledAt ? t.factorOn(factor.data.recoveryLeft) : t.factorOff}
         {factor.data?.obligatory && <small>{t.factorObligatory}</small>}
       </Row>
-      <h3 style={{ marginBlockStart: 20, fontWeight: 600 }}>{t.sessions}</h3>
+      <h3 className={styles.part}>{t.sessions}</h3>
       <Sessions />
       <TargetDialog kind={binding} hasPassword={hasPassword} close={() => setBinding(undefined)} done={() => show('success', t.bound)} />
       <FactorDialog act={act} hasPassword={hasPassword} close={() => setAct(undefined)} />

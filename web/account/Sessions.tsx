@@ -38,7 +38,7 @@ export function Sessions() {
               {t.seen} <When at={seenAt} />
             </small>
             {!current && (
-              <Button type="text" disabled={busy} onClick={() => void end({ sessionId: id })}>
+              <Button type="link" disabled={busy} onClick={() => void end({ sessionId: id })}>
                 {t.endSession}
               </Button>
             )}

@@ -9,9 +9,10 @@ import { directionOf, FIRST_DAY_OF_WEEK, language } from '../kernel/language.ts'
 import { drawMessagesWith } from '../kernel/messages.ts'
 import { useGlobal } from '../kernel/state.ts'
 import { useTheme } from '../kernel/theme-choice.ts'
-import { useMedia } from '../ui/list/use-media.ts'
+import { narrow, useMedia } from '../ui/list/use-media.ts'
 import { rectoDark } from '../ui/theme-dark.ts'
 import { rectoLight } from '../ui/theme-light.ts'
+import { touchInput, touchToken } from '../ui/theme-shared.ts'
 
 export type Locale = NonNullable<ConfigProviderProps['locale']>
 
@@ -36,10 +37,13 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
   const dark = useTheme((state) => state.dark)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const own = useGlobal(({ loginStyle }) => loginStyle?.primaryColour)
+  const phone = useMedia(narrow)
   const theme = dark ? rectoDark : own ? inColour(own) : rectoLight
+  const token = { ...theme.token, ...(still && { motion: false }), ...(phone && touchToken) }
+  const components = { ...theme.components, ...(phone && { Input: touchInput, InputNumber: touchInput }) }
   return (
     <ConfigProvider
-      theme={still ? { ...theme, token: { ...theme.token, motion: false } } : theme}
+      theme={{ ...theme, token, components }}
       locale={locale}
       direction={directionOf(language())}
       button={{ autoInsertSpace: false }}

@@ -4,6 +4,7 @@ import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { unreadLine } from './lines.ts'
 import { MessageRow } from './MessageRow.tsx'
+import styles from './messages.module.css'
 import { texts } from './texts.ts'
 import { useInboxAddress } from './use-inbox-address.ts'
 import { useMessageActions } from './use-message-actions.ts'
@@ -20,7 +21,7 @@ export function HomeMessages() {
       {data.newest.map((message) => (
         <MessageRow key={message.id} brief message={message} actions={actions} />
       ))}
-      <Button type="link" size="small" onClick={address.show}>
+      <Button type="link" size="small" className={styles.toAll ?? ''} onClick={address.show}>
         {t.all}
       </Button>
     </>

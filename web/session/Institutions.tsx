@@ -50,7 +50,9 @@ export function Institutions({ administrator }: { administrator: boolean }) {
   return (
     <>
       <h1>{t.choose}</h1>
-      <p className="lt-note">{administrator ? t.chooseAnyHint : t.chooseHint}</p>
+      <p className="lt-note">
+        {administrator ? t.chooseAnyHint : Array.isArray(memberships) && memberships.length === 1 ? t.chooseOneHint : t.chooseHint}
+      </p>
       {Array.isArray(memberships) && (administrator || memberships.length > 6) && (
         <div className="lt-search">
           <input type="search" value={words} placeholder={hint} aria-label={hint} onChange={(event) => setWords(event.target.value)} />
