@@ -55,6 +55,8 @@ async function mustBeRoles(db: Db, { role, roleRules }: { role: string; roleRule
   if (wrong >= 0) throw invalid(`roleRules.${wrong}.role`, words)
 }
 
+const namesInOrder = async (db: Db) => (await selectProviders(db)).map(({ name }) => name)
+
 export default room(contract, {
   async providerList(_given, handles) {
     must(maySetUp(handles.user))
@@ -96,9 +98,14 @@ export default room(contract, {
     await record(context, 'provider.change', { kind: 'provider', id, name, before: { enabled: before }, after: { enabled } })
   },
 
-  async providerOrder({ body: { ids } }, { db, user }) {
+  async providerOrder({ body: { ids } }, context) {
+    const { db, user } = context
     must(maySetUp(user))
-    if (ids.length) await setOrder(db, ids)
+    if (!ids.length) return
+    const before = await namesInOrder(db)
+    await setOrder(db, ids)
+    const after = await namesInOrder(db)
+    if (before.join() !== after.join()) await record(context, 'provider.change', { kind: 'provider', name: after[0] ?? '', before: { order: before }, after: { order: after } }) // prettier-ignore
   },
 
   async providerRemove({ providerId }, context) {

@@ -128,6 +128,7 @@ export const partWords: Record<string, { zh: string; en: string }> = {
   number: { zh: '编号', en: 'Number' },
   onShelf: { zh: '上架', en: 'On the shelf' },
   openScope: { zh: '开放范围', en: 'Open to' },
+  order: { zh: '顺序', en: 'Order' },
   orgName: { zh: '机构名称', en: 'Institution' },
   parameters: { zh: '参数', en: 'Parameters' },
   phone: { zh: '手机号', en: 'Phone' },
