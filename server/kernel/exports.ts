@@ -99,7 +99,8 @@ async function upTo(pieces: AsyncGenerator<Cell[][]>, limit: number): Promise<{ 
   }
 }
 
-async function timeZoneHere(db: Db): Promise<string> {
+/** The time zone of the institution. */
+export async function timeZoneHere(db: Db): Promise<string> {
   const row = await db
     .selectFrom('institutions')
     .select('timeZone')
