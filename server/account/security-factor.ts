@@ -19,7 +19,7 @@ type Handles = Context<'signedIn'>
 async function proveAgain({ body }: { body: { code: string } }, { house, user, from }: Outside) {
   const { accountId } = user as User
   const { totpSecret, totpEnabledAt } = await takeFactor(house.database.platform, accountId)
-  if (!totpEnabledAt) throw refusal('forbidden', { zh: '还没有开启两步验证', en: 'The second factor is not on' })
+  if (!totpEnabledAt) throw refusal('conflict', { zh: '还没有开启两步验证', en: 'The second factor is not on' })
   await proveFactor(house, { accountId, totpSecret }, body.code, from.address)
 }
 

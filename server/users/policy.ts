@@ -9,6 +9,7 @@ const feature = (user: User, name: string) => user.features.includes(`user_manag
 
 export const mayAdd = (user: User) => feature(user, 'add')
 export const mayImport = (user: User) => feature(user, 'import')
+export const mayLetIn = (user: User) => feature(user, 'edit')
 export const mayExport = (user: User) => feature(user, 'export')
 export const mayAssignRoles = (user: User) => feature(user, 'role')
 

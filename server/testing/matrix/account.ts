@@ -35,8 +35,8 @@ export const securityMatrix: Matrix<typeof security> = {
   ownFactorOffer: { ask: () => ({ body: {} }), expect: unconfirmed },
   ownFactorEnrol: { ask: () => ({ body: { code: '123456' } }), expect: 'wrongCode' },
   // There is none to turn off.
-  recoveryRenew: { ask: () => ({ body: { code: '123456' } }), expect: 'forbidden' },
-  factorDisable: { ask: () => ({ body: { code: '123456' } }), expect: 'forbidden' },
+  recoveryRenew: { ask: () => ({ body: { code: '123456' } }), expect: 'conflict' },
+  factorDisable: { ask: () => ({ body: { code: '123456' } }), expect: 'conflict' },
   factorReset: {
     ask: ({ studentId }) => ({ body: { memberId: studentId } }),
     expect: { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' },

@@ -108,9 +108,9 @@ export const signOnMatrix: Matrix<typeof signOn> = {
   providerOrder: { ask: ({ providerId }) => ({ body: { ids: [providerId] } }), expect: sets },
   providerRemove: { ask: ({ providerId }) => ({ providerId }), expect: provided },
   samlMetadataRead: { ask: () => ({ body: { xml: '<x/>' } }), expect: pressing('SystemManagement:signOn', 'invalid') },
-  // No directory answers there.
+  // It is no directory.
   directoryTry: {
     ask: ({ providerId }) => ({ providerId, body: { account: 'a', password: 'b' } }),
-    expect: { own: pressing('SystemManagement:signOn', 'busy'), other: 'notFound', deleted: 'notFound' },
+    expect: { own: pressing('SystemManagement:signOn', 'invalid'), other: 'notFound', deleted: 'notFound' },
   },
 }

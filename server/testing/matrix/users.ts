@@ -34,7 +34,7 @@ export const wayInMatrix: Matrix<typeof wayIn> = {
   memberPassword: { ask: ({ studentId }) => ({ memberId: studentId, body: {} }), expect: someone('edit') },
   activationIssue: {
     ask: ({ waitingId }) => ({ body: { ids: [waitingId] } }),
-    expect: { own: feature('edit'), same: feature('edit'), other: 'conflict', deleted: 'conflict' },
+    expect: { own: feature('edit'), same: feature('edit'), other: gone, deleted: gone },
   },
 }
 
