@@ -73,8 +73,10 @@ export const memberRows = ({ institutionId }: Person, count: number) => `
     case when n % 200 = 5 then now() end as disabled, case when n <= ${count} * 0.97 then now() - abs(hashint4(n)) % 10000 * interval '1 hour' end as seen,
     now() - (${count} - n) * interval '1 minute' as created
   from generate_series(1, ${count}) n) made`
-export const memberRoleRows =
-  'insert into member_roles (institution_id, member_id, role) select institution_id, id, unnest(roles) from members on conflict do nothing'
+export const memberRoleRows = `
+  insert into member_roles (institution_id, member_id, role, present, name, number, last_login_at, created_at)
+  select m.institution_id, m.id, role, m.present, m.name, coalesce(m.number, ''), coalesce(m.last_login_at, '-infinity'), m.created_at
+  from members m, unnest(m.roles) role on conflict do nothing`
 
 /** Entries of two hundred people; signing in and out is most of it, money the rarest and oldest. */
 export const operationRows = ({ institutionId }: Person, count: number) => `

@@ -125,9 +125,8 @@ export function selectAdvisers(db: Db, q: string) {
     .leftJoin('departments', 'departments.id', 'members.departmentId')
     .select(['members.id', 'members.name', 'members.number', 'departments.name as departmentName'])
     .where(sql<boolean>`members.roles <> array['student']`)
-    .where('members.state', '!=', 'left')
+    .where('members.present', '=', true)
     .where('members.disabledAt', 'is', null)
-    .where('members.visitor', '=', false)
   const order = { name: ascending(byPinyin('members.name'), 'members.id') }
   return paged(db, found, order, { sort: 'name', page: 1, size: 20, words: q })
 }

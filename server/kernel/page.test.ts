@@ -81,6 +81,29 @@ describe('pages of a list', () => {
     expect((await list({ state: 'draft' })).total).toBe(600)
   })
 
+  test('a list of more than ten thousand is not counted again for each page; every filter is by itself, and so is every institution', async () => {
+    const [large, small] = [
+      await buildPerson(server.database, await buildInstitution(server.database), 'administrator'),
+      await buildPerson(server.database, await buildInstitution(server.database), 'administrator'),
+    ]
+    await asOwner(
+      server.urls.owner,
+      `insert into textbooks (institution_id, id, name, created_by, updated_by, publish_status)
+       select '${large.institutionId}', gen_random_uuid(), '书' || n, '${large.memberId}', '${large.memberId}', n % 100 / 99 from generate_series(1, 10100) n`,
+    )
+    const counted = async (person: Person, filter: object) => {
+      server.queries.length = 0
+      const { data } = await server.ask(person, 'POST', line, { scope: 'institution', ...filter })
+      const { total, more } = data as Answer
+      return { total, more, counts: server.queries.filter(({ sql }) => sql.startsWith('select count(*) from')).length }
+    }
+    expect(await counted(large, {})).toEqual({ total: 10_000, more: true, counts: 1 })
+    expect(await counted(large, { sort: 'name', page: 3 })).toEqual({ total: 10_000, more: true, counts: 0 })
+    expect(await counted(large, { state: 'review' })).toEqual({ total: 101, more: undefined, counts: 1 })
+    expect(await counted(large, { state: 'review' })).toEqual({ total: 101, more: undefined, counts: 1 })
+    expect(await counted(small, {})).toEqual({ total: 0, more: undefined, counts: 1 })
+  })
+
   test('rows that come meanwhile move nothing: none is shown twice, none is left out', async () => {
     const before = await numbered({ sort: '-updatedAt' }, 30)
     const pages = await walk({ size: 100 }, (page) => server.ask(who, 'POST', '/pressplatform/textbooks/add', { name: `新来 ${page}` }))

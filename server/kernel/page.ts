@@ -1,11 +1,11 @@
 import type { Paging } from '@recto/contract/page'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { countedTo, countOf } from './counted.ts'
 import { badCursor, cursorOf, placeOf } from './cursor.ts'
 import { keysIn, type List, type Order, ordered, textsOf } from './order.ts'
 import { lean } from './lean.ts'
+import { countOfParts, type ListOfParts, type Parts, placesOf } from './parts.ts'
 import { type Found, findByWords } from './search.ts'
-
-const countedTo = 10_000
 
 interface Page<Sort extends string> extends Paging {
   sort: Sort
@@ -15,19 +15,23 @@ interface Page<Sort extends string> extends Paging {
 
 /**
  * A page of a query, by number or by cursor, in one of the declared orders. The query has its joins, conditions and columns, but no order and
- * no grouping. It takes two statements at once; with words two in turn, and a third where the words are rare.
+ * no grouping. It takes two statements at once; with words two in turn, and a third where the words are rare. A list of several values of one
+ * thing is put together from its parts.
  */
-export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends string>(
+export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends string, PartDB, PartTB extends keyof PartDB>(
   db: Kysely<Handle>,
   query: SelectQueryBuilder<DB, TB, Row>,
   orders: Record<NoInfer<Sort>, Order<DB, TB>>,
   { sort, page, size, cursor, words }: Page<Sort>,
+  parts?: Parts<PartDB, PartTB, Sort>,
 ) {
   const order = orders[sort]
   const keys = keysIn(order)
   const place = cursor === undefined ? undefined : placeOf(cursor, sort, keys.length)
   const list = { query, keys, desc: order.desc ?? false, after: place?.keys, limit: size + 1, offset: place ? 0 : (page - 1) * size }
-  const { rows, ...counted } = await (words?.trim() ? findByWords(db, list, words) : find(db, list)).catch(refusedKey)
+  const { rows, ...counted } = await (
+    words?.trim() ? findByWords(db, list, words) : find(db, list, parts && { ...parts, keys: keysIn(parts.orders[sort]) })
+  ).catch(refusedKey)
   const { total, more } = place ?? counted
   const here = place ? place.page + 1 : page
   const last = rows.length > size ? rows[size - 1] : undefined
@@ -41,10 +45,18 @@ export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends s
   }
 }
 
-async function find<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, list: List<DB, TB, Row>): Promise<Found<Row>> {
+async function find<Handle, DB, TB extends keyof DB, Row, PartDB, PartTB extends keyof PartDB>(
+  db: Kysely<Handle>,
+  list: List<DB, TB, Row>,
+  parts: ListOfParts<PartDB, PartTB> | undefined,
+): Promise<Found<Row>> {
+  const id = list.keys.at(-1) ?? sql`null`
+  const here = parts
+    ? ordered({ ...list, query: list.query.where(sql<boolean>`${id} in ${placesOf(list, parts)}`), after: undefined })
+    : ordered(list).limit(list.limit).offset(list.offset)
   const [rows, count] = await Promise.all([
-    ordered(list).select(textsOf(list.keys).as('rowKeys')).limit(list.limit).offset(list.offset).execute(),
-    list.after ? 0 : countOf(db, list.query),
+    here.select(textsOf(list.keys).as('rowKeys')).execute(),
+    list.after ? 0 : countOf(db, parts ? countOfParts(parts) : oneFor(list.query)),
   ])
   const found = rows.map((given) => {
     const { rowKeys, ...row } = given as Row & { rowKeys: string[] }
@@ -53,14 +65,12 @@ async function find<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, li
   return { rows: found, total: Math.min(count, countedTo), more: count > countedTo }
 }
 
-async function countOf<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+function oneFor<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
   const one = query
     .clearSelect()
     .select((q) => q.lit(1).as('one'))
     .limit(countedTo + 1)
-  const found = lean(one)
-  const { rows } = await sql<{ count: number }>`select count(*) from ${found} as found`.execute(db)
-  return Number(rows[0]?.count)
+  return sql`${lean(one)}`
 }
 
 const unreadable = ['22P02', '22007', '22008', '22003']

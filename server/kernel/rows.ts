@@ -566,6 +566,11 @@ export interface Rows {
     institutionId: Institution
     memberId: string
     role: string
+    present: boolean
+    name: string
+    number: string
+    lastLoginAt: Date
+    createdAt: Date
   }
   members: {
     institutionId: Institution
@@ -591,6 +596,7 @@ export interface Rows {
     rowVersion: Generated<number>
     appliedAt: Date | null
     standing: Generated<string>
+    present: Generated<boolean>
     searchText: Generated<string>
   }
   membersSearch: {
@@ -617,6 +623,7 @@ export interface Rows {
     rowVersion: number | null
     appliedAt: Date | null
     standing: string | null
+    present: boolean | null
     searchText: string | null
   }
   messagePreferences: {

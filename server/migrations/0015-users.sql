@@ -1,17 +1,29 @@
--- What lists of people are filtered by: one word for what someone is here, and his roles one by one.
-alter table members add standing text not null generated always as
-  (case when state = 'left' then 'left' when disabled_at is not null then 'disabled' else state end) stored;
+-- What lists of people are filtered by: one word for what someone is here, whether he is one of the institution's people, and his roles one by one.
+alter table members
+  add standing text not null generated always as
+    (case when state = 'left' then 'left' when disabled_at is not null then 'disabled' else state end) stored,
+  add present boolean not null generated always as (state <> 'left' and not visitor) stored;
 
--- Kept by triggers from members.roles, which stays the truth; operators on arrays use no index under row-level security.
+-- Kept by triggers from members.roles, which stays the truth; operators on arrays use no index under row-level security. It repeats what lists
+-- of people are ordered by, without nulls, so that one role in any order is one index.
 create table member_roles (
   institution_id uuid not null,
   member_id uuid not null,
   role text not null,
+  present boolean not null,
+  name text not null,
+  number text not null,
+  last_login_at timestamptz not null,
+  created_at timestamptz not null,
   primary key (institution_id, member_id, role),
   foreign key (institution_id, member_id) references members on delete cascade
 );
 call own('member_roles');
 create index on member_roles (institution_id, role, member_id);
+create index on member_roles (institution_id, role, present, (name collate "zh-x-icu"), member_id);
+create index on member_roles (institution_id, role, present, number, member_id);
+create index on member_roles (institution_id, role, present, last_login_at, member_id);
+create index on member_roles (institution_id, role, present, created_at, member_id);
 
 create function keep_member_roles() returns trigger language plpgsql as $$
 begin
@@ -19,7 +31,13 @@ begin
     delete from member_roles r using changed c
       where r.institution_id = c.institution_id and r.member_id = c.id and r.role <> all (c.roles);
   end if;
-  insert into member_roles (institution_id, member_id, role) select c.institution_id, c.id, unnest(c.roles) from changed c on conflict do nothing;
+  insert into member_roles as kept (institution_id, member_id, role, present, name, number, last_login_at, created_at)
+    select distinct c.institution_id, c.id, role, c.present, c.name, coalesce(c.number, ''), coalesce(c.last_login_at, '-infinity'), c.created_at
+    from changed c, unnest(c.roles) role
+    on conflict (institution_id, member_id, role) do update
+      set present = excluded.present, name = excluded.name, number = excluded.number, last_login_at = excluded.last_login_at, created_at = excluded.created_at
+      where (kept.present, kept.name, kept.number, kept.last_login_at, kept.created_at)
+        is distinct from (excluded.present, excluded.name, excluded.number, excluded.last_login_at, excluded.created_at);
   return null;
 end $$;
 create trigger member_roles_added after insert on members referencing new table as changed for each statement execute function keep_member_roles();
@@ -28,14 +46,24 @@ create trigger member_roles_changed after update on members referencing new tabl
 -- The owner of the tables is held by row-level security as well.
 alter table members no force row level security;
 alter table member_roles no force row level security;
-insert into member_roles (institution_id, member_id, role) select distinct institution_id, id, unnest(roles) from members;
+insert into member_roles (institution_id, member_id, role, present, name, number, last_login_at, created_at)
+  select distinct m.institution_id, m.id, role, m.present, m.name, coalesce(m.number, ''), coalesce(m.last_login_at, '-infinity'), m.created_at
+  from members m, unnest(m.roles) role;
 alter table member_roles force row level security;
 alter table members force row level security;
 
 drop index members_department, members_cohort;
-call listed('members', '', array['department_id', 'cohort_id', 'standing'],
-  array['(name collate "zh-x-icu")', $$(case when number is null then '' else number end)$$,
-    $$(case when last_login_at is null then '-infinity' else last_login_at end)$$, 'created_at']);
+-- As `listed` does it; whatever is filtered by shows those who are here first of all.
+do $$
+declare facet text; key text;
+begin
+  foreach key in array array['(name collate "zh-x-icu")', '(case when number is null then '''' else number end)',
+      '(case when last_login_at is null then ''-infinity'' else last_login_at end)', 'created_at'] loop
+    foreach facet in array array['present', 'department_id, present', 'cohort_id, present', 'standing'] loop
+      execute format('create index on members (institution_id, %s, %s, id)', facet, key);
+    end loop;
+  end loop;
+end $$;
 call searchable('members', 'words');
 -- Counts those who are here.
 create index members_present on members (institution_id, standing) where not visitor;

@@ -12,7 +12,7 @@ export async function membersOfGroup(db: Db, id: string) {
   return group.kind === 'rule' ? membersByRule(db, group.rule as GroupRule) : membersByList(db, id)
 }
 
-const present = (db: Db) => db.selectFrom('members').where('members.standing', '!=', 'left').where('members.visitor', '=', false)
+const present = (db: Db) => db.selectFrom('members').where('members.present', '=', true)
 
 function membersByList(db: Db, id: string) {
   const listed = db

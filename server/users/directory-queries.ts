@@ -4,7 +4,7 @@ import type { Db } from '../kernel/db.ts'
 import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import type { Language } from '../kernel/refusal.ts'
-import { memberName, memberNumber } from './queries.ts'
+import { memberName, memberNumber } from './member-filter.ts'
 import { selectRoles } from './role-queries.ts'
 import { rolesOf } from './show.ts'
 
@@ -23,7 +23,7 @@ export const colleagues = (db: Db) =>
     .leftJoin('departments', 'departments.id', 'members.departmentId')
     .select(['members.id', 'members.name', 'members.number', 'members.avatarUrl', 'members.title', 'members.roles', 'members.departmentId'])
     .select('departments.name as departmentName')
-    .where('members.visitor', '=', false)
+    .where('members.present', '=', true)
 
 type ColleagueRow = Awaited<ReturnType<ReturnType<typeof colleagues>['executeTakeFirstOrThrow']>>
 

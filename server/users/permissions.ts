@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import { inWords, type Language } from '../kernel/refusal.ts'
 import type { Scope } from '../kernel/session.ts'
-import { departmentsBelow } from './queries.ts'
+import { departmentsBelow } from './member-filter.ts'
 import { effectiveScope, rightsOf, roleName, type RoleRights, scopeNames } from './rules.ts'
 import { everyone, type Facts, refusals, sentences } from './sentences.ts'
 

@@ -1,13 +1,10 @@
 import type { Paging } from '@recto/contract/page'
-import type { MemberState, memberSorts } from '@recto/contract/users'
-import { sql } from 'kysely'
 import { withinScope } from '../kernel/data-scope.ts'
 import type { Db, Platform } from '../kernel/db.ts'
-import { ascending, byPinyin, descending, orElse } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
-import { membersOfGroup } from '../usergroups/member-rows.ts'
+import { type MemberFilter, memberOrders, wantedMembers } from './member-filter.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof takeMember>>
 export const notThere = () => refusal('notFound', { zh: '用户不存在', en: 'No such person' })
@@ -18,86 +15,22 @@ const columns = [
   'members.createdAt', 'members.updatedAt', 'members.rowVersion', 'members.words', 'members.importId',
 ] as const // prettier-ignore
 
-/** The institution's people within the caller's data scope, with department and cohort. */
-function members(db: Db, user: User) {
-  return db
+/** The institution's people with department and cohort. */
+const everybody = (db: Db) =>
+  db
     .selectFrom('members')
     .leftJoin('departments', 'departments.id', 'members.departmentId')
     .leftJoin('cohorts', 'cohorts.id', 'members.cohortId')
     .select(columns)
     .select(['departments.name as departmentName', 'cohorts.name as cohortName', 'cohorts.entryYear'])
-    .where((q) => withinScope(db, user)(q as never))
-}
 
-export const memberName = byPinyin('members.name')
-export const memberNumber = orElse<string>('members.number', '')
-const seenAt = orElse<Date>('members.lastLoginAt', '-infinity')
-const orders = {
-  name: ascending(memberName, 'members.id'),
-  '-name': descending(memberName, 'members.id'),
-  number: ascending(memberNumber, 'members.id'),
-  '-number': descending(memberNumber, 'members.id'),
-  lastLoginAt: ascending(seenAt, 'members.id'),
-  '-lastLoginAt': descending(seenAt, 'members.id'),
-  createdAt: ascending('members.createdAt', 'members.id'),
-  '-createdAt': descending('members.createdAt', 'members.id'),
-} as const
-
-export interface MemberFilter {
-  q?: string | undefined
-  roles?: string[] | undefined
-  departmentIds?: string[] | undefined
-  cohortId?: string | undefined
-  entryYear?: number | undefined
-  states?: MemberState[] | undefined
-  usergroupId?: string | undefined
-  importId?: string | undefined
-  ids?: string[] | undefined
-  sort: (typeof memberSorts)[number]
-}
-
-/** People who visit are not the institution's; who has left is shown when asked for. */
-const presentStates: MemberState[] = ['active', 'waiting', 'disabled']
-
-/** The list without order. Departments and years are looked up first: with plain ids the planner knows how many people it will find. */
-async function filtered(db: Db, user: User, filter: MemberFilter) {
-  const { roles, departmentIds, cohortId, entryYear, states, usergroupId, importId, ids } = filter
-  let found = members(db, user).where('members.visitor', '=', false)
-  if (ids) return found.where('members.id', 'in', ids)
-  found = isOneOf(found, 'members.standing', states?.length ? states : presentStates)
-  if (roles?.length)
-    found = found.where('members.id', 'in', db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', 'in', roles) as never)
-  if (departmentIds?.length) found = isOneOf(found, 'members.departmentId', await departmentsBelow(db, departmentIds))
-  if (cohortId) found = found.where('members.cohortId', '=', cohortId)
-  if (entryYear !== undefined) found = isOneOf(found, 'members.cohortId', await cohortsOf(db, entryYear))
-  if (importId) found = found.where('members.importId', '=', importId)
-  if (usergroupId) found = found.where('members.id', 'in', (await membersOfGroup(db, usergroupId)).select('members.id') as never)
-  return found
-}
-
-type Found = ReturnType<typeof members>
-function isOneOf(found: Found, column: 'members.standing' | 'members.departmentId' | 'members.cohortId', values: readonly string[]): Found {
-  const [only] = values
-  if (only === undefined) return found.where(sql<boolean>`false`)
-  return values.length === 1 ? found.where(column, '=', only) : found.where(column, 'in', values)
-}
-
-/** The ids of these departments with everything below them. */
-export async function departmentsBelow(db: Db, ids: readonly string[]): Promise<string[]> {
-  const below = db
-    .selectFrom('departments')
-    .select('departments.id')
-    .where(sql<boolean>`departments.ancestors && ${ids}::uuid[]`)
-  return (await below.execute()).map(({ id }) => id)
-}
-
-async function cohortsOf(db: Db, entryYear: number): Promise<string[]> {
-  return (await db.selectFrom('cohorts').select('id').where('entryYear', '=', entryYear).execute()).map(({ id }) => id)
-}
+/** Those within the caller's data scope. */
+const members = (db: Db, user: User) => everybody(db).where((q) => withinScope(db, user)(q as never))
 
 /** A page of the list. */
 export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: MemberFilter, paging: Paging) {
-  return paged(db, await filtered(db, user, { ...filter, sort }), orders, { ...paging, sort, words: q })
+  const { wanted, parts } = await wantedMembers(db, user, { ...filter, sort })
+  return paged(db, everybody(db).where(wanted), memberOrders, { ...paging, sort, words: q }, parts)
 }
 
 /** How many people there are by state, role and main department. */

@@ -10,10 +10,8 @@ export const selectRoles = (db: Db) => db.selectFrom('roles').select(columns).or
 export async function countByRole(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('memberRoles')
-    .innerJoin('members', 'members.id', 'memberRoles.memberId')
     .select((q) => ['memberRoles.role', q.fn.countAll<number>().as('count')])
-    .where('members.standing', '!=', 'left')
-    .where('members.visitor', '=', false)
+    .where('memberRoles.present', '=', true)
     .groupBy('memberRoles.role')
     .execute()
   return new Map(rows.map(({ role, count }) => [role, Number(count)]))

@@ -1,0 +1,51 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { countedTo } from './counted.ts'
+import { lean } from './lean.ts'
+import { type List, type Order, ordered } from './order.ts'
+
+/**
+ * A list that is put together from several: each value's rows stand in their order in an index, all of them together do not. The beginnings
+ * of the parts hold the beginning of the whole.
+ */
+export interface Parts<DB, TB extends keyof DB, Sort extends string> {
+  values: readonly string[]
+  type: 'uuid' | 'text'
+  /** The rows of one value; what they show does not matter. */
+  of: (value: RawBuilder<never>) => SelectQueryBuilder<DB, TB, object>
+  /** The same orders as the list's, key by key, in the columns of `of`. */
+  orders: Record<Sort, Order<DB, TB>>
+  /** A row may have several of the values. */
+  overlapping?: boolean
+}
+
+export interface ListOfParts<DB, TB extends keyof DB> extends Omit<Parts<DB, TB, never>, 'orders'> {
+  keys: readonly RawBuilder<unknown>[]
+}
+
+/** The ids of a page, as a subquery. */
+export function placesOf(
+  { desc, after, limit, offset }: Pick<List<never, never, unknown>, 'desc' | 'after' | 'limit' | 'offset'>,
+  parts: ListOfParts<never, never>,
+): RawBuilder<unknown> {
+  const { keys } = parts
+  const names = keys.map((_key, at) => sql.ref(`k${at}`))
+  const order = sql.join(names.map((name) => sql`${name} ${sql.raw(desc ? 'desc' : 'asc')}`))
+  const each = ordered({ query: parts.of(sql.ref('one.value')), keys, desc, after, limit, offset })
+    .select(keys.map((key, at) => key.as(`k${at}`)))
+    .limit(offset + limit)
+  return sql`(select ${names.at(-1)} from (select ${distinct(parts)} ${sql.join(names)} from ${one(parts)} cross join lateral ${lean(each)} as part
+    order by ${order} limit ${limit} offset ${offset}) as places)`
+}
+
+/** The rows of all parts, as far as they are counted. */
+export function countOfParts(parts: ListOfParts<never, never>): RawBuilder<unknown> {
+  const id = parts.keys.at(-1) ?? sql`null`
+  const each = parts
+    .of(sql.ref('one.value'))
+    .select(id.as('id'))
+    .limit(countedTo + 1)
+  return sql`(select ${distinct(parts)} part.id from ${one(parts)} cross join lateral ${lean(each)} as part limit ${sql.lit(countedTo + 1)})`
+}
+
+const one = ({ values, type }: ListOfParts<never, never>) => sql`unnest(${values}::${sql.raw(type)}[]) as one(value)`
+const distinct = ({ overlapping, values }: ListOfParts<never, never>) => sql.raw(overlapping && values.length > 1 ? 'distinct' : '')
