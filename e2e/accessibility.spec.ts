@@ -21,6 +21,7 @@ const desktop: Screen[] = [
   { path: `/textbooklogin/jiangchuan#pending=${step('factor')}` },
   { path: `/textbooklogin/jiangchuan#pending=${step('password')}` },
   { path: `/textbooklogin/jiangchuan#pending=${step('consent')}` },
+  { path: '/apply/trial' },
   { path: '/exception?errorCode=notFound' },
   { path: '/logintransit' },
   { who: 'author', path: '/institution/change' },
@@ -29,7 +30,6 @@ const desktop: Screen[] = [
   { who: 'author', path: '/textmange/mytext/?view=table' },
   { who: 'author', path: '/textmange/mytext/?bin=1' },
   { who: 'author', path: '/textmange/mytext/?import=1' },
-  { who: 'admin', path: '/textmange/institutions/' },
   { who: 'author', path: '/editbook/moocbaseinfo?id=TEXTBOOK' },
   { who: 'author', path: '/editbook/chapter?id=TEXTBOOK' },
   { who: 'author', path: '/editbook/chapter' },
@@ -38,9 +38,29 @@ const desktop: Screen[] = [
   { who: 'admin', path: '/user/list?import=1' },
   { who: 'admin', path: '/user/list?view=groups&new=1' },
   { who: 'admin', path: '/user/list?view=roles' },
-  { who: 'student', path: '/mycenter/textbook' },
-  { who: 'student', path: '/Previewtextbook?id=BOOK' },
+  { who: 'admin', path: '/textmange/institutions/' },
+  { who: 'admin', path: '/system' },
+  { who: 'admin', path: '/system?section=setting' },
+  { who: 'admin', path: '/system?section=signOn' },
+  { who: 'admin', path: '/system?section=delivery' },
+  { who: 'admin', path: '/system?section=directory' },
+  { who: 'admin', path: '/organization/management' },
+  { who: 'admin', path: '/organization/management?section=departments' },
+  { who: 'admin', path: '/organization/management?section=cohorts' },
+  { who: 'admin', path: '/organization/recharge' },
+  { who: 'admin', path: '/operationlog/list' },
+  { who: 'admin', path: '/idauthentication/list' },
+  { who: 'admin', path: '/feedback/list' },
+  { who: 'admin', path: '/announcements/list' },
   { who: 'admin', path: '/comprehensive' },
+  { who: 'root', path: '/organization/list' },
+  { who: 'root', path: '/customer/list' },
+  { who: 'student', path: '/mycenter/home' },
+  { who: 'student', path: '/mycenter/home?inbox=1' },
+  { who: 'student', path: '/mycenter/textbook' },
+  { who: 'student', path: '/account/data' },
+  { who: 'student', path: '/account/password' },
+  { who: 'student', path: '/Previewtextbook?id=BOOK' },
 ]
 const handset: Screen[] = [
   { path: '/mobile/login' },
@@ -57,15 +77,19 @@ const looks = [
   { theme: 'dark', language: 'en-US' },
 ] as const
 
-async function findings(page: Page, { who, path }: Screen): Promise<string[]> {
-  // The screen before would find its session gone and leave by itself.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  if (who) await signIn(page, who)
-  // A step is taken up only in the tab that has begun the sign-in.
-  if (path.includes('#pending')) await page.addInitScript(() => sessionStorage.setItem('recto.left', String(Date.now())))
+/** Opens a screen as someone; who stays the same is not signed in again. */
+async function open(page: Page, { who, path }: Screen, before: Screen | undefined): Promise<void> {
+  if (before?.who !== who || !before) {
+    // The screen before would find its session gone and leave by itself.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    if (who) await signIn(page, who)
+  }
   await page.goto(await filled(page, path))
   await page.waitForLoadState('networkidle')
+}
+
+async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).exclude('.katex-html').analyze()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const serious = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical')
@@ -86,17 +110,32 @@ async function filled(page: Page, path: string): Promise<string> {
 
 test.describe.configure({ mode: 'parallel' })
 
-// One page walks through all screens: what it has loaded once it keeps, which makes the difference of minutes.
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+// One page walks through all screens: what it has loaded once it keeps, and each is looked at in both widths, which makes the difference of minutes.
 for (const { theme, language } of looks) {
-  for (const width of [1440, 390]) {
-    test.describe(`${width} px, ${theme}, ${language}`, () => {
-      test.use({ colorScheme: theme, locale: language, ...(width === 390 ? phone : {}) })
+  const walks = [
+    { name: 'at a desk, in 1440 and 390 px', screens: desktop, device: { viewport: wide }, widths: [wide, narrow] },
+    { name: 'on a phone', screens: handset, device: phone, widths: [narrow] },
+  ]
+  for (const { name, screens, device, widths } of walks)
+    test.describe(`${name}, ${theme}, ${language}`, () => {
+      test.use({ colorScheme: theme, locale: language, ...device })
       test('no serious finding and no sideways scroll on any screen', async ({ page }) => {
-        test.setTimeout(240_000)
-        for (const screen of width === 390 ? [...desktop, ...handset] : desktop) {
-          expect.soft(await findings(page, screen), `${screen.who ?? 'anyone'} at ${screen.path}`).toEqual([])
+        test.setTimeout(300_000)
+        // A step of a sign-in is taken up only in the tab that has begun it.
+        await page.addInitScript(() => sessionStorage.setItem('recto.left', String(Date.now())))
+        let before: Screen | undefined
+        for (const screen of screens) {
+          await page.setViewportSize(widths[0] ?? wide)
+          await open(page, screen, before)
+          before = screen
+          for (const size of widths) {
+            await page.setViewportSize(size)
+            expect.soft(await findings(page), `${screen.who ?? 'anyone'} at ${screen.path}, ${size.width} px`).toEqual([])
+          }
         }
       })
     })
-  }
 }

@@ -60,6 +60,7 @@ export async function newPerson(
       roles: [role],
     })
     await ask(guest, 'POST', '/pressplatform/session/activation', { code: secret.value, password: newPassword, consent })
+    await ask(guest, 'GET', '/pressplatform/user/logout')
     return { account, name, id: member.id }
   } finally {
     await Promise.all([admin.dispose(), guest.dispose()])
