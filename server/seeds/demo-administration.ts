@@ -84,8 +84,8 @@ async function loadLog(db: Db, user: Person): Promise<void> {
     after: { features: ['mybook:add', 'mybook:edit', 'mybook:publish'] },
   })
   await record(by, 'setting.change', { kind: 'institution', name: '江川理工大学', before: { tagline: '' }, after: { tagline: '数字教材中心' } })
-  await record(by, 'member.disable', { kind: 'member', name: '韩冰', before: { state: '正常' }, after: { state: '停用' } })
-  await record(by, 'member.enable', { kind: 'member', name: '韩冰', before: { state: '停用' }, after: { state: '正常' } })
+  await record(by, 'member.disable', { kind: 'member', name: '韩冰', before: { state: 'active' }, after: { state: 'disabled' } })
+  await record(by, 'member.enable', { kind: 'member', name: '韩冰', before: { state: 'disabled' }, after: { state: 'active' } })
 }
 
 async function loadCustomers({ platform }: House['database']): Promise<void> {

@@ -132,7 +132,7 @@ export const texts = {
     savePublish: 'Save and publish',
     save: 'Save',
     saved: 'Saved',
-    reaches: (people: string) => `${people} people will be told`,
+    reaches: (people: string) => (people === '1' ? '1 person will be told' : `${people} people will be told`),
     reachesMany: (people: string, institutions: string) => `${people} people of ${institutions} institutions will be told`,
     reachesNobody: 'Nobody is in this audience',
     reachesWebsite: 'Shown on the sign-in page; nobody is told',

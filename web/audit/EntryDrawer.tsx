@@ -7,6 +7,7 @@ import { MarginForm } from '../ui/form/MarginForm.tsx'
 import { fullTime } from '../ui/list/when.ts'
 import styles from './audit.module.css'
 import { partWords, texts } from './texts.ts'
+import { wordOf } from './value-words.ts'
 
 interface Props {
   entry: LogEntry
@@ -47,8 +48,8 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
               {entry.changes.map(({ part, before, after }) => (
                 <tr key={part}>
                   <th scope="row">{shownPart(part)}</th>
-                  <Value value={before} other={after} gone />
-                  <Value value={after} other={before} />
+                  <Value part={part} value={before} other={after} gone />
+                  <Value part={part} value={after} other={before} />
                 </tr>
               ))}
             </tbody>
@@ -68,8 +69,9 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** One side of a difference; of lists only what the other side lacks stands out. */
-function Value({ value, other, gone = false }: { value: LoggedValue; other: LoggedValue; gone?: boolean }) {
+function Value({ part, value, other, gone = false }: { part: string; value: LoggedValue; other: LoggedValue; gone?: boolean }) {
   const t = useTexts(texts)
+  const word = (each: string | number) => wordOf(part, String(each), language() === 'zh-CN' ? 'zh' : 'en')
   if (value === null || value === '') return <td className={styles.empty}>{t.nothing}</td>
   if (Array.isArray(value)) {
     const there = Array.isArray(other) ? other : []
@@ -78,13 +80,12 @@ function Value({ value, other, gone = false }: { value: LoggedValue; other: Logg
         {value.length === 0 && <span className={styles.empty}>{t.nothing}</span>}
         <ul>
           {value.map((each) => (
-            <li key={each}>{there.includes(each) ? each : gone ? <del>{each}</del> : <ins>{each}</ins>}</li>
+            <li key={each}>{there.includes(each) ? word(each) : gone ? <del>{word(each)}</del> : <ins>{word(each)}</ins>}</li>
           ))}
         </ul>
       </td>
     )
   }
-  const shown =
-    typeof value === 'boolean' ? (value ? t.yes : t.no) : typeof value === 'string' && isoTime.test(value) ? fullTime(value) : String(value)
+  const shown = typeof value === 'boolean' ? (value ? t.yes : t.no) : typeof value === 'string' && isoTime.test(value) ? fullTime(value) : word(value)
   return <td>{gone ? <del>{shown}</del> : <ins>{shown}</ins>}</td>
 }

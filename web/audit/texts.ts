@@ -38,7 +38,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Operation log',
-    counted: (n: string) => `${n} entries`,
+    counted: (n: string) => (n === '1' ? '1 entry' : `${n} entries`),
     search: 'Search people or objects',
     actor: 'By',
     action: 'Operation',

@@ -2,7 +2,7 @@ export const texts = {
   'zh-CN': {
     title: '客户信息表',
     counted: (n: string) => `${n} 位客户`,
-    search: '搜索姓名、机构、手机号或拼音首字母',
+    search: '姓名、机构、手机号',
     org: '机构',
     name: '联系人',
     jobTitle: '职务',
@@ -78,8 +78,8 @@ export const texts = {
   },
   'en-US': {
     title: 'Customer information sheet',
-    counted: (n: string) => `${n} customers`,
-    search: 'Search name, institution, phone or initials',
+    counted: (n: string) => (n === '1' ? '1 customer' : `${n} customers`),
+    search: 'Name, institution, phone',
     org: 'Institution',
     name: 'Contact',
     jobTitle: 'Title',

@@ -2,7 +2,7 @@ export const texts = {
   'zh-CN': {
     title: '意见反馈',
     counted: (n: string) => `${n} 条`,
-    search: '搜索内容、联系方式或教材',
+    search: '内容、联系方式、教材',
     content: '内容',
     type: '类型',
     state: '状态',
@@ -66,8 +66,8 @@ export const texts = {
   },
   'en-US': {
     title: 'Feedback',
-    counted: (n: string) => `${n} entries`,
-    search: 'Search words, contact or book',
+    counted: (n: string) => (n === '1' ? '1 entry' : `${n} entries`),
+    search: 'Words, contact, textbook',
     content: 'What',
     type: 'Kind',
     state: 'State',

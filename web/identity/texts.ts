@@ -2,7 +2,7 @@ export const texts = {
   'zh-CN': {
     title: '身份认证',
     counted: (n: string) => `${n} 份申请`,
-    search: '搜索姓名、编号、院系或机构',
+    search: '姓名、编号、院系、机构',
     name: '姓名',
     kind: '申请身份',
     state: '状态',
@@ -83,8 +83,8 @@ export const texts = {
   },
   'en-US': {
     title: 'Identities',
-    counted: (n: string) => `${n} applications`,
-    search: 'Search name, number, department or institution',
+    counted: (n: string) => (n === '1' ? '1 application' : `${n} applications`),
+    search: 'Name, number, department',
     name: 'Name',
     kind: 'As',
     state: 'State',

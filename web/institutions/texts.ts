@@ -103,7 +103,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Institutions',
-    counted: (n: string) => `${n} institutions`,
+    counted: (n: string) => (n === '1' ? '1 institution' : `${n} institutions`),
     search: 'Name, pinyin initials, code',
     add: 'New institution',
     name: 'Institution',

@@ -5,7 +5,9 @@ import {
 import type { ModuleCode } from '@recto/contract/modules'
 import type { ComponentType } from 'react'
 
-const icons: Partial<Record<ModuleCode, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
+type Icon = ComponentType<{ 'aria-hidden'?: boolean }>
+
+const icons: Partial<Record<string, Icon>> = {
   comprehensive: HomeOutlined,
   homepage: ReadOutlined,
   firstpage: DashboardOutlined,
@@ -20,12 +22,13 @@ const icons: Partial<Record<ModuleCode, ComponentType<{ 'aria-hidden'?: boolean 
   educount: BarChartOutlined,
   bookcash: AccountBookOutlined,
   SystemManagement: SettingOutlined,
-}
+} satisfies Partial<Record<ModuleCode, Icon>>
 
 /** A hairline stands before these entries: the work after the overviews, the administration after the work. */
 export const startsGroup: ReadonlySet<string> = new Set(['/teaching', '/user'])
 
-export function MenuIcon({ code }: { code: ModuleCode | undefined }) {
-  const Icon = (code && icons[code]) ?? BookOutlined
-  return <Icon aria-hidden />
+/** The drawing of a module of the menu. */
+export function MenuIcon({ code = '' }: { code: string | undefined }) {
+  const Drawing = icons[code] ?? BookOutlined
+  return <Drawing aria-hidden />
 }

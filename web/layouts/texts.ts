@@ -88,7 +88,7 @@ export const texts = {
     institution: 'Institution',
     switchInstitution: 'Switch institution',
     otherInstitution: 'Choose another institution',
-    search: 'Search textbooks, users and pages',
+    search: 'Textbooks, users and pages',
     searchHint: 'Title, name, pinyin initials, or the name of a page',
     searchScreens: 'Pages',
     searchBooks: 'Textbooks',

@@ -30,7 +30,17 @@ export function Inbox({ address }: { address: ReturnType<typeof useInboxAddress>
       </Drawer>
     )
   return (
-    <Drawer open size={480} onClose={address.close} title={t.inbox} extra={<Link to="/account/data#messages">{t.settings}</Link>}>
+    <Drawer
+      open
+      size={480}
+      onClose={address.close}
+      title={t.inbox}
+      extra={
+        <Link to="/account/data#messages" className={styles.settings}>
+          {t.settings}
+        </Link>
+      }
+    >
       <div className={styles.tools}>
         <Segmented
           aria-label={t.inbox}

@@ -40,7 +40,7 @@ export const texts = {
   },
   'en-US': {
     title: 'My textbooks',
-    counted: (n: string) => `${n} textbooks`,
+    counted: (n: string) => (n === '1' ? '1 textbook' : `${n} textbooks`),
     total: (n: string) => `${n} in all`,
     search: 'Title, author',
     filter: 'Progress',

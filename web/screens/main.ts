@@ -37,7 +37,7 @@ export const main: readonly Entry[] = [
   {
     path: '/user/list',
     layout: 'main',
-    title: { zh: '用户列表', en: 'Users' },
+    title: { zh: '用户列表', en: 'All users' },
     permission: 'user_management',
     menu: true,
     page: usersPage,

@@ -88,7 +88,7 @@ export const texts = {
     bin: 'Recycle bin',
     toBin: 'Recycle bin',
     fromBin: 'Back to the textbooks',
-    counted: (n: string) => `${n} textbooks`,
+    counted: (n: string) => (n === '1' ? '1 textbook' : `${n} textbooks`),
     total: (n: string) => `${n} in all`,
     more: (n: string) => `More than ${n}`,
     selected: (n: number) => `${n} selected`,

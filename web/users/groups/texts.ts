@@ -64,7 +64,7 @@ export const groupTexts = {
   },
   'en-US': {
     groups: 'User groups',
-    counted: (n: string) => `${n} groups`,
+    counted: (n: string) => (n === '1' ? '1 group' : `${n} groups`),
     total: (n: string) => `${n} in all`,
     search: 'Name of the group',
     add: 'New group',

@@ -4,6 +4,7 @@ import { thousands } from '@recto/plain/thousands'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
+import { MenuIcon } from '../../layouts/menu-icons.tsx'
 import { findRights, shareOf, type Right, type RightGroup } from './matrix.ts'
 import styles from './matrix.module.css'
 import { Share } from './Share.tsx'
@@ -88,12 +89,13 @@ function GroupRow({ group, roles, drafts, mayChange, opened, toggle }: RowProps 
   const t = useTexts(roleTexts)
   const [only] = group.rights
   // A module without anything in it is ticked where it stands.
-  if (group.rights.length === 1 && only) return <RightRow right={only} {...{ roles, drafts, mayChange }} alone />
+  if (group.rights.length === 1 && only) return <RightRow right={only} {...{ roles, drafts, mayChange }} alone={group.code} />
   return (
     <tr>
       <th scope="row">
         <button type="button" aria-expanded={opened} aria-label={opened ? t.collapse(group.name) : t.expand(group.name)} onClick={toggle}>
           <RightOutlined className={styles.turn ?? ''} aria-hidden />
+          <MenuIcon code={group.code} />
           {group.name}
         </button>
       </th>
@@ -109,12 +111,13 @@ function GroupRow({ group, roles, drafts, mayChange, opened, toggle }: RowProps 
   )
 }
 
-function RightRow({ right, roles, drafts, mayChange, alone = false }: RowProps & { right: Right; alone?: boolean }) {
+function RightRow({ right, roles, drafts, mayChange, alone }: RowProps & { right: Right; alone?: string }) {
   const t = useTexts(roleTexts)
   const name = right.depth === 0 && !alone ? t.enter : right.name
   return (
-    <tr data-depth={alone ? undefined : right.depth} data-alone={alone || undefined}>
+    <tr data-depth={alone ? undefined : right.depth} data-alone={alone}>
       <th scope="row">
+        {alone && <MenuIcon code={alone} />}
         <span>{name}</span>
         {!right.available && <small>{t.outside}</small>}
       </th>

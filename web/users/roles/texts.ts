@@ -83,7 +83,7 @@ export const roleTexts = {
     compare: 'Compare roles',
     add: 'New role',
     search: 'Module, feature',
-    people: (n: string) => `${n} people`,
+    people: (n: string) => (n === '1' ? '1 person' : `${n} people`),
     all: 'All',
     some: 'Some',
     none: 'None',
@@ -146,7 +146,7 @@ export const roleTexts = {
     chooseUserHelp: 'See which roles give them which permissions.',
     openUser: 'Open among the users',
     cannot: (things: string) => `May not ${things}`,
-    reach: (n: string) => `${n} people within the scope`,
+    reach: (n: string) => (n === '1' ? '1 person within the scope' : `${n} people within the scope`),
     listComma: ', ',
   },
 }
