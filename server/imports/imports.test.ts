@@ -196,7 +196,7 @@ describe('importing people', () => {
     const accounts = () => asOwner(server.urls.owner, `select count(*)::int as n from accounts where account like 'E-_'`)
     expect(await accounts()).toEqual([{ n: 3 }])
     expect(await step(done.id, 'undo')).toMatchObject({ state: 'undone', made: 1 })
-    expect((await people({ q: 'E-' })).map(({ name }) => name)).toEqual(['戊二'])
+    expect((await people({ q: '戊' })).map(({ name }) => name)).toEqual(['戊二'])
     expect(await accounts()).toEqual([{ n: 1 }])
     expect((await rows(done.id, 'made'))[0]).toMatchObject({ cells: ['戊二', 'E-2'], problems: [{ code: 'kept', message: '此人已登录过，保留' }] })
     expect((await server.ask(administrator, 'POST', `/pressplatform/imports/${done.id}/undo`, {})).status).toBe(409)
