@@ -1,12 +1,13 @@
 import type { SignInAnswer } from '@recto/contract/session'
 import { sql } from 'kysely'
-import type { Platform } from '../kernel/db.ts'
+import type { Elsewhere, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { SessionDoor } from '../kernel/room.ts'
 import { takeInstitution } from '../portal/queries.ts'
-import { insertIdentity, ownTarget, takeStanding } from './account-queries.ts'
+import { findIdentityAccount, insertIdentity, ownTarget, takeStanding } from './account-queries.ts'
 import { outdated } from './consent.ts'
+import { logOwn } from './log-own.ts'
 import { type Course, hold, takeIdentity, type Vouched } from './pending.ts'
 import { personOf } from './person.ts'
 import { findApplication, findSecondFactorRule, type Membership, selectMemberships } from './queries.ts'
@@ -19,14 +20,17 @@ export interface Proven extends Course {
 
 interface Door {
   platform: Platform
+  elsewhere: Elsewhere
   session: SessionDoor
+  from: { address: string }
 }
 
 /**
  * Goes on with a sign-in whose account is proven: opens the session, or holds it for the step that is still wanted. A new password, a consent
  * and a second factor are asked for only after the second factor that there is. Refuses who may not sign in.
  */
-export async function proceed({ bind, ...proven }: Proven, { platform, session }: Door): Promise<SignInAnswer> {
+export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<SignInAnswer> {
+  const { platform, session } = door
   const { accountId, entrance } = proven
   const identity = bind ? await takeIdentity(platform, bind) : proven.identity
   const vouched = proven.vouched ?? (!bind && identity !== undefined && identity.provider !== 'wechat' && identity.provider !== 'phone')
@@ -42,7 +46,7 @@ export async function proceed({ bind, ...proven }: Proven, { platform, session }
   const documents = outdated(account.agreed)
   if (documents.length) return hold(platform, { ...course, next: 'consent', documents })
 
-  if (identity?.subject) await bindIdentity(platform, accountId, { ...identity, subject: identity.subject })
+  if (identity?.subject) await takeOver(door, accountId, { ...identity, subject: identity.subject })
   // Only where the institution lists sites that may hold our pages.
   const framed = course.framed && (await takeInstitution(platform, member.institutionId)).parents.length > 0
   const { institutionId, memberId } = member
@@ -84,4 +88,20 @@ export async function bindIdentity(platform: Platform, accountId: string, identi
       ? await ownTarget(platform, accountId, subject)
       : await insertIdentity(platform, accountId, { id: newId(), provider, subject, name: name ?? '', openId: openId ?? null })
   if (!bound) throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is bound to another account already' })
+}
+
+/** Binds what vouched for this sign-in, where it did not open the account before: then it is written down and the person is told. */
+async function takeOver(door: Door, accountId: string, identity: Vouched & { subject: string }): Promise<void> {
+  const { provider, subject, name } = identity
+  const known = provider !== 'phone' && (await findIdentityAccount(door.platform, provider, subject)) !== undefined
+  await bindIdentity(door.platform, accountId, identity)
+  if (known) return
+  const after = provider === 'phone' ? { target: name ?? '' } : { provider: provider === 'wechat' ? provider : (name ?? '') }
+  const title = { zh: `账号已绑定${boundWords(provider, name).zh}`, en: `${boundWords(provider, name).en} was bound to your account` }
+  await logOwn(door, accountId, 'account.bind', { after, tell: { title } })
+}
+
+function boundWords(provider: string, name: string | null | undefined) {
+  if (provider === 'phone') return { zh: name ?? '', en: name ?? '' }
+  return provider === 'wechat' ? { zh: '微信', en: 'WeChat' } : { zh: '统一身份认证', en: 'The sign-on of your institution' }
 }

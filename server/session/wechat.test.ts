@@ -1,7 +1,7 @@
 import { documentVersions } from '@recto/plain/document-versions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../kernel/password.ts'
-import { buildInstitution, buildPerson } from '../seeds/institution.ts'
+import { buildInstitution, buildPerson, inside } from '../seeds/institution.ts'
 import { openServer } from '../testing/open.ts'
 import { signingIn } from '../testing/session.ts'
 
@@ -41,6 +41,12 @@ test('a stranger is asked to bind; after one sign-in by password WeChat opens th
   expect(await on.login(person.accountId, 'open sesame', { bind: token })).toMatchObject({ errorCode: 'malformed' })
   const list = await server.ask({ cookie: on.cookieOf(bound) }, 'GET', '/pressplatform/account/bindings')
   expect(list.data).toMatchObject({ identities: [{ provider: 'wechat', name: '林小雨' }] })
+  const written = await inside(server.database, institutionId, (db) =>
+    db.selectFrom('operationLog').select(['action', 'details']).where('memberId', '=', person.memberId).execute(),
+  )
+  expect(written).toMatchObject([{ action: 'account.bind', details: { after: { provider: 'wechat' } } }])
+  const told = await server.ask({ cookie: on.cookieOf(bound) }, 'GET', '/pressplatform/messages?type=security')
+  expect(told.data).toMatchObject({ items: [{ title: '账号已绑定微信' }] })
 })
 
 test('a stranger registers with what WeChat vouches for', async () => {
