@@ -16,8 +16,8 @@ export function Avatar({ name, src, size = 28, shape = 'circle' }: AvatarProps) 
   const ground = grounds[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length] ?? 'var(--qing)'
   const box = { inlineSize: size, blockSize: size, fontSize: Math.max(12, Math.round(size * 0.46)), background: src ? undefined : ground }
   return (
-    <span className={style.avatar} data-shape={shape} style={box} aria-hidden="true">
-      {src ? <img src={src} alt="" width={size} height={size} /> : first.toUpperCase()}
+    <span className={style.avatar} data-shape={shape} data-letter={src ? undefined : first.toUpperCase()} style={box} aria-hidden="true">
+      {src && <img src={src} alt="" width={size} height={size} />}
     </span>
   )
 }
