@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { newPassword, newPerson, signInAs } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { ask, fresh, newPassword, newPerson, signInAs } from './people.ts'
 
 test('name and picture are one’s own, and there tomorrow', async ({ page, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'student')
@@ -57,6 +57,63 @@ test('another device is shown and can be signed out', async ({ page, browser, ba
   expect((await elsewhere.request.get('/pressplatform/user/detail')).status()).toBe(401)
   await elsewhere.context().close()
 })
+
+test('signing out everywhere ends another open tab by itself: one message, one redirect, and what was typed is kept', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { account, name } = await newPerson(baseURL ?? '', 'author')
+  await signInAs(page, account)
+  await page.goto('/account/data')
+  const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })).newPage()
+  await signInAs(elsewhere, account)
+  const book = await ask<{ id: string }>(elsewhere.request, 'POST', '/pressplatform/textbooks/add', { name: fresh('到处退出') })
+  const chapter = await ask<{ id: string }>(elsewhere.request, 'PUT', '/pressplatform/textbooks/chapter/update', {
+    textbookId: book.id,
+    name: '绪论',
+  })
+  const seen = await watched(elsewhere)
+  await elsewhere.goto(`/editbook/chapter?id=${book.id}&chapter=${chapter.id}`)
+  const text = elsewhere.getByRole('textbox', { name: /正文/ })
+  await text.click()
+  // What it saves does not arrive, so that it is still unsaved when the session ends.
+  await elsewhere.route(`**/pressplatform/chapters/${chapter.id}/text`, (route) => route.abort())
+  await elsewhere.keyboard.type('退出时还没保存的一句。')
+
+  await page.getByRole('button', { name }).click()
+  expect(seen).toEqual([])
+  const answered = page.waitForResponse(/\/logout/)
+  await page.getByRole('button', { name: '退出所有设备' }).click()
+  await answered
+  await expect(elsewhere).toHaveURL(/\/textbooklogin\?redirect=/)
+  await expect.poll(() => seen).toEqual(['refused', 'told', 'left'])
+  await elsewhere.unrouteAll()
+
+  await signInAs(elsewhere, account)
+  await elsewhere.goto(`/editbook/chapter?id=${book.id}&chapter=${chapter.id}`)
+  await expect(text).toContainText('退出时还没保存的一句。')
+  expect(seen.filter((event) => event === 'left')).toHaveLength(1)
+  await elsewhere.context().close()
+})
+
+/** What happens to a tab whose session ends, in its order: a call is refused, the person is told, the page is left. */
+async function watched(page: Page): Promise<string[]> {
+  const seen: string[] = []
+  page.on('response', (response) => void (response.status() === 401 && !seen.includes('refused') && seen.push('refused')))
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && frame.url().includes('/textbooklogin') && seen.push('left')))
+  await page.exposeFunction('tell', () => void seen.push('told'))
+  await page.addInitScript(() => {
+    let most = 0
+    const count = () => {
+      const says = (node: Node) => node.nodeType === Node.TEXT_NODE && /登录已过期/.test(node.textContent ?? '')
+      const now = [...document.querySelectorAll('body *')].filter((part) => [...part.childNodes].some(says)).length
+      for (; most < now; most++) (window as unknown as { tell: () => void }).tell()
+    }
+    document.addEventListener('DOMContentLoaded', () => new MutationObserver(count).observe(document.body, { childList: true, subtree: true }))
+  })
+  return seen
+}
 
 test('one’s data comes out as an archive, and the account goes for good', async ({ page, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'student')

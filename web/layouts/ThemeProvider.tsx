@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react'
 import { MESSAGE_DURATION, NOTIFICATION_DURATION } from '../kernel/constants.ts'
 import { formTemplates } from '../kernel/form-texts.ts'
 import { directionOf, FIRST_DAY_OF_WEEK, language } from '../kernel/language.ts'
+import { beforeLeave } from '../kernel/before-leave.ts'
 import { drawMessagesWith } from '../kernel/messages.ts'
 import { useGlobal } from '../kernel/state.ts'
 import { useTheme } from '../kernel/theme-choice.ts'
@@ -78,6 +79,9 @@ function inColour(colour: string): ThemeConfig {
   return { ...rectoLight, token }
 }
 
+/** Milliseconds until a message stands on the page. */
+const TIME_TO_DRAW = 200
+
 /** Has the request layer's messages drawn by antd. */
 function Messages() {
   const { message, notification } = App.useApp()
@@ -87,5 +91,7 @@ function Messages() {
       else void message[kind](text, MESSAGE_DURATION)
     })
   }, [message, notification])
+  // Why the page is left is drawn before it is left.
+  useEffect(() => beforeLeave(() => new Promise((resolve) => setTimeout(resolve, TIME_TO_DRAW))), [])
   return null
 }
