@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -44,9 +44,11 @@ export default function SystemPage() {
   const asked = query.get('section') ?? 'overview'
   const current = mine.find(({ name }) => name === asked)
   const Page = current?.page
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [asked])
   return (
     <div className={styles.split}>
-      <nav className={styles.nav} aria-label={t.sections}>
+      <nav ref={nav} className={styles.nav} aria-label={t.sections}>
         {mine.map(({ name }) => (
           <Link
             key={name}

@@ -16,7 +16,7 @@ export function Steps({ label, names, at }: Props) {
       {names.map((name, place) => (
         <li key={name} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
           <span>{place < at ? <CheckOutlined /> : place + 1}</span>
-          {name}
+          <b>{name}</b>
         </li>
       ))}
     </ol>

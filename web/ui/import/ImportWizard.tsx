@@ -62,7 +62,7 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
       <FileExcelOutlined aria-hidden />
       <bdi>{found.fileName}</bdi>
       <small>
-        {t.rows(thousands(found.total))}, {fileSize(found.size)}
+        {t.rows(thousands(found.total))}　{fileSize(found.size)}
       </small>
       {step === 'preview' && (
         <Button type="link" size="small" onClick={() => go('')}>
