@@ -57,7 +57,9 @@ export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, 
   }
   const facets = await facetsOf(db, { ...filter, cohortId }, present && states.length === presentStates.length ? undefined : states)
   const having = db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', 'in', roles)
-  const here: Condition = (q) => (present ? q('members.present', '=', true) : q('members.visitor', '=', false))
+  // States alone are counted from the index of those who do not visit.
+  const statesAlone = facets.every(([column]) => column === 'members.standing') && facets.length > 0
+  const here: Condition = (q) => (present && !statesAlone ? q('members.present', '=', true) : q('members.visitor', '=', false))
   const inRoles: Condition[] = roles.length ? [(q) => q('members.id', 'in', having as never)] : []
   const wanted = all([...conditions, here, ...inRoles, ...facets.map(isOneOf)])
   if (roles.length && !facets.length) return { wanted, parts: partsByRole(db, roles, all(conditions)) }
