@@ -106,7 +106,7 @@ test.each(plain)(
     const claimed = entries[name]
     if (!outside.includes(name)) expect(answer).toMatchObject({ outcome: 'ok' })
     const actions = typeof claimed === 'object' ? Array.from({ length: oneForAll.includes(name) ? 1 : count }, () => claimed[0]) : []
-    await taskOf(answer.body, caller.person)
+    await taskOf(answer.body, by ?? caller.person)
     const found = await since()
     expect(found.map(({ action }) => action)).toEqual(actions)
 

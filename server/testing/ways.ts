@@ -8,7 +8,7 @@ import { picture } from './matrix/picture.ts'
 import type { Things } from './matrix/things.ts'
 import { multipart } from './multipart.ts'
 import type { openServer } from './open.ts'
-import { shownFor, signingIn } from './session.ts'
+import { shownFor, type signingIn } from './session.ts'
 
 type Server = Awaited<ReturnType<typeof openServer>>
 interface Place {
