@@ -45,7 +45,9 @@ export default function SystemPage() {
   const current = mine.find(({ name }) => name === asked)
   const Page = current?.page
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [asked])
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [asked])
   return (
     <div className={styles.split}>
       <nav ref={nav} className={styles.nav} aria-label={t.sections}>
