@@ -132,7 +132,8 @@ export default room(contract, {
       if (!user) return undefined
       must(maySetUp(user))
       const provider = await house.database.inside(user.institutionId, 'read only', (db) => takeProvider(db, providerId))
-      if (provider.settings.protocol !== 'ldap') throw invalid('providerId', { zh: '只有 LDAP 目录可以这样试', en: 'Only a directory can be tried like this' })
+      if (provider.settings.protocol !== 'ldap')
+        throw invalid('providerId', { zh: '只有 LDAP 目录可以这样试', en: 'Only a directory can be tried like this' })
       const { subject, attributes } = await (await passwordSignOn(house, provider)).prove(body.account, body.password)
       return { subject, attributes }
     },
