@@ -103,6 +103,8 @@ const turn = (to: Turn, hrefOf: (to: { id: string }) => string, rel: 'prev' | 'n
   to &&
   markup`<a class="rd-${rel}" rel="${rel}" href="${hrefOf(to)}"><small>${label}</small><b>${[to.number, to.name].filter(Boolean).join(' ')}</b></a>`
 
+const nameOf = (to: NonNullable<Turn>) => [to.number, to.name].filter(Boolean).join(' ')
+
 const footLink = (to: Turn, hrefOf: (to: { id: string }) => string, rel: 'prev' | 'next') =>
   to &&
-  markup`<a class="rd-foot-${rel}" rel="${rel}" href="${hrefOf(to)}">${rel === 'prev' && icons.back}<span>${[to.number, to.name].filter(Boolean).join(' ')}</span>${rel === 'next' && icons.forward}</a>`
+  markup`<a class="rd-foot-${rel}" rel="${rel}" href="${hrefOf(to)}" aria-label="${nameOf(to)}">${rel === 'prev' && icons.back}<span>${nameOf(to)}</span>${rel === 'next' && icons.forward}</a>`

@@ -48,10 +48,10 @@ export function Section({ name, help, children }: { name: SectionName; help?: st
 /** A line of a part: what it is, what it is now, and what one may do about it. */
 export function Row({ label, children, actions }: { label: string; children: ReactNode; actions?: ReactNode }) {
   return (
-    <dl className={styles.row}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className={styles.row} role="group" aria-label={label}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.value}>{children}</div>
       {actions && <div className={styles.acts}>{actions}</div>}
-    </dl>
+    </div>
   )
 }

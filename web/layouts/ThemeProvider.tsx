@@ -79,8 +79,20 @@ function inColour(colour: string): ThemeConfig {
   return { ...rectoLight, token }
 }
 
-/** Milliseconds until a message stands on the page. */
-const TIME_TO_DRAW = 200
+/** Milliseconds: a message is looked for so often, read for so long, and not waited for any longer. */
+const [LOOK, READ, PATIENCE] = [30, 200, 2000]
+
+/** Until a message stands on the page. */
+function drawn(): Promise<void> {
+  const end = Date.now() + PATIENCE
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('.ant-message-notice, .ant-notification-notice') || Date.now() > end) setTimeout(resolve, READ)
+      else setTimeout(look, LOOK)
+    }
+    look()
+  })
+}
 
 /** Has the request layer's messages drawn by antd. */
 function Messages() {
@@ -92,6 +104,6 @@ function Messages() {
     })
   }, [message, notification])
   // Why the page is left is drawn before it is left.
-  useEffect(() => beforeLeave(() => new Promise((resolve) => setTimeout(resolve, TIME_TO_DRAW))), [])
+  useEffect(() => beforeLeave(drawn), [])
   return null
 }

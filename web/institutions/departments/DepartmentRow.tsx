@@ -37,6 +37,7 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
   const { chapter: department, depth, place, siblings } = row
   const { id, name, code, memberCount, memberCountBelow, cohortCount } = department
   const people = memberCountBelow === null ? undefined : t.people(thousands(memberCountBelow))
+  const cohorts = cohortCount > 0 ? t.cohortsOf(cohortCount) : undefined
   return (
     <li
       role="treeitem"
@@ -50,7 +51,7 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
       aria-posinset={place}
       aria-setsize={siblings}
       aria-expanded={expanded}
-      aria-label={[name, code, people].filter(Boolean).join('　')}
+      aria-label={[name, code, cohorts, people].filter(Boolean).join(' ')}
       tabIndex={stop ? 0 : -1}
       draggable={editable && !renaming}
       onFocus={onFocus}
@@ -84,15 +85,14 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
         <NameInput name={name} label={t.renameOf(name)} onNamed={onNamed} />
       ) : (
         <span className={styles.name}>
-          {name}
-          {code && <small>{code}</small>}
+          {name} {code && <small>{code}</small>}
         </span>
-      )}
-      {cohortCount > 0 && !renaming && <span className={styles.cohorts}>{t.cohortsOf(cohortCount)}</span>}
+      )}{' '}
+      {cohorts && !renaming && <span className={styles.cohorts}>{cohorts}</span>}{' '}
       {people && !renaming && (
         <span className={styles.people} data-none={!memberCountBelow || undefined} title={memberCount === memberCountBelow ? undefined : t.own(thousands(memberCount ?? 0))}>
           {seesPeople && memberCountBelow ? (
-            <Link to={`/user/list?departments=${id}`} tabIndex={-1} aria-label={t.seePeople(name)}>
+            <Link to={`/user/list?departments=${id}`} tabIndex={-1} aria-label={`${people} ${t.seePeople(name)}`}>
               {people}
             </Link>
           ) : (
