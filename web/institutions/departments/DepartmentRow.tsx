@@ -51,7 +51,7 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
       aria-posinset={place}
       aria-setsize={siblings}
       aria-expanded={expanded}
-      aria-label={[name, code, cohorts, people].filter(Boolean).join(' ')}
+      aria-label={[name, code, people, cohorts].filter(Boolean).join(' ')}
       tabIndex={stop ? 0 : -1}
       draggable={editable && !renaming}
       onFocus={onFocus}
@@ -88,7 +88,6 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
           {name} {code && <small>{code}</small>}
         </span>
       )}{' '}
-      {cohorts && !renaming && <span className={styles.cohorts}>{cohorts}</span>}{' '}
       {people && !renaming && (
         <span className={styles.people} data-none={!memberCountBelow || undefined} title={memberCount === memberCountBelow ? undefined : t.own(thousands(memberCount ?? 0))}>
           {seesPeople && memberCountBelow ? (
@@ -100,6 +99,8 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
           )}
         </span>
       )}
+      {' '}
+      {cohorts && !renaming && <span className={styles.cohorts}>{cohorts}</span>}
       {editable && !renaming && (
         <span className={styles.acts}>
           <Tooltip title={t.addBelow}>
