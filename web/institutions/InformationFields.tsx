@@ -2,10 +2,9 @@ import type { OwnInstitution } from '@recto/contract/institutions'
 import { Input, Radio, Select } from 'antd'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Field } from '../ui/form/Field.tsx'
-import formStyles from '../ui/form/form.module.css'
+import { ContactFields } from './ContactFields.tsx'
 import styles from './information.module.css'
 import { managementTexts } from './management-texts.ts'
-import { RegionField } from './RegionField.tsx'
 
 const domain = /^([a-z0-9-]+\.)+[a-z]{2,}$/i
 const origin = /^https?:\/\/[\w.-]+(:\d{1,5})?$/
@@ -28,23 +27,7 @@ export function InformationFields({ registration }: Pick<OwnInstitution, 'regist
         <Input autoComplete="off" />
       </Field>
       <h3 className={styles.group}>{t.contactGroup}</h3>
-      <div className={formStyles.two}>
-        <Field name="contact" label={t.contact} max={50}>
-          <Input autoComplete="off" />
-        </Field>
-        <Field name="contactPhone" label={t.contactPhone} max={30}>
-          <Input inputMode="tel" autoComplete="off" />
-        </Field>
-        <Field name="contactMail" label={t.contactMail} rules={[{ type: 'email' }]} max={100}>
-          <Input inputMode="email" autoComplete="off" />
-        </Field>
-        <Field name="region" label={t.region}>
-          <RegionField />
-        </Field>
-      </div>
-      <Field name="address" label={t.address} max={200}>
-        <Input autoComplete="off" />
-      </Field>
+      <ContactFields t={t} />
       <h3 className={styles.group}>{t.rulesGroup}</h3>
       <Field name="timeZone" label={t.timeZone} extra={t.timeZoneHelp} required choose>
         <Select showSearch options={zones} />

@@ -4,8 +4,8 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { Field } from '../ui/form/Field.tsx'
 import formStyles from '../ui/form/form.module.css'
 import { DayField } from '../ui/list/DayField.tsx'
+import { ContactFields } from './ContactFields.tsx'
 import { InstitutionPicker } from './InstitutionPicker.tsx'
-import { RegionField } from './RegionField.tsx'
 import { texts } from './texts.ts'
 import { kinds } from './use-institution-list.ts'
 
@@ -44,23 +44,7 @@ export function InstitutionFields({ packages, packageId, id, parent = null }: Pr
         <InstitutionPicker except={id} chosen={parent} label={t.parent} />
       </Field>
       <h3>{t.about}</h3>
-      <div className={formStyles.two}>
-        <Field name="contact" label={t.contact} max={50}>
-          <Input autoComplete="off" />
-        </Field>
-        <Field name="contactPhone" label={t.contactPhone} max={30}>
-          <Input inputMode="tel" autoComplete="off" />
-        </Field>
-        <Field name="contactMail" label={t.contactMail} rules={[{ type: 'email' }]} max={100}>
-          <Input inputMode="email" autoComplete="off" />
-        </Field>
-        <Field name="region" label={t.region}>
-          <RegionField />
-        </Field>
-      </div>
-      <Field name="address" label={t.address} max={200}>
-        <Input autoComplete="off" />
-      </Field>
+      <ContactFields t={t} />
     </>
   )
 }

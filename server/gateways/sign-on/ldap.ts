@@ -71,8 +71,8 @@ async function personOf(client: Client, settings: LdapSettings, account: string,
 }
 
 /** A value as a part of a search filter (RFC 4515): what has a meaning there loses it. */
-// eslint-disable-next-line no-control-regex
-export const escapeFilter = (value: string) => value.replace(/[\\*()\0]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+export const escapeFilter = (value: string) =>
+  [...value].map((sign) => ('\\*()\0'.includes(sign) ? `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}` : sign)).join('')
 
 const plain = (entry: Entry) =>
   Object.fromEntries(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), [value].flat().map(String)])) as Record<string, string[]>
