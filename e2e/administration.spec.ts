@@ -57,8 +57,8 @@ test('feedback goes from the menu under one’s picture to those who handle it, 
   await expect(page.getByText('谢谢评价')).toBeVisible()
 })
 
-test('an error in a book is reported from the reader with the passage that was selected', async ({ page }) => {
-  await signIn(page, 'student')
+test('an error in a book is reported from the reader with the passage that was selected', async ({ page, baseURL }) => {
+  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
   const id = await bookNamed(page.request, '大学物理')
   await page.goto(`/Previewtextbook?id=${id}`)
   const paragraph = page.locator('article.text p').first()

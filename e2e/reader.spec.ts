@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Account, ask, bookNamed, phone, signIn } from './people.ts'
+import { ask, bookNamed, newPerson, phone, signIn, signInAs } from './people.ts'
 
 interface Preview {
   contents: { id: string; name: string }[]
@@ -13,14 +13,15 @@ async function chapterOf(page: Page, book: string, chapter: string): Promise<str
   return `/Previewtextbook?id=${id}&chapter=${contents.find((each) => each.name === chapter)?.id}`
 }
 
-async function elsewhere(browser: Browser, account: Account, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+async function elsewhere(browser: Browser, account: string, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'zh-CN', ...options })).newPage()
-  await signIn(page, account)
+  await signInAs(page, account)
   return page
 }
 
 test('settings are kept for the person: another browser writes the page in them before any script', async ({ page, browser, baseURL }) => {
-  await signIn(page, 'teacher')
+  const { account } = await newPerson(baseURL ?? '', 'teacher')
+  await signInAs(page, account)
   const address = await chapterOf(page, '大学物理', '转动惯量')
   await page.goto(address)
   await page.getByRole('button', { name: '显示' }).click()
@@ -36,15 +37,15 @@ test('settings are kept for the person: another browser writes the page in them 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '显示' })).toBeFocused()
-  const other = await elsewhere(browser, 'teacher', { baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const other = await elsewhere(browser, account, { baseURL: baseURL ?? '', javaScriptEnabled: false })
   await other.goto(address)
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'green')
   await expect(other.locator('article.text')).toHaveCSS('font-size', '20px')
   await other.context().close()
 })
 
-test('keys turn chapters, open the contents and the list of keys, and can be switched off', async ({ page }) => {
-  await signIn(page, 'admin')
+test('keys turn chapters, open the contents and the list of keys, and can be switched off', async ({ page, baseURL }) => {
+  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
   await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
   const heading = page.getByRole('heading', { level: 1 })
   const contents = page.getByRole('complementary', { name: '目录' })
@@ -69,13 +70,14 @@ test('keys turn chapters, open the contents and the list of keys, and can be swi
 })
 
 test('a device that is behind asks whether to go on from the other’s place, and does not jump', async ({ page, browser, baseURL }) => {
-  await signIn(page, 'student2')
+  const { account } = await newPerson(baseURL ?? '', 'student')
+  await signInAs(page, account)
   const saved = (on: Page) => on.waitForResponse((answer) => answer.url().endsWith('/place') && answer.request().method() === 'PUT')
   const address = await chapterOf(page, '大学物理', '转动惯量')
   const here = saved(page)
   await page.goto(address)
   await here
-  const handset = await elsewhere(browser, 'student2', { ...phone, baseURL: baseURL ?? '' })
+  const handset = await elsewhere(browser, account, { ...phone, baseURL: baseURL ?? '' })
   const there = saved(handset)
   await handset.goto((await chapterOf(handset, '大学物理', '转动定律')).replace('/Previewtextbook', '/mobile/readBook'))
   await there
@@ -136,8 +138,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('角动量守恒')
   })
 
-  test('one’s own things: theme, language, the way out', async ({ page }) => {
-    await signIn(page, 'admin-b')
+  test('one’s own things: theme, language, the way out', async ({ page, baseURL }) => {
+    await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
     await page.goto('/mobile/myBooks')
     await page.getByRole('button', { name: '我的' }).click()
     await page.getByText('深色').click()

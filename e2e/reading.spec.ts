@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ask, bookNamed, phone, signIn } from './people.ts'
+import { ask, bookNamed, newPerson, phone, signIn, signInAs } from './people.ts'
 
 interface Preview {
   contents: { id: string; name: string; number: string }[]
@@ -7,7 +7,8 @@ interface Preview {
 }
 
 test('a student finds a book, reads on, and finds the place on another device', async ({ page, browser, baseURL }) => {
-  await signIn(page, 'student2')
+  const { account } = await newPerson(baseURL ?? '', 'student')
+  await signInAs(page, account)
   const id = await bookNamed(page.request, '数据结构与算法')
   const { contents } = await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)
   const first = contents.find((chapter) => chapter.number !== '') ?? contents[0]
@@ -34,7 +35,7 @@ test('a student finds a book, reads on, and finds the place on another device', 
 
   const other = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })
   const handset = await other.newPage()
-  await signIn(handset, 'student2')
+  await signInAs(handset, account)
   await handset.goto('/mobile/myBooks')
   await handset.getByText('接着读').first().click()
   await expect(handset).toHaveURL(/\/mobile\/readBook\?id=/)
@@ -64,8 +65,8 @@ test('the text is there before any script has run, with formulas that are read a
   await context.close()
 })
 
-test('settings of the page follow the person and show at once', async ({ page }) => {
-  await signIn(page, 'student')
+test('settings of the page follow the person and show at once', async ({ page, baseURL }) => {
+  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
   const id = await bookNamed(page.request, '大学物理')
   await page.goto(`/Previewtextbook?id=${id}`)
   await page

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { phone, signIn } from './people.ts'
+import { newPassword, newPerson, phone, signIn } from './people.ts'
 
 test('signs in through the form, works, and signs out', async ({ page }) => {
   const told: string[] = []
@@ -84,12 +84,13 @@ test('the exception page says the words of a known code, not those of the addres
   await expect(page.getByText('555-0100')).toHaveCount(0)
 })
 
-test('English stays chosen, on pages of the server and of the app', async ({ page }) => {
+test('English stays chosen, on pages of the server and of the app', async ({ page, baseURL }) => {
+  const { account } = await newPerson(baseURL ?? '', 'author')
   await page.goto('/textbooklogin/jiangchuan')
   await page.getByLabel('界面语言').selectOption('en-US')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('Account').fill('author')
-  await page.getByLabel('Password', { exact: true }).fill('recto-demo')
+  await page.getByLabel('Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Digital textbook overview' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
