@@ -72,11 +72,10 @@ test('deletes a textbook, takes it back, and empties it from the bin', async ({ 
   const { id } = await ask<Made>(page.request, 'POST', '/pressplatform/textbooks/add', { name })
   const list = `/textmange/mytext/?q=${encodeURIComponent(name)}`
   const act = async (action: string) => {
-    await page.getByText(name).first().hover()
-    await page
-      .getByRole('button', { name: `《${name}》的更多操作` })
-      .first()
-      .click()
+    const more = page.getByRole('listitem', { name }).getByRole('button', { name: `《${name}》的更多操作` })
+    // What stands on a book's card shows while the book has the focus; a pointer loses it when the shelf moves below it.
+    await more.focus()
+    await more.click()
     await page.getByRole('menuitem', { name: action }).click()
   }
   await page.goto(list)
