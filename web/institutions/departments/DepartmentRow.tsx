@@ -1,19 +1,30 @@
 import { CaretDownOutlined, EllipsisOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Department } from '@recto/contract/institutions-departments'
 import { thousands } from '@recto/plain/thousands'
-import { Button, Dropdown, Tooltip } from 'antd'
-import type { DragEvent, KeyboardEvent } from 'react'
+import { Dropdown, type MenuProps } from 'antd'
+import { memo, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { TreeRow } from '../../chapters/tree.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { managementTexts } from '../management-texts.ts'
-import { departmentMenu, type RowActs } from './department-menu.ts'
 import styles from './departments.module.css'
 import { NameInput } from './NameInput.tsx'
 
+/** What the tree does for a row, which names itself. */
+export interface RowHands {
+  rename: (id: string) => void
+  named: (id: string, name: string | undefined) => void
+  addBelow: (id: string) => void
+  fold: (id: string, shut: boolean) => void
+  focus: (id: string) => void
+  keyDown: (event: KeyboardEvent<HTMLElement>, id: string) => void
+  /** Without an id the menu closes. */
+  openMenu: (id?: string) => void
+  drag: { start: (id: string) => void; over: (event: DragEvent, id: string) => void; drop: () => void; end: () => void }
+}
+
 interface Props {
   row: TreeRow<Department>
-  rows: readonly Department[]
   /** Undefined where nothing hangs below it. */
   expanded: boolean | undefined
   /** The row that Tab comes to. */
@@ -21,18 +32,16 @@ interface Props {
   editable: boolean
   seesPeople: boolean
   renaming: boolean
+  /** Its menu, while it is open. */
+  menu: MenuProps | undefined
   mark: 'before' | 'after' | 'inside' | undefined
   held: boolean
-  acts: RowActs
-  onFold: (shut: boolean) => void
-  onFocus: () => void
-  onNamed: (name: string | undefined) => void
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  drag: { start: () => void; over: (event: DragEvent) => void; drop: () => void; end: () => void }
+  /** A ref, so that a row is drawn again only when it has changed itself: there may be hundreds. */
+  hands: RefObject<RowHands>
 }
 
 /** One department: its name and code, how many people and cohorts there are in it and below, and what can be done with it. */
-export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople, renaming, mark, held, acts, onFold, onFocus, onNamed, onKeyDown, drag }: Props) {
+export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, editable, seesPeople, renaming, menu, mark, held, hands }: Props) {
   const t = useTexts(managementTexts)
   const { chapter: department, depth, place, siblings } = row
   const { id, name, code, memberCount, memberCountBelow, cohortCount } = department
@@ -54,35 +63,25 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
       aria-label={[name, code, people, cohorts].filter(Boolean).join(' ')}
       tabIndex={stop ? 0 : -1}
       draggable={editable && !renaming}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-      onDoubleClick={() => editable && acts.rename()}
+      onFocus={() => hands.current.focus(id)}
+      onKeyDown={(event) => hands.current.keyDown(event, id)}
+      onDoubleClick={() => editable && hands.current.rename(id)}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', name)
-        drag.start()
+        hands.current.drag.start(id)
       }}
-      onDragOver={drag.over}
+      onDragOver={(event) => hands.current.drag.over(event, id)}
       onDrop={(event) => {
         event.preventDefault()
-        drag.drop()
+        hands.current.drag.drop()
       }}
-      onDragEnd={drag.end}
+      onDragEnd={() => hands.current.drag.end()}
     >
       {editable && <HolderOutlined className={styles.grip ?? ''} aria-hidden="true" />}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden="true"
-        className={styles.fold}
-        data-shut={expanded === false || undefined}
-        style={{ visibility: expanded === undefined ? 'hidden' : 'visible' }}
-        onClick={() => onFold(expanded === true)}
-      >
-        <CaretDownOutlined />
-      </button>
+      <Fold expanded={expanded} onFold={(shut) => hands.current.fold(id, shut)} />
       {renaming ? (
-        <NameInput name={name} label={t.renameOf(name)} onNamed={onNamed} />
+        <NameInput name={name} label={t.renameOf(name)} onNamed={(given) => hands.current.named(id, given)} />
       ) : (
         <span className={styles.name}>
           {name} {code && <small>{code}</small>}
@@ -103,14 +102,51 @@ export function DepartmentRow({ row, rows, expanded, stop, editable, seesPeople,
       {cohorts && !renaming && <span className={styles.cohorts}>{cohorts}</span>}
       {editable && !renaming && (
         <span className={styles.acts}>
-          <Tooltip title={t.addBelow}>
-            <Button type="text" size="small" tabIndex={-1} icon={<PlusOutlined />} aria-label={`${t.addBelow}: ${name}`} onClick={acts.addBelow} />
-          </Tooltip>
-          <Dropdown trigger={['click']} menu={departmentMenu(t, row, rows, acts)} placement="bottomRight">
-            <Button type="text" size="small" tabIndex={-1} icon={<EllipsisOutlined />} aria-label={t.menuOf(name)} />
-          </Dropdown>
+          <button type="button" className={styles.act} tabIndex={-1} title={t.addBelow} aria-label={`${t.addBelow}: ${name}`} onClick={() => hands.current.addBelow(id)}>
+            <PlusOutlined />
+          </button>
+          <RowMenu label={t.menuOf(name)} menu={menu} onOpen={(open) => hands.current.openMenu(open ? id : undefined)} />
         </span>
       )}
     </li>
   )
-} // prettier-ignore
+}) // prettier-ignore
+
+/** The triangle of a department with others below it; keys fold the row itself. */
+function Fold({ expanded, onFold }: { expanded: boolean | undefined; onFold: (shut: boolean) => void }) {
+  if (expanded === undefined) return <span className={styles.fold} />
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={styles.fold}
+      data-shut={!expanded || undefined}
+      onClick={() => onFold(expanded)}
+    >
+      <CaretDownOutlined />
+    </button>
+  )
+}
+
+/** The button that opens a row's menu. The menu is made when it opens: hundreds that nobody opens cost seconds. */
+function RowMenu({ label, menu, onOpen }: { label: string; menu: MenuProps | undefined; onOpen: (open: boolean) => void }) {
+  const button = (
+    <button
+      type="button"
+      className={styles.act}
+      tabIndex={-1}
+      aria-label={label}
+      aria-haspopup="menu"
+      onClick={menu ? undefined : () => onOpen(true)}
+    >
+      <EllipsisOutlined />
+    </button>
+  )
+  if (!menu) return button
+  return (
+    <Dropdown open autoFocus trigger={['click']} menu={menu} placement="bottomRight" onOpenChange={onOpen}>
+      {button}
+    </Dropdown>
+  )
+}

@@ -1,19 +1,21 @@
 import { MinusSquareOutlined, PlusSquareOutlined } from '@ant-design/icons'
 import type { Department } from '@recto/contract/institutions-departments'
 import { Button } from 'antd'
-import { useRef, useState, type DragEvent } from 'react'
-import { dropTarget, rowsOf, type Target } from '../../chapters/tree.ts'
+import { useMemo, useRef, useState } from 'react'
+import { rowsOf, type Target } from '../../chapters/tree.ts'
 import { useGlobal } from '../../kernel/state.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/list/FilterBar.tsx'
 import { managementTexts } from '../management-texts.ts'
 import { departmentKeys } from './department-keys.ts'
-import { deepest, found, freeName } from './department-tree.ts'
+import { departmentMenu } from './department-menu.ts'
+import { found, freeName } from './department-tree.ts'
 import { DepartmentDialogs, type Asking } from './DepartmentDialogs.tsx'
-import { DepartmentRow } from './DepartmentRow.tsx'
+import { DepartmentRow, type RowHands } from './DepartmentRow.tsx'
 import styles from './departments.module.css'
 import type { DepartmentActions } from './use-department-actions.ts'
+import { useDepartmentDrag } from './use-department-drag.ts'
 
 interface Props {
   rows: readonly Department[]
@@ -23,22 +25,24 @@ interface Props {
   setRenaming: (id: string | undefined) => void
 }
 
+const noneClosed: ReadonlySet<string> = new Set()
+
 /** The tree of departments: one adds, names, moves, merges and removes them here, by pointer or by keys. */
 export function DepartmentTree({ rows, actions, editable, renaming, setRenaming }: Props) {
   const t = useTexts(managementTexts)
   const tree = useRef<HTMLUListElement>(null)
   const [words, setWords] = useState('')
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [closed, setClosed] = useState(noneClosed)
   const [focused, setFocused] = useState<string>()
-  const [held, setHeld] = useState<string>()
-  const [drop, setDrop] = useState<(Target & { mark: 'before' | 'after' | 'inside'; over: string }) | undefined>()
+  const [menuOf, setMenuOf] = useState<string>()
   const [asking, setAsking] = useState<Asking>()
   const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
 
   const finding = words.trim() !== ''
-  const shown = rowsOf(found(rows, words), finding ? new Set() : closed)
-  const stop = shown.find(({ chapter }) => chapter.id === focused)?.chapter.id ?? shown[0]?.chapter.id
-  const parents = rows.filter((row) => rows.some((other) => other.parentId === row.id)).map(({ id }) => id)
+  const shown = useMemo(() => rowsOf(found(rows, words), finding ? noneClosed : closed), [rows, words, finding, closed])
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const parents = useMemo(() => [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))], [rows])
+  const stop = (shown.find(({ chapter }) => chapter.id === focused) ?? shown[0])?.chapter.id
   const allClosed = parents.length > 0 && parents.every((id) => closed.has(id))
 
   const focusRow = (id: string | undefined) => {
@@ -51,10 +55,10 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
     if (target.parentId) fold(target.parentId, false)
     void actions.move(row, target).then(() => focusRow(row.id))
   }
-  const addBelow = async (parent: Department) => {
-    fold(parent.id, false)
-    const siblings = rows.filter(({ parentId }) => parentId === parent.id)
-    const made = await actions.add(freeName(t.newName, siblings), { parentId: parent.id, after: siblings.at(-1)?.id ?? null })
+  const addBelow = async (id: string) => {
+    fold(id, false)
+    const siblings = rows.filter(({ parentId }) => parentId === id)
+    const made = await actions.add(freeName(t.newName, siblings), { parentId: id, after: siblings.at(-1)?.id ?? null })
     if (made) setRenaming(made.id)
   }
   const remove = async (row: Department) => {
@@ -62,23 +66,41 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
     const next = (shown[at + 1] ?? shown[at - 1])?.chapter.id
     if (await actions.remove(row)) focusRow(next)
   }
-  const onKeyDown = departmentKeys({ shown, rows, closed, editable, focusRow, fold, move, rename: setRenaming, remove: (row) => void remove(row) })
-  const over = (event: DragEvent, id: string) => {
-    if (!held) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const target = dropTarget(rows, held, id, (event.clientY - box.top) / box.height, deepest)
-    setDrop(target && { ...target, over: id })
-    if (target) event.preventDefault()
+  const drag = useDepartmentDrag(rows, move)
+  const hands = useRef({} as RowHands)
+  hands.current = {
+    rename: setRenaming,
+    named(id, name) {
+      const row = byId.get(id)
+      setRenaming(undefined)
+      focusRow(id)
+      if (row && name && name !== row.name) void actions.change(row, { name, code: row.code })
+    },
+    addBelow: (id) => void addBelow(id),
+    fold,
+    focus: setFocused,
+    keyDown: departmentKeys({ shown, rows, closed, editable, focusRow, fold, move, rename: setRenaming, openMenu: setMenuOf, remove: (row) => void remove(row) }),
+    openMenu(id) {
+      setMenuOf(id)
+      // What the menu led to has the focus already; where nothing has, it comes back to the row.
+      if (!id) requestAnimationFrame(() => document.activeElement === document.body && focusRow(menuOf))
+    },
+    drag,
   }
-  const endDrag = () => {
-    setHeld(undefined)
-    setDrop(undefined)
+  const endAsking = () => {
+    setAsking(undefined)
+    focusRow(asking?.row.id)
   }
-  const dropped = () => {
-    const row = rows.find(({ id }) => id === held)
-    if (row && drop) move(row, { parentId: drop.parentId, after: drop.after })
-    endDrag()
-  }
+  const menu = (row: (typeof shown)[number]) =>
+    departmentMenu(t, row, rows, {
+      rename: () => setRenaming(row.chapter.id),
+      edit: () => setAsking({ what: 'edit', row: row.chapter }),
+      addBelow: () => void addBelow(row.chapter.id),
+      move: (target) => move(row.chapter, target),
+      moveTo: () => setAsking({ what: 'move', row: row.chapter }),
+      merge: () => setAsking({ what: 'merge', row: row.chapter }),
+      remove: () => void remove(row.chapter),
+    })
   return (
     <>
       <div className={styles.tools}>
@@ -96,44 +118,27 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
       ) : (
         <ul ref={tree} className={styles.tree} role="tree" aria-label={t.tree} {...(editable && { 'aria-describedby': 'department-keys' })}>
           {shown.map((row) => {
-            const { chapter: department } = row
+            const { id } = row.chapter
             return (
               <DepartmentRow
-                key={department.id}
+                key={id}
                 row={row}
-                rows={rows}
-                expanded={row.children ? finding || !closed.has(department.id) : undefined}
-                stop={department.id === stop}
+                expanded={row.children ? finding || !closed.has(id) : undefined}
+                stop={id === stop}
                 editable={editable}
                 seesPeople={seesPeople}
-                renaming={renaming === department.id}
-                mark={drop?.over === department.id ? drop.mark : undefined}
-                held={held === department.id}
-                acts={{
-                  rename: () => setRenaming(department.id),
-                  edit: () => setAsking({ what: 'edit', row: department }),
-                  addBelow: () => void addBelow(department),
-                  move: (target) => move(department, target),
-                  moveTo: () => setAsking({ what: 'move', row: department }),
-                  merge: () => setAsking({ what: 'merge', row: department }),
-                  remove: () => void remove(department),
-                }}
-                onFold={(shut) => fold(department.id, shut)}
-                onFocus={() => setFocused(department.id)}
-                onNamed={(name) => {
-                  setRenaming(undefined)
-                  focusRow(department.id)
-                  if (name && name !== department.name) void actions.change(department, { name, code: department.code })
-                }}
-                onKeyDown={(event) => onKeyDown(event, department.id)}
-                drag={{ start: () => setHeld(department.id), over: (event) => over(event, department.id), drop: dropped, end: endDrag }}
+                renaming={renaming === id}
+                menu={menuOf === id ? menu(row) : undefined}
+                mark={drag.markOf(id)}
+                held={drag.held === id}
+                hands={hands}
               />
             )
           })}
         </ul>
       )}
       {editable && <p id="department-keys" className={styles.keys}>{t.treeHelp}</p>}
-      {asking && <DepartmentDialogs asking={asking} rows={rows} actions={actions} move={move} close={() => setAsking(undefined)} />}
+      {asking && <DepartmentDialogs asking={asking} rows={rows} actions={actions} move={move} close={endAsking} />}
     </>
   )
 } // prettier-ignore

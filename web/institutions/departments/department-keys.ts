@@ -12,13 +12,14 @@ interface Parts {
   fold: (id: string, shut: boolean) => void
   move: (row: Department, target: Target) => void
   rename: (id: string) => void
+  openMenu: (id: string) => void
   remove: (row: Department) => void
 }
 
 const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
 
 /** The keys of the tree, as the pattern of the W3C for trees has them; with Alt the arrows move the department. */
-export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, move, rename, remove }: Parts) {
+export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, move, rename, openMenu, remove }: Parts) {
   return (event: KeyboardEvent<HTMLElement>, id: string): void => {
     const at = shown.findIndex(({ chapter }) => chapter.id === id)
     const row = shown[at]
@@ -28,7 +29,7 @@ export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, 
     event.stopPropagation()
   }
 
-  function act({ key, altKey }: KeyboardEvent, { chapter: row, children, depth }: TreeRow<Department>, at: number): boolean {
+  function act({ key, altKey, shiftKey }: KeyboardEvent, { chapter: row, children, depth }: TreeRow<Department>, at: number): boolean {
     if (altKey) {
       const target = key in ways && editable ? keyTarget(rows, row.id, ways[key as keyof typeof ways], deepest) : undefined
       if (target) move(row, target)
@@ -43,6 +44,7 @@ export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, 
     else if (key === 'ArrowRight' && children) to(at + 1)
     else if (key === 'ArrowLeft' && children && !closed.has(row.id)) fold(row.id, true)
     else if (key === 'ArrowLeft' && depth > 1) focusRow(row.parentId ?? undefined)
+    else if ((key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey)) && editable) openMenu(row.id)
     else if (key === 'F2' && editable) rename(row.id)
     else if (key === 'Delete' && editable && isEmpty(row, rows)) remove(row)
     else return false
