@@ -64,6 +64,7 @@ import { usersExportKind } from './users/export.ts'
 import userFiles from './users/file-calls.ts'
 import handover from './users/handover-calls.ts'
 import { importPasswordsJob } from './users/import-afterwards.ts'
+import { namesDue } from './users/read-names.ts'
 import roles from './users/role-calls.ts'
 import wayIn from './users/way-in-calls.ts'
 
@@ -125,4 +126,4 @@ export const jobKinds: readonly JobKind[] = [
 ]
 
 /** What falls due by the clock. */
-export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue]
+export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue, namesDue]

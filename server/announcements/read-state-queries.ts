@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
-import { byPinyin } from '../kernel/order.ts'
 import { type Audience, peopleReached } from './audience.ts'
 
 /** Those of the institution whom it reaches and who have not opened it, by name. */
@@ -11,7 +10,7 @@ export const selectMissing = (db: Db, announcement: Audience & { id: string }) =
     )
     .where('announcementViews.memberId', 'is', null)
     .select(['members.id', 'members.name'])
-    .orderBy(byPinyin('members.name'))
+    .orderBy('members.nameKey')
     .orderBy('members.id')
     .execute()
 

@@ -3,7 +3,7 @@ import type { Paging } from '@recto/contract/page'
 import { sql } from 'kysely'
 import { withinScope } from '../kernel/data-scope.ts'
 import type { Db, Platform } from '../kernel/db.ts'
-import { ascending, byPinyin, descending } from '../kernel/order.ts'
+import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import type { User } from '../kernel/session.ts'
 import { seesWholeLog } from './policy.ts'
@@ -46,7 +46,7 @@ export function selectEntries(db: Db, user: User, filter: LogFilter & Paging & {
 /** People whose entries one may look for, by name. */
 export async function selectActors(db: Db, user: User, q: string) {
   const found = db.selectFrom('members').select(['members.id', 'members.name', 'members.number']).where(withinScope(db, user))
-  const name = { name: ascending(byPinyin('members.name'), 'members.id') }
+  const name = { name: ascending('members.nameKey', 'members.id') }
   return (await paged(db, found, name, { sort: 'name', page: 1, size: 20, words: q })).items
 }
 

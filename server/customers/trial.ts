@@ -4,6 +4,7 @@ import { insertFirstAdministrator, insertInstitution } from '../institutions/ins
 import type { Elsewhere, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { activationDays, activationPath, newActivation } from '../session/activation-code.ts'
+import { readingOf } from '../users/words.ts'
 import { setTrial } from './queries.ts'
 
 const day = 24 * 3600_000
@@ -31,10 +32,9 @@ export async function openTrial(
       const contact = { ...(customer.phone && { phone: customer.phone }), ...(customer.mail && { mail: customer.mail }) }
       return (await insertFirstAdministrator(platform, db, { institutionId: id, name: customer.name, account, ...contact })).path
     }
-    const words = [customer.name, customer.phone, customer.mail].filter(Boolean).join(' ').toLowerCase()
     await db
       .insertInto('members')
-      .values({ id: newId(), accountId: known, name: customer.name, roles: ['administrator'], words })
+      .values({ id: newId(), accountId: known, name: customer.name, roles: ['administrator'], ...readingOf(customer) })
       .execute()
     return null
   })

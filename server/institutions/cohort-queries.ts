@@ -127,7 +127,7 @@ export function selectAdvisers(db: Db, q: string) {
     .where(sql<boolean>`members.roles <> array['student']`)
     .where('members.present', '=', true)
     .where('members.disabledAt', 'is', null)
-  const order = { name: ascending(byPinyin('members.name'), 'members.id') }
+  const order = { name: ascending('members.nameKey', 'members.id') }
   return paged(db, found, order, { sort: 'name', page: 1, size: 20, words: q })
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../kernel/id.ts'
 import { initialsOf } from '../kernel/pinyin.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import { activationDays, activationPath, newActivation } from '../session/activation-code.ts'
-import { wordsOf } from '../users/words.ts'
+import { readingOf } from '../users/words.ts'
 import { startingRoles } from './starting-roles.ts'
 
 export interface InstitutionRow {
@@ -64,7 +64,7 @@ export async function insertFirstAdministrator(
       name,
       roles: ['administrator'],
       state: 'waiting',
-      words: wordsOf({ name, account, phone: phone ?? null, mail: mail ?? null }),
+      ...readingOf({ name, account, phone: phone ?? null, mail: mail ?? null }),
     })
     .execute()
   const { code, codeHash } = newActivation()

@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/room.ts'
 import { newId } from '../kernel/id.ts'
 import { record } from '../kernel/record.ts'
-import { wordsOf } from '../users/words.ts'
+import { readingOf } from '../users/words.ts'
 import { type Membership, selectMemberships } from '../session/queries.ts'
 
 type Visitor = Pick<Context<'administrator'>, 'elsewhere' | 'from' | 'platform' | 'user'>
@@ -13,7 +13,7 @@ export async function enterAsVisitor(context: Visitor, { id, name }: { id: strin
   const known = await find()
   if (known && !known.visitor) return known
   await elsewhere(id, async (db) => {
-    const visit = { visitor: true, name: user.name, words: wordsOf(user), roles: ['administrator'], state: 'active', disabledAt: null }
+    const visit = { visitor: true, name: user.name, ...readingOf(user), roles: ['administrator'], state: 'active', disabledAt: null }
     await db
       .insertInto('members')
       .values({ ...visit, id: newId(), accountId: user.accountId })

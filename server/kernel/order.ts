@@ -11,7 +11,7 @@ export interface Order<DB, TB extends keyof DB> {
 export const ascending = <const Keys extends readonly unknown[]>(...by: Keys) => ({ by })
 export const descending = <const Keys extends readonly unknown[]>(...by: Keys) => ({ by, desc: true })
 
-/** A name in the order of its pinyin. */
+/** A name of a thing in the order of its pinyin; people have a key of their own, `nameKey`. */
 export const byPinyin = (column: string) => sql<string>`${sql.ref(column)} collate "zh-x-icu"`
 
 /**

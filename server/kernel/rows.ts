@@ -567,7 +567,7 @@ export interface Rows {
     memberId: string
     role: string
     present: boolean
-    name: string
+    nameKey: string
     number: string
     lastLoginAt: Date
     createdAt: Date
@@ -595,6 +595,7 @@ export interface Rows {
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
     appliedAt: Date | null
+    nameKey: Generated<string>
     standing: Generated<string>
     present: Generated<boolean>
     searchText: Generated<string>
@@ -622,6 +623,7 @@ export interface Rows {
     updatedAt: Date | null
     rowVersion: number | null
     appliedAt: Date | null
+    nameKey: string | null
     standing: string | null
     present: boolean | null
     searchText: string | null

@@ -1,5 +1,7 @@
--- What lists of people are filtered by: one word for what someone is here, whether he is one of the institution's people, and his roles one by one.
+-- What lists of people are ordered and filtered by: the sound of the name, one word for what someone is here, whether he is one of the institution's
+-- people, and his roles one by one.
 alter table members
+  add name_key text collate "C" not null default '',
   add standing text not null generated always as
     (case when state = 'left' then 'left' when disabled_at is not null then 'disabled' else state end) stored,
   add present boolean not null generated always as (state <> 'left' and not visitor) stored;
@@ -11,7 +13,7 @@ create table member_roles (
   member_id uuid not null,
   role text not null,
   present boolean not null,
-  name text not null,
+  name_key text collate "C" not null,
   number text not null,
   last_login_at timestamptz not null,
   created_at timestamptz not null,
@@ -20,7 +22,7 @@ create table member_roles (
 );
 call own('member_roles');
 create index on member_roles (institution_id, role, member_id);
-create index on member_roles (institution_id, role, present, (name collate "zh-x-icu"), member_id);
+create index on member_roles (institution_id, role, present, name_key, member_id);
 create index on member_roles (institution_id, role, present, number, member_id);
 create index on member_roles (institution_id, role, present, last_login_at, member_id);
 create index on member_roles (institution_id, role, present, created_at, member_id);
@@ -31,13 +33,13 @@ begin
     delete from member_roles r using changed c
       where r.institution_id = c.institution_id and r.member_id = c.id and r.role <> all (c.roles);
   end if;
-  insert into member_roles as kept (institution_id, member_id, role, present, name, number, last_login_at, created_at)
-    select distinct c.institution_id, c.id, role, c.present, c.name, coalesce(c.number, ''), coalesce(c.last_login_at, '-infinity'), c.created_at
+  insert into member_roles as kept (institution_id, member_id, role, present, name_key, number, last_login_at, created_at)
+    select distinct c.institution_id, c.id, role, c.present, c.name_key, coalesce(c.number, ''), coalesce(c.last_login_at, '-infinity'), c.created_at
     from changed c, unnest(c.roles) role
     on conflict (institution_id, member_id, role) do update
-      set present = excluded.present, name = excluded.name, number = excluded.number, last_login_at = excluded.last_login_at, created_at = excluded.created_at
-      where (kept.present, kept.name, kept.number, kept.last_login_at, kept.created_at)
-        is distinct from (excluded.present, excluded.name, excluded.number, excluded.last_login_at, excluded.created_at);
+      set present = excluded.present, name_key = excluded.name_key, number = excluded.number, last_login_at = excluded.last_login_at, created_at = excluded.created_at
+      where (kept.present, kept.name_key, kept.number, kept.last_login_at, kept.created_at)
+        is distinct from (excluded.present, excluded.name_key, excluded.number, excluded.last_login_at, excluded.created_at);
   return null;
 end $$;
 create trigger member_roles_added after insert on members referencing new table as changed for each statement execute function keep_member_roles();
@@ -46,8 +48,8 @@ create trigger member_roles_changed after update on members referencing new tabl
 -- The owner of the tables is held by row-level security as well.
 alter table members no force row level security;
 alter table member_roles no force row level security;
-insert into member_roles (institution_id, member_id, role, present, name, number, last_login_at, created_at)
-  select distinct m.institution_id, m.id, role, m.present, m.name, coalesce(m.number, ''), coalesce(m.last_login_at, '-infinity'), m.created_at
+insert into member_roles (institution_id, member_id, role, present, name_key, number, last_login_at, created_at)
+  select distinct m.institution_id, m.id, role, m.present, m.name_key, coalesce(m.number, ''), coalesce(m.last_login_at, '-infinity'), m.created_at
   from members m, unnest(m.roles) role;
 alter table member_roles force row level security;
 alter table members force row level security;
@@ -57,7 +59,7 @@ drop index members_department, members_cohort;
 do $$
 declare facet text; key text;
 begin
-  foreach key in array array['(name collate "zh-x-icu")', '(case when number is null then '''' else number end)',
+  foreach key in array array['name_key', '(case when number is null then '''' else number end)',
       '(case when last_login_at is null then ''-infinity'' else last_login_at end)', 'created_at'] loop
     foreach facet in array array['present', 'department_id, present', 'cohort_id, present', 'standing'] loop
       execute format('create index on members (institution_id, %s, %s, id)', facet, key);
@@ -65,6 +67,14 @@ begin
   end loop;
 end $$;
 call searchable('members', 'words');
+-- Names are not read aloud here: those from before this release wait without a key.
+create index members_unread on members (institution_id, id) where name_key = '';
+create function institutions_with_unread_names() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select i.id from institutions i where exists (select from members m where m.institution_id = i.id and m.name_key = '');
+end;
+alter function institutions_with_unread_names owner to recto_reach;
 -- Counts those who are here.
 create index members_present on members (institution_id, standing) where not visitor;
 

@@ -78,11 +78,11 @@ export const register: readonly (Held & { table: Table })[] = [
     table: 'members',
     by: ['id'],
     as: 'member',
-    hides: ['searchText', 'words', 'importId', 'createdBy', 'rowVersion'],
+    hides: ['searchText', 'words', 'nameKey', 'importId', 'createdBy', 'rowVersion'],
     fate: {
       set: {
         name: nobody, avatarUrl: null, number: null, title: '', departmentId: null, cohortId: null, scope: null, state: 'left', roles: sql`'{}'`,
-        words: '', lastLoginAt: null, importId: null, appliedAt: null, disabledAt: sql`now()`,
+        words: '', nameKey: nobody, lastLoginAt: null, importId: null, appliedAt: null, disabledAt: sql`now()`,
       },
     },
   }, // prettier-ignore

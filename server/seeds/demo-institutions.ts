@@ -13,7 +13,7 @@ import { record } from '../kernel/record.ts'
 import { post } from '../ledger/post.ts'
 import { insertRecharge } from '../recharges/queries.ts'
 import { insertFile } from '../resources/file-queries.ts'
-import { wordsOf } from '../users/words.ts'
+import { readingOf } from '../users/words.ts'
 import { inside, type Person } from './institution.ts'
 
 type People = Readonly<Record<string, Person>>
@@ -136,7 +136,7 @@ async function place(db: Db, people: People, account: string, placed: Placed, da
   if (!person) return
   await db
     .updateTable('members')
-    .set({ ...placed, words: wordsOf({ name: person.name, number: placed.number, account }), lastLoginAt: new Date(Date.now() - days * 86_400_000) })
+    .set({ ...placed, ...readingOf({ name: person.name, number: placed.number, account }), lastLoginAt: new Date(Date.now() - days * 86_400_000) })
     .where('id', '=', person.memberId)
     .execute()
 }

@@ -2,7 +2,7 @@ import { insertInstitution } from '../institutions/insert.ts'
 import type { Database, Db, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { startSession } from '../kernel/session.ts'
-import { wordsOf } from '../users/words.ts'
+import { readingOf } from '../users/words.ts'
 
 export interface Person {
   accountId: string
@@ -59,7 +59,7 @@ export async function buildMember(
   const account = await platform.selectFrom('accounts').select(['account', 'phone', 'mail']).where('id', '=', person.accountId).executeTakeFirst()
   await db
     .insertInto('members')
-    .values({ id: person.memberId, accountId: person.accountId, name, roles: [role], words: wordsOf({ name, ...account }) })
+    .values({ id: person.memberId, accountId: person.accountId, name, roles: [role], ...readingOf({ name, ...account }) })
     .execute()
   return { ...person, cookie: `recto=${await startSession(platform, person)}` }
 }

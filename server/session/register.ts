@@ -10,7 +10,7 @@ import { hashPassword } from '../kernel/password.ts'
 import { record } from '../kernel/record.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import type { Context, Outside } from '../kernel/room.ts'
-import { wordsOf } from '../users/words.ts'
+import { readingOf } from '../users/words.ts'
 import { findByTarget, ownTarget } from './account-queries.ts'
 import { keepConsent, mustBeCurrent } from './consent.ts'
 import { joinable } from './join-queries.ts'
@@ -74,8 +74,8 @@ export async function register(
     const waits = institution.waits && { disabledAt: new Date(), appliedAt: new Date() }
     if (!waits) await mustHaveRoomForAccounts(db, 1)
     const { name } = body
-    const words = wordsOf({ name, account, [kindOf(target)]: target })
-    await db.insertInto('members').values({ id: memberId, accountId, name, roles: ['student'], words, ...waits }).execute() // prettier-ignore
+    const reading = readingOf({ name, account, [kindOf(target)]: target })
+    await db.insertInto('members').values({ id: memberId, accountId, name, roles: ['student'], ...reading, ...waits }).execute() // prettier-ignore
     await record({ db, user: { memberId, name }, from }, 'member.register', { kind: 'member', id: memberId, name, after: { waiting: !!waits } })
     if (waits) await tellAdministrators(db, name)
   })

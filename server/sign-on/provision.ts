@@ -3,7 +3,7 @@ import { newId } from '../kernel/id.ts'
 import { record } from '../kernel/record.ts'
 import { refusal } from '../kernel/refusal.ts'
 import { mustHaveRoomForAccounts } from '../institutions/accounts-left.ts'
-import { wordsOf } from '../users/words.ts'
+import { readingOf } from '../users/words.ts'
 import type { Arriving } from './arrival.ts'
 import { selectRoleCodes } from './queries.ts'
 import { roleOf } from './rules.ts'
@@ -34,10 +34,10 @@ export async function createMember({ db, platform, provider, proof, from }: Arri
     .execute()
   const departmentId = attributes.department ? await findDepartment(db, attributes.department) : null
   const number = attributes.number?.slice(0, 60) ?? null
-  const words = wordsOf({ name, number, account, ...reach })
+  const reading = readingOf({ name, number, account, ...reach })
   await db
     .insertInto('members')
-    .values({ id: memberId, accountId, name, roles: [role], number, departmentId, words })
+    .values({ id: memberId, accountId, name, roles: [role], number, departmentId, ...reading })
     .execute()
   await record({ db, user: { memberId: null, name: provider.name }, from }, 'member.add', {
     kind: 'member',

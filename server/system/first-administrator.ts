@@ -5,6 +5,7 @@ import { newId } from '../kernel/id.ts'
 import { hashPassword } from '../kernel/password.ts'
 import { invalid } from '../kernel/refusal.ts'
 import type { SessionStart } from '../kernel/session.ts'
+import { readingOf } from '../users/words.ts'
 
 export interface AdministratorDraft {
   account: string
@@ -49,12 +50,12 @@ export async function makeAdministrator(
     if (taken) throw invalid('account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
     if (!known) await insertInstitution(platform, db, { id: institutionId, name, code: await freeCode(platform) })
     await platform.insertInto('accounts').values({ id: accountId, account: draft.account, passwordHash, administrator: true }).execute()
-    const memberId = newId()
+    const member = { id: newId(), accountId, name: draft.name.trim() }
     await db
       .insertInto('members')
-      .values({ id: memberId, accountId, name: draft.name.trim(), roles: ['administrator'] })
+      .values({ ...member, roles: ['administrator'], ...readingOf({ ...member, account: draft.account }) })
       .execute()
-    return { accountId, institutionId, memberId }
+    return { accountId, institutionId, memberId: member.id }
   })
 }
 

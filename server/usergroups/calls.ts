@@ -9,7 +9,7 @@ import { room } from '../kernel/room.ts'
 import { mayEdit, mayPublish } from '../textbooks/policy.ts'
 import { takeTextbook } from '../textbooks/queries.ts'
 import { shownColleague } from '../users/directory-queries.ts'
-import { memberName, memberNumber } from '../users/member-filter.ts'
+import { memberNumber } from '../users/member-filter.ts'
 import { selectRoles } from '../users/role-queries.ts'
 import type { Here } from '../users/taken.ts'
 import { deleteGrant, insertGrant, selectGrants } from './grant-queries.ts'
@@ -18,8 +18,8 @@ import { mayAdd, mayChange } from './policy.ts'
 import { addMembers, type GroupRow, insertGroup, selectGroups, shownGroups, takeGroup, touchGroup, updateGroup } from './queries.ts'
 
 const orders = {
-  name: ascending(memberName, 'members.id'),
-  '-name': descending(memberName, 'members.id'),
+  name: ascending('members.nameKey', 'members.id'),
+  '-name': descending('members.nameKey', 'members.id'),
   number: ascending(memberNumber, 'members.id'),
   '-number': descending(memberNumber, 'members.id'),
 } as const

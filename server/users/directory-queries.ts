@@ -4,13 +4,13 @@ import type { Db } from '../kernel/db.ts'
 import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import type { Language } from '../kernel/refusal.ts'
-import { memberName, memberNumber } from './member-filter.ts'
+import { memberNumber } from './member-filter.ts'
 import { selectRoles } from './role-queries.ts'
 import { rolesOf } from './show.ts'
 
 const orders = {
-  name: ascending(memberName, 'members.id'),
-  '-name': descending(memberName, 'members.id'),
+  name: ascending('members.nameKey', 'members.id'),
+  '-name': descending('members.nameKey', 'members.id'),
   number: ascending(memberNumber, 'members.id'),
   '-number': descending(memberNumber, 'members.id'),
 } as const

@@ -8,7 +8,7 @@ import { type Known, type KnownMember, openKnown } from './import-known.ts'
 import { openPlaces, type Places } from './import-places.ts'
 import { type Person, personOf } from './import-values.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
-import { wordsOf } from './words.ts'
+import { readingOf } from './words.ts'
 
 /** What it takes to take a new person back, or a changed one. */
 export type PersonUndo =
@@ -81,7 +81,7 @@ async function insertPeople(scene: Scene, persons: readonly Person[]): Promise<D
       state: 'waiting',
       importId,
       createdBy: context.user.memberId,
-      words: wordsOf({ name, number, account, phone: joined?.phone ?? phone, mail: joined?.mail ?? mail }),
+      ...readingOf({ name, number, account, phone: joined?.phone ?? phone, mail: joined?.mail ?? mail }),
     })
     const undo: PersonUndo = { made: true, accountId, accountMade: !joined }
     done.push({ line: person.line, outcome: 'made', objectId: id, undo })

@@ -34,8 +34,8 @@ describe('lists of people', () => {
            case when n > 2 then array[${at('d000', '1 + n % 2')}, ${at('d000', 'n')}] else array[${at('d000', 'n')}] end, '院系' || n from generate_series(1, 8) n;
        insert into cohorts (institution_id, id, name, entry_year) select '${who.institutionId}', ${at('c000', 'n')}, '班' || n, 2020 + n % 2 from generate_series(1, 4) n;
        insert into accounts (id, account) select ${at('a000', 'n')}, 'list-account-' || n from generate_series(1, 300) n;
-       insert into members (institution_id, id, account_id, name, number, roles, department_id, cohort_id, state, disabled_at, visitor, last_login_at, created_at)
-         select '${who.institutionId}', gen_random_uuid(), ${at('a000', 'n')}, chr(0x5f20 + n % 40), case when n % 6 > 0 then 'N' || n end,
+       insert into members (institution_id, id, account_id, name, name_key, number, roles, department_id, cohort_id, state, disabled_at, visitor, last_login_at, created_at)
+         select '${who.institutionId}', gen_random_uuid(), ${at('a000', 'n')}, chr(0x5f20 + n % 40), chr(0x5f20 + n % 40), case when n % 6 > 0 then 'N' || n end,
            case when n % 5 = 0 then array['teacher', 'author'] when n % 5 = 1 then array['teacher'] else array['student'] end,
            case when n % 11 > 0 then ${at('d000', '1 + n % 8')} end, case when n % 5 > 1 then ${at('c000', '1 + n % 4')} end,
            case n % 7 when 0 then 'left' when 1 then 'waiting' else 'active' end, case when n % 13 = 0 then now() end, n % 50 = 0,
@@ -103,7 +103,10 @@ describe('lists of people', () => {
   test('a role’s list follows the members: name, number, sign-in, state and roles', async () => {
     const someone = (await list({ roles: ['author'], sort: 'name' })).items[0]?.id ?? ''
     const seen = async (filter: object) => (await list({ roles: ['author'], size: 100, ...filter })).items.map((item) => item.id)
-    await asOwner(server.urls.owner, `update members set name = '一', number = '', last_login_at = now() + interval '1 day' where id = '${someone}'`)
+    await asOwner(
+      server.urls.owner,
+      `update members set name = '一', name_key = 'yi1一', number = '', last_login_at = now() + interval '1 day' where id = '${someone}'`,
+    )
     expect((await seen({ sort: '-lastLoginAt' }))[0]).toBe(someone)
     expect(await seen({ sort: 'number' })).toContain(someone)
     await asOwner(server.urls.owner, `update members set state = 'left' where id = '${someone}'`)

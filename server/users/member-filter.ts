@@ -2,12 +2,11 @@ import type { MemberState } from '@recto/contract/users'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withinScope } from '../kernel/data-scope.ts'
 import type { Db } from '../kernel/db.ts'
-import { ascending, byPinyin, descending, orElse } from '../kernel/order.ts'
+import { ascending, descending, orElse } from '../kernel/order.ts'
 import type { Rows } from '../kernel/rows.ts'
 import type { User } from '../kernel/session.ts'
 import { membersOfGroup } from '../usergroups/member-rows.ts'
 
-export const memberName = byPinyin('members.name')
 export const memberNumber = orElse<string>('members.number', '')
 const ordersBy = <Name, Number, Seen, Created, Id>(name: Name, number: Number, seen: Seen, created: Created, id: Id) => ({
   name: ascending(name, id),
@@ -20,9 +19,9 @@ const ordersBy = <Name, Number, Seen, Created, Id>(name: Name, number: Number, s
   '-createdAt': descending(created, id),
 })
 const seenAt = orElse<Date>('members.lastLoginAt', '-infinity')
-export const memberOrders = ordersBy(memberName, memberNumber, seenAt, 'members.createdAt' as const, 'members.id' as const)
+export const memberOrders = ordersBy('members.nameKey' as const, memberNumber, seenAt, 'members.createdAt' as const, 'members.id' as const)
 /** The same in the table of roles, where nothing is null. */
-const roleOrders = ordersBy(byPinyin('memberRoles.name'), 'memberRoles.number' as const, 'memberRoles.lastLoginAt' as const, 'memberRoles.createdAt' as const, 'memberRoles.memberId' as const) // prettier-ignore
+const roleOrders = ordersBy('memberRoles.nameKey' as const, 'memberRoles.number' as const, 'memberRoles.lastLoginAt' as const, 'memberRoles.createdAt' as const, 'memberRoles.memberId' as const) // prettier-ignore
 
 export interface MemberFilter {
   q?: string | undefined

@@ -7,7 +7,7 @@ import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { freeAccountName, insertAccount, mustBeOnlyHere, refusedAccount, selectAccountsByContact, selectMemberships } from './account-queries.ts'
 import { type MemberRow, takeMember } from './queries.ts'
-import { wordsOf } from './words.ts'
+import { readingOf } from './words.ts'
 
 export interface MemberDraft {
   name: string
@@ -44,10 +44,10 @@ export async function insertMember(
   const accountId = known?.id ?? (await insertAccount(platform, { account, phone, mail, passwordHash }))
   const id = newId()
   const { name, number, title, roles, departmentId, cohortId, scope } = draft
-  const words = wordsOf({ name, number, account, phone: known?.phone ?? phone, mail: known?.mail ?? mail })
+  const reading = readingOf({ name, number, account, phone: known?.phone ?? phone, mail: known?.mail ?? mail })
   await db
     .insertInto('members')
-    .values({ id, accountId, name, number, title, roles, departmentId, cohortId, scope, words, state: 'waiting', createdBy: user.memberId })
+    .values({ id, accountId, name, number, title, roles, departmentId, cohortId, scope, ...reading, state: 'waiting', createdBy: user.memberId })
     .execute()
     .catch(refusedMember)
   await setDepartments(handles, id, draft)
@@ -111,7 +111,7 @@ export async function updateMember(
     .updateTable('members')
     .set((q) => ({
       ...own,
-      words: wordsOf({ name: own.name ?? row.name, number: own.number === undefined ? row.number : own.number, account, phone, mail }),
+      ...readingOf({ name: own.name ?? row.name, number: own.number === undefined ? row.number : own.number, account, phone, mail }),
       updatedAt: sql`now()`,
       rowVersion: q('rowVersion', '+', 1),
     }))

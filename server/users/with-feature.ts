@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { reaches } from '../kernel/data-scope.ts'
 import type { Db } from '../kernel/db.ts'
-import { byPinyin } from '../kernel/order.ts'
 
-/** Those who are here and whose roles let them do something (`module:feature`), by name; 200 of them at most. */
-export const membersWithFeature = (db: Db, feature: string) =>
+/** Those who are here and whose roles let them do something (`module:feature`), by name; 200 of them at most. With `over`, to this member alone. */
+export const membersWithFeature = (db: Db, feature: string, { over }: { over?: string } = {}) =>
   db
     .selectFrom('members')
     .select(['members.id', 'members.name'])
@@ -17,7 +17,8 @@ export const membersWithFeature = (db: Db, feature: string) =>
           .where(sql<boolean>`${feature} = any (roles.features)`),
       ),
     )
-    .orderBy(byPinyin('members.name'))
+    .$if(over !== undefined, (all) => all.where(reaches(over ?? '')))
+    .orderBy('members.nameKey')
     .orderBy('members.id')
     .limit(200)
     .execute()

@@ -8,11 +8,22 @@ interface Named {
   mail?: string | null
 }
 
-/** What finds a person, in lower case: name, pinyin with the surname read as one, its initials, number, account, phone and mail. */
-export function wordsOf({ name, number, account, phone, mail }: Named): string {
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: true, nonZh: 'consecutive' }).map((each) => each.trim())
-  const chinese = /\p{Script=Han}/u.test(name)
-  const read = chinese ? [syllables.join(''), syllables.map((each) => each[0] ?? '').join('')] : []
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/**
+ * What finds a person, and where his name stands in a list; written whenever his name, number or account is.
+ *
+ * `words` has, in lower case, the name, its pinyin and initials, number, account, phone and mail. `nameKey` has each character behind its sound,
+ * 沈书远 is "shen3沈 shu1书 yuan3远": those of one family name stay together. The surname is read as one: 单 is shan, 曾 is zeng.
+ */
+export function readingOf({ name, number, account, phone, mail }: Named): { words: string; nameKey: string } {
+  const pieces = pinyin(name, { toneType: 'num', type: 'all', surname: 'head', v: true, nonZh: 'consecutive' }).map(
+    ({ origin, pinyin: sound, isZh }) =>
+      isZh ? { sound: sound.replace(/\d$/, ''), key: sound + origin } : { sound: origin.trim(), key: plain(origin).trim() },
+  )
+  const sounds = pieces.map(({ sound }) => sound)
+  const read = /\p{Script=Han}/u.test(name) ? [sounds.join(''), sounds.map((each) => each[0] ?? '').join('')] : []
   const words = [name, ...read, number, account, phone, mail].filter((word): word is string => !!word)
-  return [...new Set(words.map((word) => word.normalize('NFKC').toLowerCase()))].join(' ')
+  const keys = pieces.map(({ key }) => key).filter(Boolean)
+  return { words: [...new Set(words.map(plain))].join(' '), nameKey: keys.join(' ') || name }
 }
