@@ -1,6 +1,7 @@
 import type { Feedback, FeedbackThread } from '@recto/contract/feedback'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../kernel/id.ts'
 import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
 import { buildTextbook } from '../seeds/textbook.ts'
 import { multipart } from '../testing/multipart.ts'
@@ -69,6 +70,32 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
     const own = (await server.ask(student, 'GET', `${calls}/mine`)).data as unknown as { items: Feedback[] }
     expect(own.items.map((item) => item.id)).toContain(id)
     expect(((await server.ask(author, 'GET', `${calls}/mine`)).data as unknown as { total: number }).total).toBe(0)
+  })
+
+  test('of those who handle it, everyone sees and hears of the feedback within his data scope, and of what he is asked to look after', async () => {
+    const [physics, adviser] = [newId(), await buildPerson(server.database, administrator.institutionId, 'handler', { name: '许怀瑾' })]
+    await inside(server.database, administrator.institutionId, async (db) => {
+      await db
+        .insertInto('departments')
+        .values({ id: physics, name: `物理学院 ${net}`, parentId: null, ancestors: [physics] })
+        .execute()
+      const role = { name: `反馈 ${net}`, modules: ['SystemManagement'], features: ['SystemManagement:feedback'], scope: 'department' }
+      await db
+        .insertInto('roles')
+        .values({ ...role, code: 'handler' })
+        .execute()
+      await db.updateTable('members').set({ departmentId: physics }).where('id', 'in', [adviser.memberId, author.memberId]).execute()
+    })
+    const [within, without] = [idOf(await send(author, { body: '学院内' })), idOf(await send(student, { body: '学院外' }))]
+    const listed = async () =>
+      ((await server.ask(adviser, 'POST', `${calls}/list`, {})).data as unknown as { items: Feedback[] }).items.map(({ id }) => id)
+    expect(await listed()).toEqual([within])
+    expect((await messagesOf(adviser)).map(({ about }) => about)).toEqual([`feedback:${within}`])
+    expect(await server.ask(adviser, 'GET', `${calls}/${without}`)).toMatchObject({ status: 404 })
+    expect(await server.ask(adviser, 'PUT', `${calls}/${without}`, { state: 'closed', rowVersion: 1 })).toMatchObject({ status: 404 })
+    await server.ask(administrator, 'PUT', `${calls}/${without}`, { assigneeId: adviser.memberId, rowVersion: 1 })
+    expect((await listed()).toSorted()).toEqual([within, without].toSorted())
+    expect(await server.ask(adviser, 'GET', `${calls}/${without}`)).toMatchObject({ status: 200 })
   })
 
   test('a picture is for sender and handlers; someone else’s picture cannot be sent', async () => {

@@ -3,12 +3,12 @@ import * as contract from '@recto/contract/feedback'
 import type { Db } from '../kernel/db.ts'
 import { notify } from '../kernel/notify.ts'
 import { record } from '../kernel/record.ts'
-import { must, refusal } from '../kernel/refusal.ts'
+import { must } from '../kernel/refusal.ts'
 import { prepared, room } from '../kernel/room.ts'
 import type { User } from '../kernel/session.ts'
 import { keepPicture } from '../chapters/picture.ts'
 import { insertFile } from '../resources/file-queries.ts'
-import { mayHandle, mayRate, mayReply, maySee } from './policy.ts'
+import { mayHandle, mayRate, mayReply } from './policy.ts'
 import {
   insertFeedback,
   insertReply,
@@ -17,6 +17,7 @@ import {
   selectHandlers,
   selectOwnFeedback,
   takeFeedback,
+  takeSeen,
   updateFeedback,
 } from './queries.ts'
 import { firstWords, stateWords } from './rules.ts'
@@ -26,17 +27,10 @@ import { tellOfFeedback } from './tell.ts'
 const listLink = (id: string) => `/feedback/list?id=${id}`
 const ownLink = (id: string) => `/account/data?feedback=${id}#feedback`
 
-/** Feedback that the caller may see; for others there is none. */
-async function take(db: Db, user: User, id: string) {
-  const row = await takeFeedback(db, id)
-  if (!maySee(user, row)) throw refusal('notFound', { zh: '反馈不存在', en: 'No such feedback' })
-  return row
-}
-
 export default room(contract, {
   async feedbackList({ body }, { db, user }) {
     must(mayHandle(user))
-    const found = await selectFeedback(db, body)
+    const found = await selectFeedback(db, user, body)
     return { ...found, items: found.items.map((row) => show(user, row)) }
   },
 
@@ -46,7 +40,7 @@ export default room(contract, {
   },
 
   async feedbackGet({ id }, { db, user }) {
-    await take(db, user, id)
+    await takeSeen(db, user, id)
     return thread(db, user, id)
   },
 
@@ -64,7 +58,7 @@ export default room(contract, {
   async feedbackHandle({ id, body: { rowVersion, ...body } }, context) {
     const { db, user } = context
     must(mayHandle(user))
-    const before = await takeFeedback(db, id)
+    const before = await takeSeen(db, user, id)
     const set = { ...(body.state && { state: body.state }), ...(body.assigneeId !== undefined && { assigneeId: body.assigneeId }) }
     if (set.assigneeId) must((await selectHandlers(db)).some((handler) => handler.id === set.assigneeId))
     await updateFeedback(db, id, rowVersion, set)
@@ -85,7 +79,7 @@ export default room(contract, {
   },
 
   async feedbackReply({ id, body }, { db, user }) {
-    const row = await take(db, user, id)
+    const row = await takeSeen(db, user, id)
     must(mayReply(user, row) && (!body.internal || mayHandle(user)))
     await insertReply(db, user, id, body)
     const name = firstWords(row.body)
@@ -104,7 +98,7 @@ export default room(contract, {
   },
 
   async feedbackRate({ id, body }, { db, user }) {
-    const row = await take(db, user, id)
+    const row = await takeSeen(db, user, id)
     must(mayRate(user, row))
     await rateFeedback(db, id, body.satisfaction)
     return thread(db, user, id)

@@ -1,11 +1,17 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { withinScope } from '../kernel/data-scope.ts'
 import type { Db } from '../kernel/db.ts'
+import type { Rows } from '../kernel/rows.ts'
 import type { User } from '../kernel/session.ts'
 
 /** Whoever looks after the feedback of the institution. */
 export const mayHandle = (user: User) => user.features.includes('SystemManagement:feedback')
 export const isSender = (user: User, row: { memberId: string }) => row.memberId === user.memberId
-export const maySee = (user: User, row: { memberId: string }) => isSender(user, row) || mayHandle(user)
+/** One's own; for those who handle feedback also that of people within their data scope, and what they were asked to look after. */
+export const withinReach = (db: Db, user: User) => (q: ExpressionBuilder<Pick<Rows, 'feedbacks' | 'members'>, 'feedbacks' | 'members'>) => {
+  const own = q('feedbacks.memberId', '=', user.memberId)
+  return mayHandle(user) ? q.or([own, q('feedbacks.assigneeId', '=', user.memberId), withinScope(db, user)(q as never)]) : own
+}
 /** The sender says how content he is once there is an outcome. */
 export const mayRate = (user: User, row: { memberId: string; state: string }) =>
   isSender(user, row) && (row.state === 'resolved' || row.state === 'rejected' || row.state === 'closed')
@@ -16,9 +22,11 @@ export async function readsFeedbackPicture(db: Db, user: User, file: { id: strin
   if (!mayHandle(user)) return false
   const sent = await db
     .selectFrom('feedbacks')
-    .select('id')
-    .where('memberId', '=', file.createdBy)
-    .where(sql<boolean>`${file.id}::uuid = any (picture_ids)`)
+    .innerJoin('members', 'members.id', 'feedbacks.memberId')
+    .select('feedbacks.id')
+    .where('feedbacks.memberId', '=', file.createdBy)
+    .where(sql<boolean>`${file.id}::uuid = any (feedbacks.picture_ids)`)
+    .where((q) => withinReach(db, user)(q as never))
     .limit(1)
     .execute()
   return sent.length > 0

@@ -8,17 +8,18 @@ import { paged } from '../kernel/page.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { membersWithFeature } from '../users/with-feature.ts'
+import { withinReach } from './policy.ts'
 
 const columns = [
   'feedbacks.id', 'feedbacks.type', 'feedbacks.body', 'feedbacks.contact', 'feedbacks.pageUrl', 'feedbacks.context', 'feedbacks.textbookId',
   'feedbacks.memberId', 'feedbacks.state', 'feedbacks.assigneeId', 'feedbacks.satisfaction', 'feedbacks.replyCount', 'feedbacks.pictureIds',
-  'feedbacks.createdAt', 'feedbacks.updatedAt', 'feedbacks.rowVersion', 'sender.name as memberName', 'assignee.name as assigneeName',
+  'feedbacks.createdAt', 'feedbacks.updatedAt', 'feedbacks.rowVersion', 'members.name as memberName', 'assignee.name as assigneeName',
 ] as const // prettier-ignore
 
 const rows = (db: Db) =>
   db
     .selectFrom('feedbacks')
-    .innerJoin('members as sender', 'sender.id', 'feedbacks.memberId')
+    .innerJoin('members', 'members.id', 'feedbacks.memberId')
     .leftJoin('members as assignee', 'assignee.id', 'feedbacks.assigneeId')
     .select(columns)
 export type FeedbackRow = Awaited<ReturnType<typeof takeFeedback>>
@@ -39,8 +40,11 @@ interface Filter extends Paging {
   sort: keyof typeof orders
 }
 
-export function selectFeedback(db: Db, { q, state, type, assigneeId, from, to, ...page }: Filter) {
-  const found = rows(db)
+/** Feedback that the caller may see. */
+const seen = (db: Db, user: User) => rows(db).where((q) => withinReach(db, user)(q as never))
+
+export function selectFeedback(db: Db, user: User, { q, state, type, assigneeId, from, to, ...page }: Filter) {
+  const found = seen(db, user)
     .$if(state !== undefined, (all) => all.where('feedbacks.state', '=', state ?? ''))
     .$if(type !== undefined, (all) => all.where('feedbacks.type', '=', type ?? ''))
     .$if(assigneeId !== undefined, (all) => all.where('feedbacks.assigneeId', '=', assigneeId ?? ''))
@@ -52,9 +56,18 @@ export function selectFeedback(db: Db, { q, state, type, assigneeId, from, to, .
 export const selectOwnFeedback = (db: Db, user: User, page: Paging) =>
   paged(db, rows(db).where('feedbacks.memberId', '=', user.memberId), orders, { ...page, sort: '-createdAt' })
 
+const notThere = () => refusal('notFound', { zh: '反馈不存在', en: 'No such feedback' })
+
 export async function takeFeedback(db: Db, id: string) {
   const row = await rows(db).where('feedbacks.id', '=', id).executeTakeFirst()
-  if (!row) throw refusal('notFound', { zh: '反馈不存在', en: 'No such feedback' })
+  if (!row) throw notThere()
+  return row
+}
+
+/** Feedback that the caller may see; for others there is none. */
+export async function takeSeen(db: Db, user: User, id: string) {
+  const row = await seen(db, user).where('feedbacks.id', '=', id).executeTakeFirst()
+  if (!row) throw notThere()
   return row
 }
 
@@ -129,8 +142,8 @@ export async function insertReply(db: Db, user: User, feedbackId: string, { body
 export const rateFeedback = (db: Db, id: string, satisfaction: number) =>
   db.updateTable('feedbacks').set({ satisfaction }).where('id', '=', id).execute()
 
-/** Those whose roles let them handle feedback, by name. */
-export const selectHandlers = (db: Db) => membersWithFeature(db, 'SystemManagement:feedback')
+/** Those whose roles let them handle feedback, by name; with `over`, the feedback of this member. */
+export const selectHandlers = (db: Db, given: { over?: string } = {}) => membersWithFeature(db, 'SystemManagement:feedback', given)
 
 /** Who writes a book, if it is one of this institution. */
 export async function selectEditors(db: Db, textbookId: string): Promise<string[]> {

@@ -25,7 +25,7 @@ interface Context {
 /** Those who handle feedback hear of it; of an error in a book, also those who write the book, wherever they are. */
 export async function tellOfFeedback(context: Context, sent: Sent): Promise<void> {
   const { db, user } = context
-  const handlers = (await selectHandlers(db)).map((handler) => handler.id).filter((id) => id !== user.memberId)
+  const handlers = (await selectHandlers(db, { over: user.memberId })).map((handler) => handler.id).filter((id) => id !== user.memberId)
   const type = typeWords[sent.type]
   const name = firstWords(sent.body)
   await notify(db, handlers, {

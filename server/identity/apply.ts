@@ -62,7 +62,7 @@ async function tellThoseWhoDecide(context: Applying, { id, kind, realName, orgNa
     return
   }
   const title = { zh: `${realName}申请认证为${kindWords[kind].zh}`, en: `${realName} asks to be recognised as ${kindWords[kind].en}` }
-  const auditors = (await membersWithFeature(db, 'user_management:identity')).map(({ id }) => id)
+  const auditors = (await membersWithFeature(db, 'user_management:identity', { over: user.memberId })).map(({ id }) => id)
   await notify(
     db,
     auditors.filter((id) => id !== user.memberId),

@@ -37,3 +37,21 @@ export function departmentsInScope(db: Db, user: User) {
     )
   return below.where(sql<SqlBool>`${user.departmentId}::uuid = any (departments.ancestors)`)
 }
+
+/** The other way round: whether the data scope of a member (the row `members` of a query) reaches this one. Who is told of somebody may also look. */
+export const reaches = (memberId: string) => sql<SqlBool>`
+  case coalesce(members.scope, (select r.scope from roles r where r.institution_id = members.institution_id and r.code = any (members.roles)
+    order by array_position(array['institution', 'department', 'class', 'own'], r.scope) limit 1), 'own')
+  when 'institution' then true
+  when 'own' then members.id = ${memberId}::uuid
+  when 'class' then exists (select from members m join cohorts c on c.institution_id = m.institution_id and c.id = m.cohort_id
+    where m.institution_id = members.institution_id and m.id = ${memberId}::uuid and c.adviser_id = members.id)
+  else exists (select from departments d where d.institution_id = members.institution_id
+    and d.id in (select m.department_id from members m where m.institution_id = members.institution_id and m.id = ${memberId}::uuid
+      union select f.department_id from member_departments f
+        where f.institution_id = members.institution_id and f.member_id = ${memberId}::uuid and f.kind = 'further')
+    and (case when members.scope = 'departments'
+      then exists (select from member_departments s where s.institution_id = members.institution_id and s.member_id = members.id
+        and s.kind = 'scope' and s.department_id = any (d.ancestors))
+      else members.department_id = any (d.ancestors) end))
+  end`
