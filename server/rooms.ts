@@ -30,6 +30,7 @@ import { liveRoutes } from './live/routes.ts'
 import messages from './messages/calls.ts'
 import deliveries from './messages/delivery-calls.ts'
 import { deliveriesDue } from './messages/deliver.ts'
+import { oldMessagesDue } from './messages/retention.ts'
 import { unsubscribeRoutes } from './messages/routes.ts'
 import { devProxyRoutes } from './pages/dev-proxy.ts'
 import { readerRoutes } from './pages/reader-routes.ts'
@@ -126,4 +127,4 @@ export const jobKinds: readonly JobKind[] = [
 ]
 
 /** What falls due by the clock. */
-export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue, namesDue]
+export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue, namesDue, oldMessagesDue]
