@@ -117,6 +117,20 @@ describe('typography', () => {
     expect(render({ type: 'paragraph', content: [text('好'), text('，')] })).not.toContain('nb')
   })
 
+  test('a formula is set off from Chinese beside it, and from nothing else', () => {
+    const line = (...content: NodeJson[]) => render({ type: 'paragraph', content })
+    const x: NodeJson = { type: 'math', attrs: { latex: 'x' } }
+    expect(line(text('设'), x, text('为'))).toContain('设<span class="gs ge"><span class="katex">')
+    expect(line(text('设', { type: 'strong' }), x, text('，则'))).toContain('</strong><span class="nb"><span class="gs"><span class="katex">')
+    for (const content of [[x], [text('let '), x, text(' be')], [text('（'), x, text('）')], [text('a'), x], [x, x]])
+      expect(line(...content), JSON.stringify(content)).not.toMatch(/class="g[se]/)
+  })
+
+  test('Chinese is emphasised by dots, other scripts by italics', () => {
+    const em = (value: string) => render({ type: 'paragraph', content: [text(value, { type: 'em' })] })
+    expect([em('动量'), em('momentum')]).toEqual(['<p><em>动量</em></p>', '<p><em class="it">momentum</em></p>'])
+  })
+
   test('neighbours with the same mark share one element', () => {
     const link = { type: 'link', attrs: { href: 'https://example.org' } }
     expect(render({ type: 'paragraph', content: [text('a', link), text('b', link, { type: 'strong' }), text('c')] })).toBe(

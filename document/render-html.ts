@@ -8,11 +8,11 @@ import { renderInline } from './render-inline.ts'
 export type { RenderContext, Resolved } from './render-context.ts'
 
 /** Part of the key under which rendered HTML is kept: goes up with every change of what this renderer writes. */
-export const RENDERER_VERSION = 1
+export const RENDERER_VERSION = 2
 
 /*
  * Class names, which the reader, print and EPUB style:
- *   p.f continued sentence · .al-center .al-end .al-start · .no number · .nb no break · .term first use · .fn mark, .fns list of footnotes
+ *   p.f continued sentence · .al-center .al-end .al-start · .no number · .nb no break · .gs .ge gap before, after a formula · em.it italics · .term first use · .fn mark, .fns list of footnotes
  *   .xref .xref-lost .cite references · .eq equation · .math-bad refused formula · .inline-img
  *   figure.fig > img + figcaption · figure.code > figcaption? + pre > code > .line > .hl-keyword .hl-string .hl-comment .hl-constant
  *     .hl-function .hl-parameter .hl-string-expression .hl-link · .table-scroll > table

@@ -7,9 +7,15 @@ import type { Rendering } from './render-context.ts'
 import { isHref, isLanguageTag } from './schema-attributes.ts'
 import { textAttr } from './walk.ts'
 
-/** A bit of a line. `text` is the raw text of a plain piece; `holds` asks that following punctuation stay on the same line. */
-type Piece = { html: string; text?: string; holds: boolean }
+/**
+ * A bit of a line. `text` is the raw text of a plain piece; `words` what it shows, as far as its ends matter; `holds` asks that
+ * following punctuation stay on the same line; a formula is set off from Chinese characters beside it.
+ */
+type Piece = { html: string; text?: string; words?: string; holds: boolean; formula?: true }
 
+const HAN_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const HAN_LAST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+const HAN = /\p{Script=Han}/u
 const CLOSING = /^[，。、；：！？）」』》】”’]+/
 const LONGEST_HELD = 16
 const TAGS: Readonly<Record<string, string>> = { strong: 'strong', em: 'em', underline: 'u', strike: 's', sub: 'sub', sup: 'sup', code: 'code' }
@@ -45,7 +51,8 @@ const pieces = (nodes: readonly NodeJson[], depth: number, rendering: Rendering)
     let end = at + 1
     while (end < nodes.length && nodes[end]!.marks?.[depth] !== undefined && canonicalJson(nodes[end]!.marks![depth]) === key) end += 1
     const inner = nodes.slice(at, end)
-    result.push(marked(mark, join(pieces(inner, depth + 1, rendering)), inner, rendering))
+    const words = inner.map((node) => node.text ?? '\uFFFC').join('')
+    result.push({ ...marked(mark, join(pieces(inner, depth + 1, rendering)), inner, rendering), words })
     at = end
   }
   return result
@@ -55,12 +62,12 @@ const leaf = (node: NodeJson, rendering: Rendering): Piece => {
   const { context } = rendering
   switch (node.type) {
     case 'text':
-      return { html: escape(node.text ?? ''), text: node.text ?? '', holds: false }
+      return { html: escape(node.text ?? ''), text: node.text ?? '', words: node.text ?? '', holds: false }
     case 'hardBreak':
       return { html: '<br/>', holds: false }
     case 'math': {
       const latex = textAttr(node, 'latex')
-      return { html: renderMath(latex, false), holds: mathWidth(latex) <= LONGEST_HELD }
+      return { html: renderMath(latex, false), holds: mathWidth(latex) <= LONGEST_HELD, formula: true }
     }
     case 'xref':
       return { html: crossReference(node, rendering), holds: true }
@@ -89,6 +96,8 @@ const marked = (mark: MarkJson, html: string, inner: readonly NodeJson[], render
     const lang = textAttr(mark, 'lang')
     return { html: isLanguageTag(lang) ? `<span${attributes({ lang })}>${html}</span>` : html, holds: false }
   }
+  // Chinese is emphasised by dots under its characters, other scripts by italics.
+  if (mark.type === 'em' && !inner.some((node) => HAN.test(node.text ?? ''))) return { html: `<em class="it">${html}</em>`, holds: false }
   return { html: tag === undefined ? html : `<${tag}>${html}</${tag}>`, holds: mark.type === 'code' && short }
 }
 
@@ -128,12 +137,19 @@ const join = (given: readonly Piece[]): string => {
     const piece = given[at]!
     const next = given[at + 1]
     const closing = piece.holds && next?.text !== undefined ? CLOSING.exec(next.text)?.[0] : undefined
+    const set = piece.formula ? setOff(piece.html, given[at - 1]?.words, next?.words) : piece.html
     if (closing === undefined) {
-      html += piece.html
+      html += set
       continue
     }
-    html += `<span class="nb">${piece.html}${closing}</span>${escape(next!.text!.slice(closing.length))}`
+    html += `<span class="nb">${set}${closing}</span>${escape(next!.text!.slice(closing.length))}`
     at += 1
   }
   return html
+}
+
+/** A gap between a formula and Chinese beside it, as the browser leaves one beside Latin words; it goes at the ends of a line. */
+const setOff = (html: string, before = '', after = ''): string => {
+  const names = [HAN_LAST.test(before) ? 'gs' : '', HAN_FIRST.test(after) ? 'ge' : ''].filter((name) => name !== '')
+  return names.length === 0 ? html : `<span class="${names.join(' ')}">${html}</span>`
 }

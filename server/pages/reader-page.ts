@@ -63,7 +63,7 @@ ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#conte
     head: next && markup`<link rel="prefetch" href="${hrefOf(next)}" />`,
     data: {
       reader: {
-        textbookId: book.textbookId, chapterId: chapter.id, minutes: chapter.minutes, seq: book.place?.seq ?? 0, phone, draft, settings, signedIn: !!frame.user,
+        textbookId: book.textbookId, chapterId: chapter.id, minutes: chapter.minutes, seq: book.place?.seq ?? 0, phone, draft, settings,
         previous: previous && hrefOf(previous), next: next && hrefOf(next),
       },
     },
@@ -87,7 +87,7 @@ const deskBar = (frame: Frame, t: ReturnType<typeof pageTexts>) =>
   markup`<header class="rd-top"><a class="ib" href="#contents" data-open-contents aria-label="${t.contents}">${icons.fold}</a><div class="rd-tools" id="rd-tools"></div><a class="av" href="/" aria-label="${t.home}" title="${t.home}">${[...(frame.user?.name ?? '')][0]}</a></header>`
 
 const phoneBar = (book: ReadingPage['book'], t: ReturnType<typeof pageTexts>) =>
-  markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a></header>`
+  markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a><div class="rd-tools" id="rd-more"></div></header>`
 
 /** A chapter without a text of its own leads to what is in it. */
 function chapterBody({ page: { chapter, contents } }: Shown, hrefOf: (chapter: { id: string }) => string, t: ReturnType<typeof pageTexts>): Html {

@@ -1,5 +1,6 @@
 import { steppedSize } from '@recto/plain/reader-settings'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTexts } from '../kernel/use-texts.ts'
 import { FeedbackIcon, KeyboardIcon, LettersIcon, PhoneIcon } from '../ui/line-icons.tsx'
 import type { ContentsPanel } from './contents-panel.ts'
@@ -15,10 +16,10 @@ import { useSettings } from './use-settings.ts'
 
 type Open = 'display' | 'keys' | 'phone' | 'report' | undefined
 
-/** The tools of the reader: display, phone, errors, keyboard. On a phone display and errors alone, as a sheet. */
+/** The tools of the reader: display, phone, errors, keyboard. On a phone display alone in the bar at the foot, errors at the top, each as a sheet. */
 export function ReaderTools({ data, contents }: { data: ReaderData; contents: ContentsPanel }) {
   const t = useTexts(readerTexts)
-  const { phone, previous, next, signedIn } = data
+  const { phone, previous, next } = data
   const { settings, change, reset } = useSettings(data.settings, phone)
   const [open, setOpen] = useState<Open>()
   const button = useRef<HTMLButtonElement>(null)
@@ -37,12 +38,13 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
       }), // prettier-ignore
   )
 
-  const tool = (name: Exclude<Open, undefined>, label: string, icon: React.ReactNode) => (
+  const more = document.getElementById('rd-more')
+  const tool = (name: Exclude<Open, undefined>, label: string, icon: React.ReactNode, worded = false) => (
     <button
       type="button"
-      className={phone ? 'rd-tab' : 'ib'}
-      aria-label={phone ? undefined : label}
-      title={phone ? undefined : label}
+      className={worded ? 'rd-tab' : 'ib'}
+      aria-label={worded ? undefined : label}
+      title={worded ? undefined : label}
       aria-expanded={open === name}
       onClick={(event) => {
         button.current = event.currentTarget
@@ -50,7 +52,7 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
       }}
     >
       {icon}
-      {phone && <span>{label}</span>}
+      {worded && <span>{label}</span>}
     </button>
   )
   const close = () => {
@@ -60,9 +62,9 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
 
   return (
     <>
-      {tool('display', t.display, <LettersIcon />)}
+      {tool('display', t.display, <LettersIcon />, phone)}
       {!phone && tool('phone', t.phone, <PhoneIcon />)}
-      {signedIn && tool('report', t.report, <FeedbackIcon />)}
+      {more ? createPortal(tool('report', t.report, <FeedbackIcon />), more) : tool('report', t.report, <FeedbackIcon />)}
       {!phone && tool('keys', t.keys, <KeyboardIcon />)}
       {open && (
         <Panel sheet={phone} title={{ display: t.display, keys: t.keys, phone: t.phone, report: t.report }[open]} opener={button} onClose={close}>

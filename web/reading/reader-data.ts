@@ -10,7 +10,6 @@ export interface ReaderData {
   seq: number
   phone: boolean
   draft: boolean
-  signedIn: boolean
   settings: ReaderSettings
   previous?: string
   next?: string
