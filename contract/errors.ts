@@ -10,6 +10,11 @@ export const errors = {
   malformed: { http: 400, showType: 2, text: { zh: '请求无法识别', en: 'The request cannot be read' } },
   wrongPassword: { http: 400, showType: 1, text: { zh: '账号或密码不正确', en: 'Wrong account or password' } },
   wrongCode: { http: 400, showType: 1, text: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' } },
+  workWanted: {
+    http: 400,
+    showType: 1,
+    text: { zh: '安全验证没有完成，请再试一次', en: 'The check against machines was not done; please try again' },
+  },
   disabled: { http: 400, showType: 1, text: { zh: '账号已停用，请联系管理员', en: 'This account is disabled; ask your administrator' } },
   notlogged: { http: 401, showType: 0, text: { zh: '登录已过期，请重新登录', en: 'Login expired, please log in again' } },
   forbidden: { http: 403, showType: 2, text: { zh: '没有权限', en: 'You are not allowed to do this' } },
@@ -26,6 +31,15 @@ export const errors = {
 } as const satisfies Record<string, { http: number; showType: 0 | 1 | 2 | 4 | 9; text: Words }>
 export type ErrorCode = keyof typeof errors
 
+/** A puzzle for the caller's machine: the call is made again with `challenge.number` as its `work`. See decision 017. */
+export const Work = z.object({
+  challenge: z.string(),
+  /** The SHA-256 of `seed:number` begins with so many zero bits. */
+  seed: z.string(),
+  bits: z.int(),
+})
+export type Work = z.infer<typeof Work>
+
 /** The body of every answer that is not good. It never has a field `status`. */
 export const Bad = z.object({
   success: z.literal(false),
@@ -35,5 +49,7 @@ export const Bad = z.object({
   statusCode: z.literal(401).optional(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
+  /** With `workWanted` only. */
+  work: Work.optional(),
 })
 export type Bad = z.infer<typeof Bad>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Code, Proof, purposes, Target } from './targets.ts'
+import { Code, Proof, purposes, Solved, Target } from './targets.ts'
 
 const purpose = z.enum(purposes)
 
 export const userCode = call('GET /pressplatform/user/userCode', 'anyone', {
-  does: 'Sends a code of six digits to a phone or an address of mail, whether or not an account has it.',
-  query: z.object({ purpose, target: Target.optional() }),
+  does: 'Sends a code of six digits to a phone or an address of mail, whether or not an account has it; it wants work.',
+  query: z.object({ purpose, target: Target.optional(), work: Solved.optional() }),
   data: z.object({ sentTo: z.string(), resendSeconds: z.int(), expiresAt: z.iso.datetime() }),
   guarded: true,
 })

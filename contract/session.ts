@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { moduleCodes } from './modules.ts'
-import { Code, Phone } from './targets.ts'
+import { Code, Phone, Solved } from './targets.ts'
 
 /** Who is signed in, and where. */
 export const Person = z.object({
@@ -49,8 +49,8 @@ export const Wish = z.object({
 })
 
 export const accountLogin = call('POST /pressplatform/user/v3/account/login', 'anyone', {
-  does: 'Signs in with account, phone or mail and password; the session is a cookie, unless a further step is wanted.',
-  body: Wish.extend({ account, password, challenge: z.string().max(200).optional() }),
+  does: 'Signs in with account, phone or mail and password; the session is a cookie, unless a further step is wanted. After repeated failures it wants work.',
+  body: Wish.extend({ account, password, challenge: z.string().max(200).optional(), work: Solved.optional() }),
   data: SignInAnswer,
 })
 
@@ -70,7 +70,7 @@ export const accountLoginChallenge = call('GET /pressplatform/user/v3/account/lo
 
 export const accountLoginOld = call('GET /pressplatform/user/v2/account/login', 'anyone', {
   does: 'The older sign-in with account and password in the query, kept for callers that know no other.',
-  query: z.object({ account, password }),
+  query: z.object({ account, password, work: Solved.optional() }),
   data: SignInAnswer,
   guarded: true,
 })

@@ -21,5 +21,8 @@ export type Purpose = (typeof purposes)[number]
 /** Evidence that a target was proven, good once and for ten minutes. */
 export const Proof = z.string().max(100)
 
+/** `challenge.number`: the puzzle of a refusal `workWanted`, solved. */
+export const Solved = z.string().max(200)
+
 /** Shows again who is there before something weighty: the password, or the proof of a code that was sent for `confirm`. */
 export const Confirmation = z.object({ password: z.string().max(200).optional(), proof: Proof.optional() })

@@ -7,8 +7,9 @@ const minutes = 60
 /**
  * Limits count by account first; the address is a wide second ring, since a whole school sits behind one.
  * What guards a secret counts failures only, and in the database, so that every process sees it.
+ * What machines could do a thousand times wants work, `leastWork` bits of it, and more of it the more has been done (decision 017).
  */
-export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) {
+export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: boolean; leastWork?: number } = {}) {
   const kept = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -24,6 +25,8 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
   const codesToTarget = kept('ct', 10, 24 * 60 * minutes)
   const codesByAddress = kept('ca', 3000, 60 * minutes)
   const trialsByAddress = kept('ta', 20, 24 * 60 * minutes)
+  /** One bit more, which is twice the work, each time that the count has doubled since `from`; none before. */
+  const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
   const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
 
@@ -34,7 +37,7 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
       throw later('tooMany', Math.ceil(spent.msBeforeNext / 1000))
     })
   }
-  /** Failures so far and seconds to wait, of account and address in one statement: this stands in the way of every sign-in. */
+  /** Failures so far, seconds to wait and bits of work, of account and address in one statement: this stands in the way of every sign-in. */
   const stateOf = async (account: string, address: string) => {
     const keys = [failedAccount.getKey(account.toLowerCase()), failedAddress.getKey(address)]
     const { rows } = await pool.query<{ key: string; points: number; expire: number }>(
@@ -46,14 +49,15 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
       return row && row.points >= limit ? Math.ceil((row.expire - Date.now()) / 1000) : 0
     }
     const wait = Math.max(waitOf(keys[0], failedAccount.points), waitOf(keys[1], failedAddress.points))
-    return { wait, failures: rows.find((row) => row.key === keys[0])?.points ?? 0 }
+    const [failures = 0, failuresHere = 0] = keys.map((key) => rows.find((row) => row.key === key)?.points)
+    return { wait, failures, bits: Math.max(bitsAt(failures, 5), bitsAt(failuresHere, 200)) }
   }
 
   return {
     /** Every call: by person, or by address for someone who is not signed in. */
     call: (accountId: string | undefined, address: string) => (accountId ? take(callsByAccount, accountId) : take(callsByAddress, address)),
-    /** `wait`: seconds until a sign-in may be tried after too many failures, 0 for none. The same for an account that does not exist. */
-    signInState: (account: string, address: string) => (on ? stateOf(account, address) : Promise.resolve({ wait: 0, failures: 0 })),
+    /** `wait`: seconds until a sign-in may be tried after too many failures, and `bits` of work after several, 0 for none. The same for an account that does not exist. */
+    signInState: (account: string, address: string) => (on ? stateOf(account, address) : Promise.resolve({ wait: 0, failures: 0, bits: 0 })),
     async signInFailed(account: string, address: string): Promise<void> {
       if (on) await Promise.all([failedAccount.penalty(account.toLowerCase()), failedAddress.penalty(address)])
     },
@@ -61,6 +65,12 @@ export function openLimits(pool: pg.Pool, { on = true }: { on?: boolean } = {}) 
     async codeSent(target: string, address: string): Promise<void> {
       await take(codesByAddress, address)
       await take(codesToTarget, target)
+    },
+    /** Bits of work before a code goes out: always some, more where this address has had many in the hour. */
+    async workForCode(address: string): Promise<number> {
+      if (!on) return 0
+      const sent = await codesByAddress.get(address)
+      return Math.max(leastWork, bitsAt(sent?.consumedPoints ?? 0, 50))
     },
     /** Someone applies for a trial: twenty a day from one address. */
     trialAsked: (address: string) => take(trialsByAddress, address),

@@ -1,4 +1,4 @@
-import { type Bad, type ErrorCode, errors, type Words } from '@recto/contract/errors'
+import { type Bad, type ErrorCode, errors, type Words, type Work } from '@recto/contract/errors'
 
 export type Language = 'zh-CN' | 'en-US'
 export const inWords = (words: Words, language: Language) => (language === 'zh-CN' ? words.zh : words.en)
@@ -10,6 +10,8 @@ export class Refusal extends Error {
   fields: { path: string; message: Words }[] | undefined
   /** Seconds after which it makes sense to try again. */
   retryAfter: number | undefined
+  /** What the caller's machine is to do before it asks again. */
+  work: Work | undefined
   constructor(code: ErrorCode, words: Words, fields?: Refusal['fields'], retryAfter?: number) {
     super(words.en)
     this.code = code
@@ -23,6 +25,9 @@ export const refusal = (code: ErrorCode, words: Words = errors[code].text, field
 
 /** A refusal of one field, with its words. */
 export const invalid = (path: string, message: Words) => new Refusal('invalid', message, [{ path, message }])
+
+/** The call is made again, with this puzzle solved. */
+export const workWanted = (work: Work) => Object.assign(refusal('workWanted'), { work })
 
 /** Too many attempts or too much load: come back after so many seconds. */
 export const later = (code: 'tooMany' | 'busy', retryAfter: number, words: Words = errors[code].text) =>
@@ -65,13 +70,14 @@ export function refusalFrom(error: unknown): Refusal | undefined {
 }
 
 /** The body of a refused answer, in the request's language. */
-export function badly({ code, words, fields }: Refusal, language: Language, requestId: string): Bad {
+export function badly({ code, words, fields, work }: Refusal, language: Language, requestId: string): Bad {
   return {
     success: false,
     errorCode: code,
     errorMessage: inWords(words, language),
     showType: errors[code].showType,
     ...(fields && { fields: fields.map(({ path, message }) => ({ path, message: inWords(message, language) })) }),
+    ...(work && { work }),
     ...(code === 'notlogged' && { statusCode: 401 as const }),
     ...(code === 'server' && { requestId }),
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../kernel/password.ts'
 import { buildInstitution, buildMember, buildPerson, inside } from '../seeds/institution.ts'
 import { openServer } from '../testing/open.ts'
+import { signingIn } from '../testing/session.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let institutionId: string
@@ -64,7 +65,8 @@ test('a wrong password and an unknown account are refused in the same words, at 
 
 test('ten failures lock the account, not the address', async () => {
   const [person, other] = await Promise.all([newPerson(), newPerson()])
-  for (let i = 0; i < 10; i++) await login(person.accountId, `guess ${i}`)
+  const { attempt } = signingIn(server)
+  for (let i = 0; i < 10; i++) expect(await attempt(person.accountId, `guess ${i}`)).toMatchObject({ errorCode: 'wrongPassword' })
   const locked = await login(person.accountId)
   expect(locked).toMatchObject({ status: 429, errorCode: 'tooMany' })
   expect(Number((locked.headers as Record<string, string>)['retry-after'])).toBeGreaterThan(0)

@@ -4,8 +4,9 @@ import type { Purpose } from '@recto/contract/targets'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
 import { findByTarget } from './account-queries.ts'
-import { sendCode, spendCode } from './codes.ts'
+import { mustBeSendable, sendCode, spendCode } from './codes.ts'
 import { newProof } from './proofs.ts'
+import { mustHaveWorked } from './work.ts'
 
 type Asked = { query: { purpose: Purpose; target?: string | undefined } }
 
@@ -28,7 +29,13 @@ async function targetOf({ query: { purpose, target } }: Asked, { house, user }: 
 
 export default room(contract, {
   userCode: prepared(
-    async (given: Given<typeof contract.userCode>, outside: Outside) => sendCode(given.query.purpose, await targetOf(given, outside), outside),
+    async (given: Given<typeof contract.userCode>, outside: Outside) => {
+      const { purpose, work } = given.query
+      const target = await targetOf(given, outside)
+      mustBeSendable(outside.house, target)
+      await mustHaveWorked(outside.house, { forWhat: 'code', bits: await outside.house.limits.workForCode(outside.from.address) }, work)
+      return sendCode(purpose, target, outside)
+    },
     async (sent) => sent,
   ),
 

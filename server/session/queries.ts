@@ -44,6 +44,17 @@ export async function spendChallenge(platform: Platform, hash: Buffer): Promise<
   return spent.numDeletedRows > 0n
 }
 
+/** True for the one who uses up first what is good once, here or in another process. */
+export async function spendOnce(platform: Platform, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  await platform.deleteFrom('challenges').where('expiresAt', '<', new Date()).execute()
+  const kept = await platform
+    .insertInto('challenges')
+    .values({ hash, expiresAt })
+    .onConflict((c) => c.column('hash').doNothing())
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
 /** How a session was opened, so that another institution is entered in the same way. */
 export function takeSession(platform: Platform, sessionId: string) {
   return platform

@@ -7,6 +7,7 @@ import { type Course, holdIdentity, type Vouched } from './pending.ts'
 import { proceed, type Proven } from './proceed.ts'
 import { spendChallenge } from './queries.ts'
 import { hashOfToken } from './secrets.ts'
+import { mustHaveWorked } from './work.ts'
 
 /** How the session is wanted, as a call names it. */
 export interface Wish {
@@ -20,6 +21,7 @@ export interface Attempt extends Wish {
   account: string
   password: string
   challenge?: string | undefined
+  work?: string | undefined
 }
 
 /** A sign-in by this method, as it was wished for. */
@@ -38,11 +40,12 @@ type Stranger = Course & { accountId: undefined; identity: Vouched & { subject: 
 /**
  * Shows that the password is right, here or in a directory of the entrance, or refuses. No transaction is open meanwhile: a hash takes its time.
  */
-export async function proveIdentity({ account, password, challenge, ...wish }: Attempt, outside: Outside): Promise<Proven | Stranger> {
+export async function proveIdentity({ account, password, challenge, work, ...wish }: Attempt, outside: Outside): Promise<Proven | Stranger> {
   const { house, from } = outside
-  const { wait, failures } = await house.limits.signInState(account, from.address)
+  const { wait, failures, bits } = await house.limits.signInState(account, from.address)
   if (wait)
     throw later('tooMany', wait, { zh: `尝试次数过多，请 ${minutes(wait)} 分钟后再试`, en: `Too many attempts; try again in ${minutes(wait)} min` })
+  await mustHaveWorked(house, { forWhat: 'signIn', bits }, work)
   const { platform } = house.database
   if (challenge !== undefined && !(await spendChallenge(platform, hashOfToken(challenge)))) throw refusal('malformed')
   const found = await findAccount(platform, account)

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import type { Work } from '@recto/contract/errors'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { openGateways } from '../gateways/gateways.ts'
@@ -21,6 +22,7 @@ interface Answer {
   errorCode?: string
   errorMessage?: string
   fields?: { path: string; message: string }[]
+  work?: Work
 }
 
 interface Options {
@@ -49,7 +51,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     signOnAllow: [],
     simulate: true,
   })
-  const limits = openLimits(database.pool, { on: !traceless })
+  const limits = openLimits(database.pool, { on: !traceless, leastWork: 4 })
   const house = {
     database: traceless ? undoing(database) : database,
     store,

@@ -1,4 +1,6 @@
+import type { Work } from '@recto/contract/errors'
 import { documentVersions } from '@recto/plain/document-versions'
+import { solveFrom } from '@recto/plain/proof-of-work'
 import { TOTP } from 'otpauth'
 import type { openServer } from './open.ts'
 
@@ -12,8 +14,13 @@ export function signingIn(server: Server) {
   const newPhone = () => String(phones++)
   const anyone = (method: Method, url: string, payload?: object) => server.ask(undefined, method, url, payload)
   const query = (values: object) => new URLSearchParams(values as Record<string, string>).toString()
-  const sendCode = (purpose: string, target?: string, who?: { cookie: string }) =>
-    server.ask(who, 'GET', `/pressplatform/user/userCode?${query({ purpose, ...(target && { target }) })}`)
+  const askForCode = (purpose: string, target: string | undefined, { work, who }: { work?: string; who?: { cookie: string } | undefined } = {}) =>
+    server.ask(who, 'GET', `/pressplatform/user/userCode?${query({ purpose, ...(target && { target }), ...(work && { work }) })}`)
+  /** A code is asked for as the browser does: with the work that is wanted. */
+  async function sendCode(purpose: string, target?: string, who?: { cookie: string }) {
+    const refused = await askForCode(purpose, target, { who })
+    return refused.work ? askForCode(purpose, target, { who, work: solve(refused.work) }) : refused
+  }
   const verify = (purpose: string, target: string | undefined, code: string, who?: { cookie: string }) =>
     server.ask(who, 'GET', `/pressplatform/user/verify?${query({ purpose, ...(target && { target }), code })}`)
   /** The newest code that has arrived at a phone or an address of mail. */
@@ -31,10 +38,18 @@ export function signingIn(server: Server) {
     anyone('GET', `/pressplatform/user/v2/phone/login?${query({ ...documentVersions, phone, code, ...more })}`)
   const login = (account: string, password: string, more: object = {}) =>
     anyone('POST', '/pressplatform/user/v3/account/login', { account, password, ...more })
+  /** An attempt as the browser makes it: with the work that is wanted after several failures. */
+  async function attempt(account: string, password: string) {
+    const refused = await login(account, password)
+    return refused.work ? login(account, password, { work: solve(refused.work) }) : refused
+  }
   const cookieOf = (answer: { headers: object }) =>
     [(answer.headers as { 'set-cookie'?: string | string[] })['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? ''
-  return { newPhone, anyone, sendCode, verify, codeAt, prove, phoneLogin, login, cookieOf }
+  return { newPhone, anyone, askForCode, sendCode, verify, codeAt, prove, phoneLogin, login, attempt, cookieOf }
 }
+
+/** The work that a refusal wants, done. */
+export const solve = ({ challenge, seed, bits }: Work) => `${challenge}.${solveFrom({ seed, bits }, 0, 2 ** 26)}`
 
 /** A code that differs from the right one. */
 export const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')

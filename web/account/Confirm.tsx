@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
+import { codeTexts } from '../session/code-texts.ts'
 import styles from './account.module.css'
 import { texts } from './texts.ts'
 import { useCode } from './use-code.ts'
@@ -73,6 +74,7 @@ interface CodeProps {
 /** Six digits that were sent, with the way to have them sent. */
 export function CodeInput({ code, onChange, sending, request }: CodeProps) {
   const t = useTexts(texts)
+  const c = useTexts(codeTexts)
   return (
     <>
       <span className={styles.inline}>
@@ -89,7 +91,7 @@ export function CodeInput({ code, onChange, sending, request }: CodeProps) {
           {sending.wait > 0 ? t.resend(sending.wait) : t.sendCode}
         </Button>
       </span>
-      <small role="status">{sending.sentTo && t.sentTo(sending.sentTo)}</small>
+      <small role="status">{sending.working ? c.working : sending.sentTo && t.sentTo(sending.sentTo)}</small>
     </>
   )
 }

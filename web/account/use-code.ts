@@ -3,6 +3,7 @@ import type { Purpose } from '@recto/contract/targets'
 import { useEffect, useState } from 'react'
 import { send } from '../kernel/send.ts'
 import { RequestError } from '../kernel/send-errors.ts'
+import { withWork } from '../session/with-work.ts'
 
 /** A code that is sent to a phone or mail and turned into a proof: what to show meanwhile, and the seconds until it may be sent again. */
 export function useCode(purpose: Purpose) {
@@ -10,6 +11,7 @@ export function useCode(purpose: Purpose) {
   const [sentTo, setSentTo] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [working, setWorking] = useState(false)
   const waiting = wait > 0
   useEffect(() => {
     if (!waiting) return
@@ -34,13 +36,15 @@ export function useCode(purpose: Purpose) {
     sentTo,
     problem,
     busy,
+    /** This device does the work that comes before a code. */
+    working,
     /** Without a target it goes to the phone or mail of who is signed in. */
     request: (target?: string) =>
       guarded(async () => {
-        const sent = await send<typeof userCode>(
-          'GET /pressplatform/user/userCode',
-          { query: { purpose, ...(target && { target }) } },
-          { silent: true },
+        const query = { purpose, ...(target && { target }) }
+        const sent = await withWork(
+          (solved) => send<typeof userCode>('GET /pressplatform/user/userCode', { query: { ...query, ...solved } }, { silent: true }),
+          setWorking,
         )
         setSentTo(sent.sentTo)
         setWait(sent.resendSeconds)

@@ -28,6 +28,8 @@ export class RequestError extends Error {
   showType: number | undefined
   fields: Bad['fields']
   requestId: string | undefined
+  /** The puzzle that is to be solved before the call is made again. */
+  work: Bad['work']
   /** Whether the body itself told what is wrong and how to show it. */
   told: boolean
 
@@ -40,6 +42,7 @@ export class RequestError extends Error {
     this.showType = body?.showType
     this.fields = body?.fields
     this.requestId = body?.requestId
+    this.work = body?.work
     this.told = body?.success !== undefined || body?.errorMessage !== undefined || body?.errorCode !== undefined
   }
 }

@@ -5,7 +5,9 @@ import { send } from '../kernel/send.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { failureOf } from './failure.ts'
 import { Field } from './Field.tsx'
+import { alone } from './sign-in-call.ts'
 import { codeTexts } from './code-texts.ts'
+import { withWork } from './with-work.ts'
 
 interface Props {
   name?: string
@@ -24,6 +26,7 @@ export function CodeField({ name = 'code', purpose, target, error, done = false,
   const [until, setUntil] = useState(0)
   const [sentTo, setSentTo] = useState('')
   const [sending, setSending] = useState(false)
+  const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const left = useSecondsUntil(until)
 
@@ -33,8 +36,10 @@ export function CodeField({ name = 'code', purpose, target, error, done = false,
     setSending(true)
     setProblem(undefined)
     try {
-      const query = { purpose, target: to }
-      const sent = await send<typeof userCode>('GET /pressplatform/user/userCode', { query }, { silent: true, guest: true })
+      const sent = await withWork(
+        (solved) => send<typeof userCode>('GET /pressplatform/user/userCode', { query: { purpose, target: to, ...solved } }, alone),
+        setWorking,
+      )
       setSentTo(sent.sentTo)
       setUntil(Date.now() + sent.resendSeconds * 1000)
       document.getElementById(name)?.focus()
@@ -56,11 +61,11 @@ export function CodeField({ name = 'code', purpose, target, error, done = false,
       maxLength={12}
       readOnly={done}
       error={problem ?? error}
-      hint={done ? t.proven : sentTo && t.sent(sentTo)}
+      hint={done ? t.proven : working ? t.working : sentTo && t.sent(sentTo)}
       inside={
         !done && (
           <button type="button" className="si-ask" aria-disabled={sending || left > 0} onClick={() => void ask()}>
-            {left > 0 ? t.again(left) : sending ? t.sending : sentTo ? t.resend : t.send}
+            {left > 0 ? t.again(left) : working ? t.checking : sending ? t.sending : sentTo ? t.resend : t.send}
           </button>
         )
       }

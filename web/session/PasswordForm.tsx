@@ -17,6 +17,7 @@ export function PasswordForm({ data, held, settle }: FormProps) {
   const { required } = useTexts(formTexts)
   const { failure, busy, form, run } = useAttempt(['account', 'password'])
   const [until, setUntil] = useState(0)
+  const [working, setWorking] = useState(false)
   const wait = useSecondsUntil(until)
 
   function submit(event: FormEvent) {
@@ -26,7 +27,7 @@ export function PasswordForm({ data, held, settle }: FormProps) {
       const { account = '', password = '', keep } = valuesOf(form.current)
       const missing = { ...(!account && { account: required(t.account) }), ...(!password && { password: required(t.password) }) }
       if (Object.keys(missing).length) return { fields: missing }
-      const answer = await signIn({ account, password, keep: keep === 'on', from: data.from, bind: held?.token })
+      const answer = await signIn({ account, password, keep: keep === 'on', from: data.from, bind: held?.token }, setWorking)
       if ('fields' in answer) {
         setUntil(Date.now() + (answer.wait ?? 0) * 1000)
         return answer
@@ -56,7 +57,7 @@ export function PasswordForm({ data, held, settle }: FormProps) {
           </a>
         }
       />
-      <SubmitRow busy={busy} waiting={wait > 0} other={other} label={held ? t.bindAndSignIn : t.submit} keep />
+      <SubmitRow busy={busy} working={working} waiting={wait > 0} other={other} label={held ? t.bindAndSignIn : t.submit} keep />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '../kernel/use-texts.ts'
+import { codeTexts } from './code-texts.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -6,13 +7,16 @@ interface Props {
   label: string
   other: string | undefined
   waiting?: boolean
+  /** This machine is solving a puzzle first. */
+  working?: boolean
   /** Offers to stay signed in. */
   keep?: boolean
 }
 
 /** The end of a form: staying signed in, what is wrong with no field in particular, and the button. */
-export function SubmitRow({ busy, label, other, waiting = false, keep = false }: Props) {
+export function SubmitRow({ busy, label, other, waiting = false, working = false, keep = false }: Props) {
   const t = useTexts(texts)
+  const c = useTexts(codeTexts)
   return (
     <>
       {keep && (
@@ -25,8 +29,11 @@ export function SubmitRow({ busy, label, other, waiting = false, keep = false }:
         {other}
       </p>
       <button className="si-go" type="submit" aria-disabled={busy || waiting}>
-        {busy ? t.busy : label}
+        {working ? c.checking : busy ? t.busy : label}
       </button>
+      <p className="si-note" role="status">
+        {working && c.working}
+      </p>
     </>
   )
 }

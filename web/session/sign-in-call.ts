@@ -5,6 +5,7 @@ import { safeRedirect } from '../kernel/safe-redirect.ts'
 import { send } from '../kernel/send.ts'
 import type { Failure } from './failure.ts'
 import { tellParents } from './tell-parents.ts'
+import { withWork } from './with-work.ts'
 
 export interface Attempt {
   account: string
@@ -20,8 +21,8 @@ export const alone = { silent: true, guest: true } as const
 /** Whether the page stands in a frame of another site. */
 export const isFramed = () => window.parent !== window
 
-/** Signs in by password; gives the answer, or how long to wait. An account that must wait is not tried at all. */
-export async function signIn({ account, password, keep, from, bind }: Attempt): Promise<SignInAnswer | Failure> {
+/** Signs in by password; gives the answer, or how long to wait. An account that must wait is not tried at all, and after several failures this machine works first. */
+export async function signIn({ account, password, keep, from, bind }: Attempt, onWork: (working: boolean) => void): Promise<SignInAnswer | Failure> {
   const { challenge, waitSeconds } = await send<typeof accountLoginChallenge>(
     'GET /pressplatform/user/v3/account/login',
     { query: { account } },
@@ -29,7 +30,8 @@ export async function signIn({ account, password, keep, from, bind }: Attempt): 
   )
   if (waitSeconds > 0) return { fields: {}, wait: waitSeconds }
   const body = { account, password, keep, challenge, framed: isFramed(), ...(from && { from }), ...(bind && { bind }) }
-  return send<typeof accountLogin>('POST /pressplatform/user/v3/account/login', { body }, alone)
+  const line = 'POST /pressplatform/user/v3/account/login'
+  return withWork((solved) => send<typeof accountLogin>(line, { body: { ...body, ...solved } }, alone), onWork)
 }
 
 export const isPending = (answer: SignInAnswer): answer is Pending => 'next' in answer

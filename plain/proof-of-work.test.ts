@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { leadingZeros, solveFrom, solves } from './proof-of-work.ts'
+
+test('the zeros are those of SHA-256, for every length that fits into one block', () => {
+  for (let length = 0; length <= 55; length++) {
+    for (let sample = 0; sample < 40; sample++) {
+      const text = `${sample}${'recto:'.repeat(10)}`.slice(0, length)
+      expect(leadingZeros(text), text).toBe(Math.clz32(createHash('sha256').update(text).digest().readUInt32BE()))
+    }
+  }
+})
+
+test('a number that is found solves the puzzle, and none before it does', () => {
+  const puzzle = { seed: 'c2VlZA', bits: 10 }
+  const found = solveFrom(puzzle, 0, 100_000) ?? -1
+  expect(createHash('sha256').update(`${puzzle.seed}:${found}`).digest().readUInt32BE() >>> 22).toBe(0)
+  expect(solves(puzzle, found)).toBe(true)
+  expect(solveFrom(puzzle, 0, found)).toBeUndefined()
+  expect(solves({ ...puzzle, bits: 32 }, found)).toBe(false)
+})

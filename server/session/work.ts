@@ -1,0 +1,46 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { solves } from '@recto/plain/proof-of-work'
+import type { House } from '../kernel/house.ts'
+import { workWanted } from '../kernel/refusal.ts'
+import { spendOnce } from './queries.ts'
+import { hashOfToken, keyedHash } from './secrets.ts'
+
+const life = 10 * 60_000
+
+interface Wanted {
+  /** Work for one thing is no good for another. */
+  forWhat: 'code' | 'signIn'
+  /** 0 for none. */
+  bits: number
+}
+
+/**
+ * Refuses with a puzzle unless the caller's machine has solved one that is hard enough, of the last ten minutes and not used before.
+ * A puzzle is signed, so that nothing is kept of those that are only asked for.
+ */
+export async function mustHaveWorked(house: House, { forWhat, bits }: Wanted, solved: string | undefined): Promise<void> {
+  if (bits === 0) return
+  const [seed = '', given = '', until = '', signature = '', number = ''] = solved?.split('.') ?? []
+  const right =
+    isSame(signature, sign(house, forWhat, [seed, given, until])) &&
+    Number(given) >= bits &&
+    Number(until) > Date.now() &&
+    /^\d+$/.test(number) &&
+    solves({ seed, bits: Number(given) }, Number(number)) &&
+    (await spendOnce(house.database.platform, hashOfToken(`work ${seed}`), new Date(Number(until))))
+  if (!right) throw workWanted(newPuzzle(house, { forWhat, bits }))
+}
+
+function newPuzzle(house: House, { forWhat, bits }: Wanted) {
+  const parts = [randomBytes(16).toString('base64url'), String(bits), String(Date.now() + life)]
+  const [seed = ''] = parts
+  return { challenge: [...parts, sign(house, forWhat, parts)].join('.'), seed, bits }
+}
+
+const sign = ({ secret }: House, forWhat: Wanted['forWhat'], parts: string[]) =>
+  keyedHash(secret, ['work', forWhat], parts.join('.')).toString('base64url')
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
