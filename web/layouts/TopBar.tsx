@@ -1,11 +1,11 @@
-import { MenuOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Bell } from '../messages/Bell.tsx'
+import { showDialog } from './app-dialogs.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { CommandSearch } from './CommandSearch.tsx'
-import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { TaskTray } from './TaskTray.tsx'
 import { texts } from './texts.ts'
 import style from './TopBar.module.css'
@@ -19,7 +19,15 @@ export function TopBar({ trail, onMenu }: { trail?: readonly string[] | undefine
       <Breadcrumb trail={trail} />
       <div className={style.tools}>
         <CommandSearch />
-        <ShortcutHelp />
+        <Tooltip title={`${t.help}　?`}>
+          <Button
+            type="text"
+            className={style.help ?? ''}
+            icon={<QuestionCircleOutlined aria-hidden />}
+            aria-label={t.help}
+            onClick={() => showDialog('keys')}
+          />
+        </Tooltip>
         <TaskTray />
         <Bell />
         <AvatarMenu />

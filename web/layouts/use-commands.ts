@@ -7,6 +7,9 @@ import { useGlobal } from '../kernel/state.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { fitting } from './command-rank.ts'
 import { nameOf } from './MenuBranch.tsx'
+import { placeTexts } from './place-texts.ts'
+import { type PlaceName, places } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 export interface Command {
   key: string
@@ -29,6 +32,7 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
   const modules = useGlobal((state) => state.permissionList)
   const menu = useGlobal((state) => state.menuNavigation)
   const known = useKnownScreens()
+  const open = usePlaces()
   const scope = modules.includes('allbook') ? 'institution' : 'mine'
   const mayAsk = modules.includes('tbook')
   const nearby = useAsk<typeof textbookList>(line, mayAsk ? { body: { scope, size: near } } : undefined)
@@ -42,12 +46,12 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
   )
 
   const commands = useMemo(() => {
-    const screens = fitting(words, pagesOf(menu, known), ({ zh, en }) => [zh, en], 8).map(screenCommand)
+    const screens = fitting(words, [...pagesOf(menu, known), ...placePages(open)], ({ zh, en }) => [zh, en], 8).map(screenCommand)
     const local = fitting(words, nearby.data?.items ?? [], ({ name, subtitle }) => [name, `${name} ${subtitle}`], words ? 8 : 5)
     const books = [...new Map([...local, ...(beyond ? (found.data?.items ?? []) : [])].map((book) => [book.id, book])).values()].map(bookCommand)
     const persons = words ? (people.data?.items ?? []).map(personCommand) : []
     return words ? [...books.slice(0, 10), ...persons, ...screens] : [...screens, ...books]
-  }, [words, menu, known, nearby.data, beyond, found.data, people.data])
+  }, [words, menu, known, open, nearby.data, beyond, found.data, people.data])
   return { commands, failed: nearby.isError || found.isError || people.isError }
 }
 
@@ -55,6 +59,12 @@ type Page = MenuEntry & { above: string }
 
 const pagesOf = (menu: readonly MenuEntry[], known: (path: string) => boolean, above = ''): Page[] =>
   menu.flatMap((entry) => (entry.children?.length ? pagesOf(entry.children, known, nameOf(entry)) : known(entry.path) ? [{ ...entry, above }] : []))
+
+/** The list of users stands in the menu already. */
+const placePages = (open: readonly PlaceName[]): Page[] =>
+  open
+    .filter((name) => name !== 'users')
+    .map((name) => ({ zh: placeTexts['zh-CN'][name], en: placeTexts['en-US'][name], path: places[name].path, above: '' }))
 
 const screenCommand = (page: Page): Command => ({ key: page.path, kind: 'screen', name: nameOf(page), detail: page.above, path: page.path })
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { KnownScreens } from '../kernel/known-screens.ts'
 import { InboxHost } from '../messages/InboxHost.tsx'
+import { AppKeys } from '../layouts/AppKeys.tsx'
 import { SessionWatch } from '../layouts/PersonPanel.tsx'
 import { hasScreen } from './start-path.ts'
 import { entries } from './tables.ts'
@@ -23,6 +24,7 @@ export function Root() {
       <SessionWatch />
       <Outlet />
       <InboxHost />
+      <AppKeys />
     </KnownScreens>
   )
 }

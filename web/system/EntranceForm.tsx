@@ -3,6 +3,7 @@ import { App, Input, Skeleton } from 'antd'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { placeTexts } from '../layouts/place-texts.ts'
 import { DraftFields } from '../ui/form/DraftFields.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { FormFoot } from '../ui/form/FormFoot.tsx'
@@ -20,11 +21,11 @@ const line = 'GET /pressplatform/system/setting'
 
 /** What the institution's entrance shows. */
 export function EntranceForm() {
-  const t = useTexts(texts)
+  const { setting: title } = useTexts(placeTexts)
   const { data, error, refetch } = useAsk<typeof entranceGet>(line, {}, { onFocus: false })
   return (
-    <section className={styles.page} aria-label={t.setting}>
-      <PageHeader title={t.setting} aside={data && `/textbooklogin/${data.code}`} />
+    <section className={styles.page} aria-label={title}>
+      <PageHeader title={title} aside={data && `/textbooklogin/${data.code}`} />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && <Loaded setting={data} />}

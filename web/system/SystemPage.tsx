@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useGlobal } from '../kernel/state.ts'
+import { useObjectName } from '../kernel/object-name.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { placeTexts } from '../layouts/place-texts.ts'
+import { usePlaces } from '../layouts/use-places.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Directory } from './Directory.tsx'
@@ -14,36 +16,27 @@ const RolesPage = lazy(() => import('../users/roles/RolesPage.tsx').then(({ Role
 const ProvidersPage = lazy(() => import('../sign-on/ProvidersPage.tsx'))
 const DeliveryLog = lazy(() => import('../messages/DeliveryLog.tsx').then(({ DeliveryLog: page }) => ({ default: page })))
 
-type SectionName = 'overview' | 'setting' | 'roles' | 'signOn' | 'delivery' | 'directory'
-interface Section {
-  name: SectionName
-  /** The feature that one must have, as module:feature; without one everybody who is here may see it. */
-  feature?: string
-  page: ComponentType
-}
-
-const sections: readonly Section[] = [
-  { name: 'overview', page: Overview },
-  { name: 'setting', feature: 'SystemManagement:setting', page: EntranceForm },
-  { name: 'roles', feature: 'user_management:role', page: RolesPage },
-  { name: 'signOn', feature: 'SystemManagement:signOn', page: ProvidersPage },
-  { name: 'delivery', feature: 'SystemManagement:delivery', page: DeliveryLog },
-  { name: 'directory', page: Directory },
-]
+/** A section is a place of its own, or is there for everybody who may open the screen. */
+const sections = {
+  overview: Overview,
+  setting: EntranceForm,
+  roles: RolesPage,
+  signOn: ProvidersPage,
+  delivery: DeliveryLog,
+  directory: Directory,
+} as const satisfies Record<string, ComponentType>
+type SectionName = keyof typeof sections
 
 /** What keeps an institution running, part by part. */
 export default function SystemPage() {
-  const t = useTexts(texts)
+  const t = { ...useTexts(placeTexts), ...useTexts(texts) }
   const [query] = useSearchParams()
-  const features = useGlobal(({ buttonPermissions }) => buttonPermissions)
-  const may = ({ feature }: Section) => {
-    const [module = '', name = ''] = feature?.split(':') ?? []
-    return feature === undefined || features[module]?.includes(name) === true
-  }
-  const mine = sections.filter(may)
+  const open = usePlaces()
+  const mine = (Object.keys(sections) as SectionName[]).filter((name) => name === 'overview' || name === 'directory' || open.includes(name))
   const asked = query.get('section') ?? 'overview'
-  const current = mine.find(({ name }) => name === asked)
-  const Page = current?.page
+  const current = mine.find((name) => name === asked)
+  const Page = current && sections[current]
+  useObjectName(current && current !== 'overview' ? t[current] : undefined)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -51,12 +44,8 @@ export default function SystemPage() {
   return (
     <div className={styles.split}>
       <nav ref={nav} className={styles.nav} aria-label={t.sections}>
-        {mine.map(({ name }) => (
-          <Link
-            key={name}
-            to={name === 'overview' ? '/system' : `/system?section=${name}`}
-            aria-current={current?.name === name ? 'page' : undefined}
-          >
+        {mine.map((name) => (
+          <Link key={name} to={name === 'overview' ? '/system' : `/system?section=${name}`} aria-current={current === name ? 'page' : undefined}>
             {t[name]}
           </Link>
         ))}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useKnownScreens } from '../kernel/known-screens.ts'
+import { isLetterPress, useLetterKeys } from '../kernel/letter-keys.ts'
+import { useGlobal } from '../kernel/state.ts'
+import { type GoKey, goKeys } from './go-keys.ts'
+
+/** So long after `G` a letter still belongs to it. */
+const patience = 1500
+
+export function useGoList(): readonly GoKey[] {
+  const menu = useGlobal((state) => state.menuNavigation)
+  const known = useKnownScreens()
+  return useMemo(() => goKeys(menu, known), [menu, known])
+}
+
+/** `G` and then the letter of a menu group goes there. */
+export function useGoKeys(): void {
+  const keys = useGoList()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let begun = Number.NEGATIVE_INFINITY
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !useLetterKeys.getState().on || !isLetterPress(event)) return
+      const letter = event.key.toUpperCase()
+      const follows = performance.now() - begun < patience
+      begun = letter === 'G' && !follows ? performance.now() : Number.NEGATIVE_INFINITY
+      const found = follows ? keys.find((key) => key.letter === letter) : undefined
+      if (!found) return
+      event.preventDefault()
+      void navigate(found.path)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [keys, navigate])
+}
