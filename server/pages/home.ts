@@ -2,7 +2,16 @@ import { menuFor, type MenuEntry } from '@recto/contract/modules'
 import type { User } from '../kernel/session.ts'
 
 /** Menu entries whose screen there is; the list grows with the product. */
-const built = ['/textbookindex', '/textmange/mytext/', '/textmange/organization/', '/user/list', '/user/author', '/user/teachers', '/system']
+const built = [
+  '/comprehensive',
+  '/textbookindex',
+  '/textmange/mytext/',
+  '/textmange/organization/',
+  '/user/list',
+  '/user/author',
+  '/user/teachers',
+  '/system',
+]
 
 /** Where the root leads: to sign in; to one's books on a phone; for staff to the first entry of their menu, for students to their own page. */
 export function homeOf(user: Pick<User, 'modules'> | undefined, phone: boolean): string {

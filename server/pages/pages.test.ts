@@ -25,7 +25,8 @@ test('the root leads to sign in, staff to their menu, students to their books, p
   expect(await get('/', student)).toMatchObject({ to: '/mycenter/home' })
   expect(await get('/', author)).toMatchObject({ to: '/textbookindex' })
   expect(await get('/', { ...author, agent: iPhone })).toMatchObject({ to: '/mobile/myBooks' })
-  expect(homeOf({ modules: ['comprehensive', 'tbook', 'allbook'] }, false)).toBe('/textmange/organization/')
+  expect(homeOf({ modules: ['firstpage', 'tbook', 'allbook'] }, false)).toBe('/textmange/organization/')
+  expect(homeOf({ modules: ['comprehensive', 'tbook', 'allbook'] }, false)).toBe('/comprehensive')
 })
 
 test('a page has language, theme and escaped texts in its first bytes, and no inline script', async () => {

@@ -1,4 +1,5 @@
 import type { announcementShown } from '@recto/contract/announcements'
+import type { ReactNode } from 'react'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { useInboxAddress } from '../messages/use-inbox-address.ts'
@@ -7,12 +8,12 @@ import styles from './announcements.module.css'
 import { shownLine } from './lines.ts'
 import { readerTexts } from './reader-texts.ts'
 
-/** The announcements that a person is to see now, for a page of his; nothing where there are none. */
-export function HomeAnnouncements({ most = 5 }: { most?: number }) {
+/** The announcements that a person is to see now, for a page of his; where there are none, what the page says of that. */
+export function HomeAnnouncements({ most = 5, none }: { most?: number; none?: ReactNode }) {
   const t = useTexts(readerTexts)
   const address = useInboxAddress()
   const { data } = useAsk<typeof announcementShown>(shownLine, {})
-  if (!data?.length) return null
+  if (!data?.length) return data ? none : null
   return (
     <ul className={styles.home} aria-label={t.announcements}>
       {data.slice(0, most).map(({ id, title, type, top, publisher, startAt, viewed }) => (

@@ -1,11 +1,11 @@
 import type { LogEntry, LoggedValue } from '@recto/contract/audit'
-import { operations } from '@recto/contract/operations'
 import { Button } from 'antd'
 import { language } from '../kernel/language.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
 import { fullTime } from '../ui/list/when.ts'
 import styles from './audit.module.css'
+import { operationName } from './operation-name.ts'
 import { partWords, texts } from './texts.ts'
 import { wordOf } from './value-words.ts'
 
@@ -23,7 +23,7 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
   const { memberId, objectId } = entry
   const shownPart = (part: string) => partWords[part]?.[zh ? 'zh' : 'en'] ?? part
   return (
-    <MarginForm title={operations[entry.action][zh ? 'zh' : 'en']} note={t.entry(entry.seq)} open close={close} walk={walk}>
+    <MarginForm title={operationName(entry.action)} note={t.entry(entry.seq)} open close={close} walk={walk}>
       <dl className={styles.facts}>
         <dt>{t.object}</dt>
         <dd>{entry.object || t.erased}</dd>

@@ -1,5 +1,4 @@
 import type { auditActors, auditExport, LogColumn, LogEntry } from '@recto/contract/audit'
-import { type Operation, operations } from '@recto/contract/operations'
 import { useCallback, useMemo, useState } from 'react'
 import { language } from '../kernel/language.ts'
 import { send } from '../kernel/send.ts'
@@ -12,12 +11,12 @@ import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { When } from '../ui/list/When.tsx'
 import { useOpenRow } from '../ui/list/use-open-row.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
+import { operationName } from './operation-name.ts'
 import { kindWords, texts } from './texts.ts'
 import { actions, kinds, logFilter, useLogList } from './use-log-list.ts'
 import { VerifyLog } from './VerifyLog.tsx'
 
 const inLanguage = (words: { zh: string; en: string }) => (language() === 'zh-CN' ? words.zh : words.en)
-export const operationName = (action: Operation) => inLanguage(operations[action])
 const exported = ['seq', 'at', 'actor', 'action', 'object', 'address', 'changes'] as const satisfies readonly LogColumn[]
 
 /** Who did what to which thing, when and from where. */

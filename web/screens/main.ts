@@ -5,6 +5,14 @@ const usersPage = () => import('../users/UsersPage.tsx')
 
 export const main: readonly Entry[] = [
   {
+    path: '/comprehensive',
+    layout: 'main',
+    title: { zh: '首页', en: 'Home' },
+    permission: 'comprehensive',
+    menu: true,
+    page: () => import('../home/HomePage.tsx'),
+  },
+  {
     path: '/textbookindex',
     layout: 'main',
     title: { zh: '数字教材概览', en: 'Digital textbook overview' },

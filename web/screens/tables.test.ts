@@ -48,9 +48,10 @@ test('the page of every screen exists', () => {
 
 test('§2 the start is the first menu entry with a screen, one’s books without any, and the phone’s books on a phone', () => {
   const start = (modules: readonly string[], phone = false) => startPath(menuFor(modules), entries, phone)
-  expect(start(moduleCodes)).toBe('/textbookindex')
+  expect(start(moduleCodes)).toBe('/comprehensive')
   expect(start(['tbook', 'mybook'])).toBe('/textmange/mytext/')
-  expect(start(['comprehensive'])).toBe('/mycenter/home')
+  expect(start(['firstpage', 'homepage'])).toBe('/textbookindex')
+  expect(start(['firstpage'])).toBe('/mycenter/home')
   expect(start([])).toBe('/mycenter/home')
   expect(start(moduleCodes, true)).toBe('/mobile/myBooks')
 })

@@ -7,6 +7,7 @@ import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Failed } from '../ui/list/ListStates.tsx'
 import { fullTime } from '../ui/list/when.ts'
+import { Figure, Figures } from '../ui/Figures.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
@@ -33,13 +34,15 @@ export function Overview() {
           </p>
           <Checks checks={data.checks} />
           <h2>{t.institution}</h2>
-          <dl className={styles.figures}>
-            <Figure name={t.members} value={thousands(data.institution.members)} />
-            <Figure name={t.files} value={thousands(data.institution.files)} />
-            <Figure name={t.stored} value={fileSize(data.institution.bytes)} />
-            <Figure name={t.waiting} value={thousands(data.institution.waiting)} />
-            <Figure name={t.failed} value={thousands(data.institution.failed)} bad={data.institution.failed > 0} />
-          </dl>
+          <Figures label={t.institution}>
+            <Figure name={t.members}>{thousands(data.institution.members)}</Figure>
+            <Figure name={t.files}>{thousands(data.institution.files)}</Figure>
+            <Figure name={t.stored}>{fileSize(data.institution.bytes)}</Figure>
+            <Figure name={t.waiting}>{thousands(data.institution.waiting)}</Figure>
+            <Figure name={t.failed} bad={data.institution.failed > 0}>
+              {thousands(data.institution.failed)}
+            </Figure>
+          </Figures>
           {data.platform && <Platform platform={data.platform} />}
           <h2>{t.failedJobs}</h2>
           <FailedJobs />
@@ -82,16 +85,20 @@ function Platform({ platform }: { platform: NonNullable<Status['platform']> }) {
   return (
     <>
       <h2>{t.platform}</h2>
-      <dl className={styles.figures}>
-        <Figure name={t.institutions} value={thousands(platform.institutions)} />
-        <Figure name={t.members} value={thousands(platform.members)} />
-        <Figure name={t.sessions} value={thousands(platform.sessions)} />
-        <Figure name={t.stored} value={fileSize(platform.bytes)} note={`${t.files} ${thousands(platform.files)}`} />
-        <Figure name={t.databaseSize} value={fileSize(platform.databaseBytes)} />
-        <Figure name={t.memory} value={fileSize(platform.memoryBytes)} />
-        <Figure name={t.waiting} value={thousands(platform.waiting + platform.running)} />
-        <Figure name={t.failed} value={thousands(platform.failed)} bad={platform.failed > 0} />
-      </dl>
+      <Figures label={t.platform}>
+        <Figure name={t.institutions}>{thousands(platform.institutions)}</Figure>
+        <Figure name={t.members}>{thousands(platform.members)}</Figure>
+        <Figure name={t.sessions}>{thousands(platform.sessions)}</Figure>
+        <Figure name={t.stored} note={`${t.files} ${thousands(platform.files)}`}>
+          {fileSize(platform.bytes)}
+        </Figure>
+        <Figure name={t.databaseSize}>{fileSize(platform.databaseBytes)}</Figure>
+        <Figure name={t.memory}>{fileSize(platform.memoryBytes)}</Figure>
+        <Figure name={t.waiting}>{thousands(platform.waiting + platform.running)}</Figure>
+        <Figure name={t.failed} bad={platform.failed > 0}>
+          {thousands(platform.failed)}
+        </Figure>
+      </Figures>
       <ul className={styles.lines} style={{ marginBlockStart: 20 }}>
         <li>
           <span>{t.lastBackup}</span>
@@ -102,18 +109,6 @@ function Platform({ platform }: { platform: NonNullable<Status['platform']> }) {
         </li>
       </ul>
     </>
-  )
-}
-
-function Figure({ name, value, note, bad = false }: { name: string; value: string; note?: string; bad?: boolean }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-bad={bad || undefined}>
-        {value}
-        {note && <small>{note}</small>}
-      </dd>
-    </div>
   )
 }
 

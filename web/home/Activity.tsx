@@ -1,0 +1,29 @@
+import type { auditList } from '@recto/contract/audit'
+import { Link } from 'react-router'
+import { operationName } from '../audit/operation-name.ts'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Failed } from '../ui/list/ListStates.tsx'
+import { When } from '../ui/list/When.tsx'
+import style from './home.module.css'
+import { texts } from './texts.ts'
+
+/** What was last done in the institution. */
+export function Activity() {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useAsk<typeof auditList>('GET /unifiedplatform/v1/audit', { query: { size: 5 } })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  return (
+    <ul className={style.activity}>
+      {data?.items.map(({ id, memberId, actor, action, object, at }) => (
+        <li key={id}>
+          <Link to={`/operationlog/list?${new URLSearchParams({ id })}`}>
+            <b>{memberId ? actor || t.someone : t.system}</b> {operationName(action)}
+            {object && ` · ${object}`}
+          </Link>
+          <When at={at} />
+        </li>
+      ))}
+    </ul>
+  )
+}

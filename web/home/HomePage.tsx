@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { HomeAnnouncements } from '../announcements/HomeAnnouncements.tsx'
+import { useGlobal } from '../kernel/state.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { PlaceLinks } from '../layouts/PlaceLinks.tsx'
+import type { PlaceName } from '../layouts/places.ts'
+import { usePlaces } from '../layouts/use-places.ts'
+import { HomeMessages } from '../messages/HomeMessages.tsx'
+import { texts as greetings } from '../mycenter/home-texts.ts'
+import { partOfDay } from '../mycenter/part-of-day.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Activity } from './Activity.tsx'
+import style from './home.module.css'
+import { HomeFigures } from './HomeFigures.tsx'
+import { PendingList } from './PendingList.tsx'
+import { texts } from './texts.ts'
+
+/** One's own pages are behind one's picture. */
+const own: readonly PlaceName[] = ['centre', 'account', 'password']
+
+/** The first page of those who run an institution: how it stands, what is announced, what waits, and the ways to what the menu does not name. */
+export default function HomePage() {
+  const t = useTexts(texts)
+  const { hello } = useTexts(greetings)
+  const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
+  const open = usePlaces()
+  const places = open.filter((place) => !own.includes(place))
+  const link = (place: PlaceName, path: string, words: string) => open.includes(place) && <Link to={path}>{words}</Link>
+  return (
+    <div className={style.columns}>
+      <div className={style.main}>
+        <PageHeader title={hello(partOfDay(new Date().getHours()), name)} />
+        <HomeFigures />
+        <Section title={t.announcements} more={link('announcements', '/announcements/list', t.allAnnouncements)}>
+          <HomeAnnouncements none={<p className={style.none}>{t.noAnnouncements}</p>} />
+        </Section>
+        {places.length > 0 && (
+          <Section title={t.places}>
+            <PlaceLinks names={places} label={t.places} />
+          </Section>
+        )}
+      </div>
+      <div className={style.margin}>
+        <Section title={t.pending}>
+          <PendingList />
+        </Section>
+        <Section title={t.messages}>
+          <HomeMessages />
+        </Section>
+        {open.includes('log') && (
+          <Section title={t.activity} more={link('log', '/operationlog/list', t.allActivity)}>
+            <Activity />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <header className={style.head}>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}

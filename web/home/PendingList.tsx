@@ -1,0 +1,35 @@
+import { RightOutlined } from '@ant-design/icons'
+import { thousands } from '@recto/plain/thousands'
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { useTexts } from '../kernel/use-texts.ts'
+import { Waiting } from '../ui/list/ListStates.tsx'
+import style from './home.module.css'
+import { texts } from './texts.ts'
+import { usePending } from './use-pending.ts'
+
+/** What waits for the person, each a step away. */
+export function PendingList() {
+  const t = useTexts(texts)
+  const pending = usePending()
+  if (!pending)
+    return (
+      <Waiting>
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      </Waiting>
+    )
+  if (pending.length === 0) return <p className={style.none}>{t.nothingPending}</p>
+  return (
+    <ul className={style.pending}>
+      {pending.map(({ name, count, path }) => (
+        <li key={name}>
+          <Link to={path}>
+            <b>{thousands(count)}</b>
+            <span>{t[name]}</span>
+            <RightOutlined aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

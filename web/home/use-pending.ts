@@ -1,0 +1,68 @@
+import type { customerList } from '@recto/contract/customers'
+import type { feedbackList } from '@recto/contract/feedback'
+import type { identityList } from '@recto/contract/identity'
+import type { rechargeListAll } from '@recto/contract/recharges'
+import type { systemStatus } from '@recto/contract/system'
+import type { textbookList } from '@recto/contract/textbooks'
+import { useAsk } from '../kernel/use-ask.ts'
+import { mayOpen, places } from '../layouts/places.ts'
+import { useRights } from '../layouts/use-places.ts'
+
+/** Only the count is wanted. */
+const one = { size: 1 }
+
+interface Pending {
+  name: 'feedback' | 'identities' | 'recharges' | 'customers' | 'changed' | 'failed'
+  count: number
+  path: string
+}
+
+/** What waits for the person, as far as he may do something about it; undefined until all of it is known. */
+export function usePending(): readonly Pending[] | undefined {
+  const rights = useRights()
+  const { administrator, modules } = rights
+  const all = modules.includes('allbook')
+  const asked = [
+    {
+      name: 'feedback',
+      path: '/feedback/list?state=new',
+      ask: useAsk<typeof feedbackList>(
+        'POST /pressplatform/feedback/list',
+        mayOpen(places.feedback, rights) ? { body: { ...one, state: 'new' } } : undefined,
+      ),
+    },
+    {
+      name: 'identities',
+      path: '/idauthentication/list?state=pending',
+      ask: useAsk<typeof identityList>(
+        'GET /pressplatform/idauthentication/list',
+        mayOpen(places.identities, rights) ? { query: { ...one, state: 'pending' } } : undefined,
+      ),
+    },
+    {
+      name: 'recharges',
+      path: '/organization/recharge?view=all&state=pending',
+      ask: useAsk<typeof rechargeListAll>('GET /pressplatform/recharges/all', administrator ? { query: { ...one, state: 'pending' } } : undefined),
+    },
+    {
+      name: 'customers',
+      path: '/customer/list?state=new',
+      ask: useAsk<typeof customerList>('GET /pressplatform/customer/list', administrator ? { query: { ...one, state: 'new' } } : undefined),
+    },
+    {
+      name: 'changed',
+      path: all ? '/textmange/institutions/?state=changed' : '/textmange/mytext/?state=changed',
+      ask: useAsk<typeof textbookList>(
+        'POST /pressplatform/textbooks/info',
+        modules.includes('tbook') ? { body: { ...one, scope: all ? 'institution' : 'mine', state: 'changed' } } : undefined,
+      ),
+    },
+  ] as const
+  const system = useAsk<typeof systemStatus>('GET /pressplatform/system/status', modules.includes('SystemManagement') ? {} : undefined)
+  if (system.isLoading || asked.some(({ ask }) => ask.isLoading)) return undefined
+  const counts: Pending[] = [
+    ...asked.map(({ name, path, ask }) => ({ name, path, count: ask.data?.total ?? 0 })),
+    { name: 'failed', path: '/system', count: system.data?.institution.failed ?? 0 },
+  ]
+  return counts.filter(({ count }) => count > 0)
+}
