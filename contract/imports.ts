@@ -16,6 +16,10 @@ export const Import = z.object({
   fileName: z.string(),
   size: z.int(),
   state: z.enum(importStates),
+  /** Why it has failed. */
+  reason: z.string().nullable(),
+  /** Of a workbook with several sheets: the one that was read, then the others. */
+  sheets: z.array(z.string()),
   headers: z.array(z.string()),
   fields: z.array(ImportField),
   /** The field of each column, null for one that is left out. */

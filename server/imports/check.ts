@@ -1,7 +1,16 @@
-import type { Checking, ImportKind, Problem } from './kind.ts'
+import type { Words } from '@recto/contract/errors'
+import type { Checking, ImportKind, Problem, Row } from './kind.ts'
 import { valuesOf } from './mapping.ts'
 import { type KeptProblem, recount, saveProblems, selectRows } from './queries.ts'
 import { open } from './secrets.ts'
+
+/** Problems that the rows of any table may have, as the summary lists them. */
+export const everyKind: Readonly<Record<string, Words>> = {
+  missing: { zh: '缺少必填的列', en: 'A required column is missing' },
+  formula: { zh: '公式出错', en: 'A formula has failed' },
+}
+
+const formulaError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 
 interface Import {
   id: string
@@ -27,9 +36,19 @@ export async function checkRows(context: Checking, found: Import, kind: ImportKi
       ...(problems.get(line) ?? []).filter(({ field }) => !missing.some(({ code }) => code === field)),
     ])
   }
+  for (const { line, failed } of checked.map(withFailedFormulas))
+    if (failed.length)
+      problems.set(line, [...failed, ...(problems.get(line) ?? []).filter(({ field }) => !failed.some((each) => each.field === field))])
   const kept = new Map([...problems].map(([line, list]) => [line, list.map((problem) => placed(problem, found.mapping))]))
   await saveProblems(context.db, found.id, checked.map(({ line }) => line), kept) // prettier-ignore
   return recount(context.db, found.id)
+}
+
+/** The cells of a row in which a spreadsheet's formula came to nothing. */
+function withFailedFormulas({ line, values }: Row): { line: number; failed: Problem[] } {
+  const words = { zh: '公式出错，请填写内容', en: 'The formula has failed; type what is meant' }
+  const failed = Object.entries(values).filter(([, value]) => formulaError.test(value))
+  return { line, failed: failed.map(([field]) => ({ field, code: 'formula', words })) }
 }
 
 /** A problem at the column of its field; of a field without a column at the first. */

@@ -7,14 +7,14 @@ import { enqueue, jobKind } from '../kernel/jobs.ts'
 import { Refusal, refusal, type Language } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { checkRows } from './check.ts'
-import { mappingOf } from './mapping.ts'
+import { headerWords, isExample, mappingOf } from './mapping.ts'
 import { type ImportRow, recount, replaceRows, takeImport } from './queries.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { kindOf } from './registry.ts'
 import { runRows } from './run.ts'
 import { close } from './secrets.ts'
-import type { Table } from './table.ts'
+import { nothing, type Table, tableOf } from './table.ts'
 import { undoRows } from './undo.ts'
 import { resultOf, setState, type Working } from './working.ts'
 
@@ -71,15 +71,17 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
   const found = await act(async (_context, row) => row)
   if (found.state !== 'reading') return
   await progress(0.02, 'read')
-  const table = await tableIn(house, found, jobId)
   const kind = kindOf(found.kind)
+  const table = await tableIn(house, found, { jobId, words: headerWords(kind.fields) })
   const mapping = mappingOf(table.headers, kind.fields)
-  const rows = table.rows.map(({ line, cells }) => ({ line, cells: close(house.secret, kind, mapping, cells) }))
+  const given = table.rows.filter(({ cells }) => !isExample(cells, mapping, kind.fields))
+  if (!given.length) throw nothing()
+  const rows = given.map(({ line, cells }) => ({ line, cells: close(house.secret, kind, mapping, cells) }))
   await act(async ({ db }) => {
     await replaceRows(db, importId, rows)
     await db
       .updateTable('imports')
-      .set({ headers: table.headers, mapping: JSON.stringify(mapping), state: 'checked', sha256: '' })
+      .set({ headers: table.headers, sheets: table.sheets, mapping: JSON.stringify(mapping), state: 'checked', sha256: '' })
       .where('id', '=', importId)
       .execute()
   })
@@ -88,14 +90,18 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
   await check({ act, progress } as Working)
 }
 
-async function tableIn(house: Working['house'], { sha256, fileName }: ImportRow, jobId: string): Promise<Table> {
+async function tableIn(
+  house: Working['house'],
+  { sha256, fileName }: ImportRow,
+  { jobId, words }: { jobId: string; words: string[][] },
+): Promise<Table> {
   const bytes = await house.store.open(sha256)
   if (!bytes) throw refusal('notFound')
   const xlsx = /\.xlsx$/i.test(fileName)
   const path = join(house.scratch, `${jobId}.${xlsx ? 'xlsx' : 'csv'}`)
   try {
     await pipeline(bytes, createWriteStream(path))
-    return xlsx ? await readXlsx(path) : readCsv(await readFile(path))
+    return tableOf(xlsx ? await readXlsx(path, words) : readCsv(await readFile(path)), words)
   } finally {
     await rm(path, { force: true })
   }

@@ -34,7 +34,7 @@ const imports = (db: Db, user: Pick<User, 'memberId'>) =>
     .selectFrom('imports')
     .leftJoin('jobs', 'jobs.id', 'imports.jobId')
     .selectAll('imports')
-    .select('jobs.state as jobState')
+    .select(['jobs.state as jobState', 'jobs.error as jobError'])
     .where('imports.createdBy', '=', user.memberId)
 
 export const notThere = () => refusal('notFound', { zh: '导入不存在', en: 'No such import' })

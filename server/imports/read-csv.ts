@@ -1,12 +1,12 @@
 import { refusal } from '../kernel/refusal.ts'
 import { decoded } from '../textbooks/import-source.ts'
-import { limits, type Table, tableOf } from './table.ts'
+import { limits, type Sheet } from './table.ts'
 
 /** A CSV in UTF-8, UTF-16 or GB 18030, with commas, semicolons or tabs. */
-export function readCsv(bytes: Buffer): Table {
+export function readCsv(bytes: Buffer): Sheet {
   const { text } = decoded(bytes)
   const body = text.replace(/^\ufeff/, '').replaceAll('\0', '')
-  return tableOf(linesOf(body, delimiterOf(body)))
+  return { lines: linesOf(body, delimiterOf(body)), sheets: [] }
 }
 
 /** The one that stands most often in the first line, outside of quotes. */

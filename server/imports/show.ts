@@ -1,5 +1,7 @@
+import type { Words } from '@recto/contract/errors'
 import type { Import, ImportRow as ShownRow } from '@recto/contract/imports'
 import { inWords, type Language } from '../kernel/refusal.ts'
+import { everyKind } from './check.ts'
 import type { ImportKind } from './kind.ts'
 import type { Counts, ImportRow, KeptProblem } from './queries.ts'
 import { veiled } from './secrets.ts'
@@ -18,6 +20,8 @@ export function shownImport(row: ImportRow, kind: ImportKind, language: Language
     fileName: row.fileName,
     size: row.size,
     state: row.state as Import['state'],
+    reason: row.state === 'failed' && row.jobError ? inWords(JSON.parse(row.jobError) as Words, language) : null,
+    sheets: row.sheets,
     headers: row.headers,
     fields: kind.fields.map((field) => ({
       code: field.code,
@@ -28,7 +32,10 @@ export function shownImport(row: ImportRow, kind: ImportKind, language: Language
     mapping: row.mapping as (string | null)[],
     options: row.options as Record<string, boolean>,
     ...counts,
-    problems: problems.map((each) => ({ ...each, message: inWords(kind.problems[each.code] ?? { zh: each.code, en: each.code }, language) })),
+    problems: problems.map((each) => ({
+      ...each,
+      message: inWords(kind.problems[each.code] ?? everyKind[each.code] ?? { zh: each.code, en: each.code }, language),
+    })),
     jobId: busy ? row.jobId : null,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

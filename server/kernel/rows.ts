@@ -456,6 +456,7 @@ export interface Rows {
     createdAt: Generated<Date>
     finishedAt: Date | null
     jobId: string | null
+    sheets: Generated<string[]>
     made: Generated<unknown>
   }
   institutions: {

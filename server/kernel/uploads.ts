@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Upload, UploadRule } from '@recto/contract/call'
+import type { Words } from '@recto/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { House } from './house.ts'
 import { newId } from './id.ts'
@@ -48,7 +49,7 @@ export async function keep(stream: Readable, filename: string, rule: UploadRule,
     await pipeline(stream, count, createWriteStream(path))
     if ('truncated' in stream && stream.truncated) throw refusal('tooLarge')
     const mime = await mimeOf(path, suffix)
-    if (!mime) throw refusedType(rule, { zh: `文件内容不是 ${suffix} 格式`, en: `The content is not ${suffix}` })
+    if (!mime) throw refusedType(rule, otherContent(suffix))
     const sha256 = hash.digest('hex')
     await house.store.put(sha256, path)
     return { name, suffix, mime, size, sha256 }
@@ -57,6 +58,13 @@ export async function keep(stream: Readable, filename: string, rule: UploadRule,
     await rm(path, { force: true })
   }
 }
+
+/** What to do about a spreadsheet that only calls itself one: an older workbook, one with a password, or a web page. */
+const asWorkbook: Words = { zh: '；请在 Excel 里另存为不加密的 .xlsx 再传', en: '; save it in Excel as .xlsx without a password and try again' }
+const otherContent = (suffix: string): Words => ({
+  zh: `文件内容不是 ${suffix} 格式${suffix === 'xlsx' ? asWorkbook.zh : ''}`,
+  en: `The content is not ${suffix}${suffix === 'xlsx' ? asWorkbook.en : ''}`,
+})
 
 function refusedType(
   rule: UploadRule,

@@ -84,6 +84,8 @@ create index usergroups_updated on usergroups (institution_id, updated_at desc, 
 -- The task that reads, checks, runs or undoes an import just now.
 alter table imports
   add job_id uuid,
+  -- Of a workbook with several sheets: the one that was read, then the others.
+  add sheets text[] not null default '{}',
   -- What it has made besides its rows' own things: {departments, cohorts}.
   add made jsonb not null default '{}';
 -- Rows in which a value is replaced everywhere, or which name the same person, are found by their cells.

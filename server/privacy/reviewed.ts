@@ -29,7 +29,7 @@ export const reviewed: Record<string, string> = {
   identity_applications: 'auditor_id created_at decided_at department evidence_ids granted id id_number institution_id kind mail member_id method number org_name real_name reason row_version state title university_id updated_at valid_to',
   identity_providers: 'attribute_names code created_at enabled id institution_id match_by name name_en position protocol provisioning role role_rules row_version secret settings updated_at',
   import_rows: 'cells import_id institution_id line object_id original outcome problems undo',
-  imports: 'counts created_at created_by file_name finished_at headers id institution_id job_id kind made mapping options sha256 size state',
+  imports: 'counts created_at created_by file_name finished_at headers id institution_id job_id kind made mapping options sha256 sheets size state',
   institutions: 'address code contact contact_mail contact_phone created_at expires_at host id initials kind logo_url mail_domains mark_file_id name package_id parent_id parents primary_colour region registration row_version second_factor seo_description seo_keywords seo_title suspended_at tagline time_zone university_id updated_at',
   jobs: 'created_at error finished_at id input institution_id kind member_id progress result state step title',
   kept_answers: 'account_id answer call institution_id kept_at key request_hash',

@@ -18,7 +18,6 @@ export const fields: readonly FieldKind[] = [
 
 /** Each kind of problem in words, as the summary lists them. */
 export const problemNames: Readonly<Record<string, Words>> = {
-  missing: { zh: '缺少必填的列', en: 'A required column is missing' },
   'name.empty': { zh: '姓名为空', en: 'No name' },
   'name.long': { zh: '姓名过长', en: 'The name is too long' },
   'number.format': { zh: '学号或工号过长', en: 'The number is too long' },

@@ -16,8 +16,9 @@ interface Cohort {
   name: string
 }
 
-const lower = (text: string) => text.toLowerCase()
-const cohortKey = (departmentId: string | null, name: string) => `${departmentId ?? ''} ${lower(name)}`
+/** Names are the same whatever their width, case and spaces: 物理 2601 and 物理２６０１. */
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+const cohortKey = (departmentId: string | null, name: string) => `${departmentId ?? ''} ${folded(name)}`
 
 /** Departments and cohorts by the words of a file. */
 export async function openPlaces(db: Db) {
@@ -26,16 +27,16 @@ export async function openPlaces(db: Db) {
     db.selectFrom('cohorts').select(['id', 'departmentId', 'name']).where('archivedAt', 'is', null).execute(),
   ])
   const children = Map.groupBy(departments, ({ parentId }) => parentId ?? '')
-  const byName = Map.groupBy(departments, ({ name }) => lower(name))
-  const cohortsByName = Map.groupBy(cohorts, ({ name }) => lower(name))
+  const byName = Map.groupBy(departments, ({ name }) => folded(name))
+  const cohortsByName = Map.groupBy(cohorts, ({ name }) => folded(name))
   const cohortsByKey = new Map(cohorts.map((cohort) => [cohortKey(cohort.departmentId, cohort.name), cohort]))
 
   /** A path from the top, or the one department that is named like its last step. */
   function department(path: readonly string[]): Department | undefined {
     let found: Department | undefined
     for (const [at, name] of path.entries()) {
-      const here = children.get(found?.id ?? '')?.find((each) => lower(each.name) === lower(name))
-      const alone = at === 0 && !here ? byName.get(lower(name)) : undefined
+      const here = children.get(found?.id ?? '')?.find((each) => folded(each.name) === folded(name))
+      const alone = at === 0 && !here ? byName.get(folded(name)) : undefined
       found = here ?? (alone?.length === 1 ? alone[0] : undefined)
       if (!found) return undefined
     }
@@ -46,7 +47,7 @@ export async function openPlaces(db: Db) {
   function cohort(name: string, place: Department | undefined): Cohort | 'several' | undefined {
     const exact = cohortsByKey.get(cohortKey(place?.id ?? null, name))
     if (exact) return exact
-    const named = cohortsByName.get(lower(name)) ?? []
+    const named = cohortsByName.get(folded(name)) ?? []
     const within = place ? named.filter(({ departmentId }) => departments.find(({ id }) => id === departmentId)?.ancestors.includes(place.id)) : named
     return within.length > 1 ? 'several' : within[0]
   }
@@ -64,7 +65,7 @@ export async function openPlaces(db: Db) {
     const fresh = { id, parentId, ancestors: [...(parent?.ancestors ?? []), id], name }
     departments.push(fresh)
     children.set(parent?.id ?? '', [...(children.get(parent?.id ?? '') ?? []), fresh])
-    byName.set(lower(fresh.name), [...(byName.get(lower(fresh.name)) ?? []), fresh])
+    byName.set(folded(fresh.name), [...(byName.get(folded(fresh.name)) ?? []), fresh])
     made.departments.push(fresh.id)
     return fresh
   }
@@ -75,7 +76,7 @@ export async function openPlaces(db: Db) {
     const draft = { name: name ?? '', departmentId: place?.id ?? null, entryYear, adviserId: null }
     const fresh = { id: await insertCohort(db, draft), departmentId: draft.departmentId, name: draft.name }
     cohorts.push(fresh)
-    cohortsByName.set(lower(fresh.name), [...(cohortsByName.get(lower(fresh.name)) ?? []), fresh])
+    cohortsByName.set(folded(fresh.name), [...(cohortsByName.get(folded(fresh.name)) ?? []), fresh])
     cohortsByKey.set(cohortKey(fresh.departmentId, fresh.name), fresh)
     made.cohorts.push(fresh.id)
     return fresh

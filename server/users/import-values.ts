@@ -17,6 +17,8 @@ export interface Person {
   password: string | null
 }
 
+/** Names of Chinese characters are written with spaces only to line them up. */
+const closedUp = (name: string) => name.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
 const list = (text: string) => text.split(/[,，、;；|]+/).map((part) => part.trim()).filter(Boolean) // prettier-ignore
 const digits = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '') // prettier-ignore
 
@@ -25,9 +27,9 @@ export function personOf({ line, values }: Row): Person {
   const year = text('entryYear')?.normalize('NFKC').match(/(19|2[01])\d{2}/)?.[0] // prettier-ignore
   return {
     line,
-    name: text('name') ?? '',
+    name: closedUp(text('name') ?? ''),
     number: text('number')?.normalize('NFKC') ?? null,
-    account: text('account'),
+    account: text('account')?.normalize('NFKC') ?? null,
     phone: values['phone'] ? digits(values['phone']) || null : null,
     mail: text('mail')?.normalize('NFKC') ?? null,
     roles: list(values['roles'] ?? ''),

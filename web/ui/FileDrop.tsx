@@ -64,7 +64,7 @@ export function FileDrop({ suffixes, maxBytes, title, help, multiple = false, di
         <InboxOutlined className={style.sign ?? ''} aria-hidden="true" />
         <span className={style.title}>{title}</span>
         <span id={helpId} className={style.help}>
-          {help ?? t.fileRule(suffixes.join(' '), maxBytes)}
+          {help ?? t.fileRule(suffixes, maxBytes)}
         </span>
       </label>
       <p className={style.refused} role="alert">

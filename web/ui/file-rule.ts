@@ -4,7 +4,7 @@ interface FileRule {
 }
 
 interface FileWords {
-  wrongSuffix: (name: string, suffixes: string) => string
+  wrongSuffix: (name: string, suffixes: readonly string[]) => string
   tooLarge: (name: string, size: number, most: number) => string
   emptyFile: (name: string) => string
 }
@@ -12,7 +12,7 @@ interface FileWords {
 /** Why a file cannot be taken, or undefined. The server looks at the content again. */
 export function refusedBy({ name, size }: Pick<File, 'name' | 'size'>, { suffixes, maxBytes }: FileRule, words: FileWords): string | undefined {
   const suffix = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
-  if (!suffixes.includes(suffix)) return words.wrongSuffix(name, suffixes.join(' '))
+  if (!suffixes.includes(suffix)) return words.wrongSuffix(name, suffixes)
   if (size === 0) return words.emptyFile(name)
   return size > maxBytes ? words.tooLarge(name, size, maxBytes) : undefined
 }

@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Import } from '@recto/contract/imports'
 import { thousands } from '@recto/plain/thousands'
-import { Button, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { Failed, TableSkeleton, Waiting } from '../list/ListStates.tsx'
@@ -22,6 +22,8 @@ interface Props {
   restart: () => void
 }
 
+/** Names of sheets; of many the first eight. */
+const namesOf = (sheets: readonly string[]) => sheets.slice(0, 8).join('、') + (sheets.length > 8 ? '…' : '')
 const shows = ['all', 'bad', 'mended'] as const
 
 /** The third step: which column holds what, the rows as they came, their errors mended in the cell. */
@@ -40,17 +42,20 @@ export function ImportPreview({ kind, found, state, restart }: Props) {
     if (near || by === -1 || !list.more) return setCell(near)
     setCell(nextInError(await list.more(), from, 1))
   }
+  const cellOf = ({ line, column }: Cell) => rows.find((row) => row.line === line)?.cells[column]
   const save = async (at: Cell, value: string | null, onward?: 1 | -1) => {
     // Onward first: the cell that is left may come back without its error.
     if (onward) void walk(onward, at)
     else setCell(undefined)
-    if (await list.save(at.line, at.column, value)) state.touched()
+    if (value !== cellOf(at) && (await list.save(at.line, at.column, value))) state.touched()
   }
   const counts = { all: found.total, bad: found.bad, mended: found.mended }
+  const [read = '', ...left] = found.sheets
   const none = { all: t.noneAll, bad: t.noneBad, mended: t.noneMended }
   return (
     <div className={styles.split}>
       <div className={styles.main}>
+        {left.length > 0 && <Alert type="warning" showIcon title={t.sheetsLeft(read, left.length, namesOf(left))} />}
         <div className={styles.tools}>
           <Segmented
             aria-label={t.show}

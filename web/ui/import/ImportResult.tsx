@@ -25,8 +25,7 @@ export function ImportResult({ kind, found, state, again }: Props) {
   const { modal } = App.useApp()
   const [fetching, setFetching] = useState(false)
   const report = (show: 'all' | 'bad') => `/pressplatform/imports/${found.id}/report?format=xlsx&show=${show}`
-  const title = { done: t.doneTitle, undone: t.undoneTitle, failed: t.failedTitle }[found.state as 'done'] ?? t.doneTitle
-  const help = { undone: t.undoneHelp, failed: t.failedHelp }[found.state as 'undone']
+  const undone = found.state === 'undone'
   const left = found.failed + found.bad
   const { codes } = kind
   const askUndo = () =>
@@ -48,8 +47,8 @@ export function ImportResult({ kind, found, state, again }: Props) {
   }
   return (
     <div className={styles.step} role="status">
-      <h2>{title}</h2>
-      {help && <p className={styles.help}>{help}</p>}
+      <h2>{undone ? t.undoneTitle : t.doneTitle}</h2>
+      {undone && <p className={styles.help}>{t.undoneHelp}</p>}
       <dl className={styles.counts}>
         {outcomes.map((outcome) => (
           <div key={outcome} data-bad={(outcome === 'failed' && left > 0) || undefined}>

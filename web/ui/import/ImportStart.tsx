@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import type { importList } from '@recto/contract/imports'
+import type { Import, importList } from '@recto/contract/imports'
+import { fileSize } from '@recto/plain/file-size'
 import { thousands } from '@recto/plain/thousands'
 import { Alert, Button, Progress } from 'antd'
 import { useAsk } from '../../kernel/use-ask.ts'
@@ -15,11 +16,13 @@ import type { useTableUpload } from './use-table-upload.ts'
 interface Props {
   kind: ImportKind
   upload: ReturnType<typeof useTableUpload>
+  /** The import before this one, whose file could not be read. */
+  unread: Import | undefined
   open: (importId: string) => void
 }
 
 /** The first two steps: the template, and which table. Below them the imports of before, to go on with. */
-export function ImportStart({ kind, upload: { name, sent, refused, stopped, start, stop }, open }: Props) {
+export function ImportStart({ kind, upload: { name, sent, refused, stopped, start, stop }, unread, open }: Props) {
   const t = useTexts(importTexts)
   const template = (format: string) => `/pressplatform/imports/templates/${kind.kind}?format=${format}`
   const { data } = useAsk<typeof importList>('GET /pressplatform/imports', { query: { kind: kind.kind, size: 5 } })
@@ -33,7 +36,8 @@ export function ImportStart({ kind, upload: { name, sent, refused, stopped, star
     )
   return (
     <div className={styles.step}>
-      {refused && <Alert type="error" showIcon title={refused} />}
+      {refused && <Alert type="error" showIcon role="alert" title={refused} />}
+      {!refused && unread && <Alert type="error" showIcon role="alert" title={t.unread(unread.fileName)} description={unread.reason} />}
       {stopped && <Alert type="info" showIcon title={t.stopped} />}
       <section>
         <h2>{t.templateTitle}</h2>
@@ -47,7 +51,7 @@ export function ImportStart({ kind, upload: { name, sent, refused, stopped, star
           </Button>
         </p>
       </section>
-      <FileDrop {...kind.rule} title={t.drop} onFiles={([file]) => file && void start(file)} />
+      <FileDrop {...kind.rule} title={t.drop} help={t.dropHelp(fileSize(kind.rule.maxBytes))} onFiles={([file]) => file && void start(file)} />
       <p className={styles.help}>{kind.help}</p>
       {data && data.items.length > 0 && (
         <section>

@@ -35,7 +35,7 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
   useObjectName(kind.title)
 
   const body = () => {
-    if (!importId) return <ImportStart kind={kind} upload={upload} open={go} />
+    if (!importId || found?.state === 'failed') return <ImportStart kind={kind} upload={upload} unread={found} open={go} />
     if (error instanceof RequestError && error.errorCode === 'notFound')
       return (
         <EmptyState title={t.gone} detail={t.goneHelp}>
@@ -57,7 +57,7 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
       <ImportResult kind={kind} found={found} state={state} again={() => go('')} />
     )
   }
-  const file = found && (
+  const file = found && found.state !== 'failed' && (
     <span className={styles.file}>
       <FileExcelOutlined aria-hidden />
       <bdi>{found.fileName}</bdi>

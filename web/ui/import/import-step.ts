@@ -6,7 +6,8 @@ export type ImportStep = (typeof importSteps)[number]
 /** Where an import stands. Its address alone leads back to it. */
 export function stepOf(uploading: boolean, importId: string, found: Pick<Import, 'state' | 'jobId'> | undefined): ImportStep {
   if (!importId) return uploading ? 'upload' : 'template'
-  if (!found || found.state === 'reading') return 'upload'
+  // A file that could not be read is followed by another one.
+  if (!found || found.state === 'reading' || found.state === 'failed') return 'upload'
   if (found.state === 'checked') return 'preview'
   if (found.state === 'running') return 'running'
   return 'result'

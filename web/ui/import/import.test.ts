@@ -50,7 +50,7 @@ test('the state of an import says the step', () => {
   expect(stepOf(false, '', undefined)).toBe('template')
   expect(stepOf(true, '', undefined)).toBe('upload')
   expect(stepOf(false, 'id', undefined)).toBe('upload')
-  for (const [state, step] of [['reading', 'upload'], ['checked', 'preview'], ['running', 'running'], ['done', 'result'], ['undone', 'result'], ['failed', 'result']] as const)
+  for (const [state, step] of [['reading', 'upload'], ['checked', 'preview'], ['running', 'running'], ['done', 'result'], ['undone', 'result'], ['failed', 'upload']] as const)
     expect(stepOf(false, 'id', { state, jobId: null })).toBe(step)
   expect(lookAgain({ state: 'checked', jobId: null })).toBe(false)
   expect(lookAgain({ state: 'checked', jobId: 'job' })).toBe(1000)
