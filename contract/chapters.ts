@@ -93,6 +93,29 @@ export const chapterPresence = call('PUT /pressplatform/chapters/{chapterId}/pre
   data: z.array(Presence),
 })
 
+/** Something of a book that a text can refer to: by `name` (a label, the key of a source) or by `id`, that of a block; a chapter has no block. */
+export const BookPlace = z.object({
+  chapterId: z.uuid(),
+  id: z.string().nullable(),
+  name: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  title: z.string(),
+})
+export type BookPlace = z.infer<typeof BookPlace>
+
+export const ChapterPlaces = z.object({
+  own: z.object({ number: z.string(), top: z.string(), topId: z.string() }),
+  counters: z.array(z.object({ name: z.string(), count: z.int() })),
+  places: z.array(BookPlace),
+})
+export type ChapterPlaces = z.infer<typeof ChapterPlaces>
+
+export const chapterPlaces = call('GET /pressplatform/chapters/{chapterId}/places', 'tbook', {
+  does: 'Gives where the numbers of a chapter begin, and what its text can refer to in the rest of its book.',
+  data: ChapterPlaces,
+})
+
 export const imageUpload = call('POST /pressplatform/textbooks/upload/image', 'tbook', {
   does: 'Stores a picture of a textbook (jpg, jpeg, png or gif), for a cover or a figure.',
   upload: pictureRule,

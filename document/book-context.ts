@@ -17,9 +17,10 @@ export const bookContext = (numbers: BookNumbers, chapterId: string, surrounding
   }
   const inBook = (address: string) => {
     const [chapter = '', block] = address.slice('recto:'.length).split('#')
-    if (!numbers.chapters.has(chapter)) return undefined
+    const place = numbers.places.get(chapter)
+    if (place === undefined) return undefined
     const href = `${chapter === chapterId ? '' : chapterHref(chapter)}${block === undefined ? '' : `#b-${block}`}`
-    return { label: numbers.chapters.get(chapter) ?? '', href: href || '#', title: '' }
+    return { label: place.label[rest.lang], href: href || '#', title: place.title }
   }
   return {
     ...rest,

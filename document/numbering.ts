@@ -1,7 +1,7 @@
 import type { BookLanguage, NumberedKind } from './book-words.ts'
 import { labelOf } from './book-words.ts'
 import { chapterNumbers } from './chapter-numbers.ts'
-import type { ChapterKind } from './chapter-numbers.ts'
+import type { ChapterKind, ChapterNumber } from './chapter-numbers.ts'
 import type { DocJson, NodeJson } from './node-json.ts'
 import { numberBlock } from './number-block.ts'
 import type { OpenHeading } from './number-block.ts'
@@ -23,6 +23,8 @@ export type Place = {
 
 export type BookNumbers = {
   chapters: Map<string, string>
+  /** The chapters themselves. */
+  places: Map<string, Place>
   /** Chapter id, then block id. */
   blocks: Map<string, Map<string, Place>>
   labels: Map<string, Place>
@@ -31,46 +33,58 @@ export type BookNumbers = {
   duplicates: { label: string; chapterId: string; blockId: string | null }[]
 }
 
+/** How often each thing that counts has come so far, by the name of its counter. */
+export type Counters = Map<string, number>
+
 /**
  * Numbers a whole book, chapters given in reading order. Figures, tables, code and boxes count through a top chapter
  * (图 3-5), equations and headings through the section (（3.2.1）). A label used twice belongs to the first.
  */
 export const numberBook = (chapters: readonly BookChapter[]): BookNumbers => {
   const numbered = chapterNumbers(chapters)
-  const numbers: BookNumbers = { chapters: new Map(), blocks: new Map(), labels: new Map(), cites: new Map(), duplicates: [] }
-  const counters = new Map<string, number>()
-  let references = 0
+  const numbers: BookNumbers = { chapters: new Map(), places: new Map(), blocks: new Map(), labels: new Map(), cites: new Map(), duplicates: [] }
+  const counters: Counters = new Map()
+  for (const chapter of chapters) {
+    const own = numbered.get(chapter.id)!
+    const here = chapterPlace(chapter.id, own, chapter.name)
+    numbers.chapters.set(chapter.id, own.number)
+    numbers.places.set(chapter.id, here)
+    if (chapter.doc !== null) keepLabel(numbers, textAttr(chapter.doc, 'label'), here)
+    const blocks = new Map<string, Place>()
+    numbers.blocks.set(chapter.id, blocks)
+    for (const { place: entry, name } of placesIn(chapter.id, chapter.doc, own, counters)) {
+      blocks.set(entry.blockId!, entry)
+      if (entry.kind !== 'reference') keepLabel(numbers, name, entry)
+      else if (name !== '' && !numbers.cites.has(name)) numbers.cites.set(name, entry)
+    }
+  }
+  return numbers
+}
+
+/** A chapter as something to refer to. */
+export const chapterPlace = (chapterId: string, own: ChapterNumber, name: string): Place => place(chapterId, null, 'chapter', own.number, name)
+
+/** The things of one chapter that can be referred to, as they stand; `name` is the label, or the key of a source. The counters go on. */
+export const placesIn = (chapterId: string, doc: DocJson | null, own: ChapterNumber, counters: Counters): { place: Place; name: string }[] => {
+  const found: { place: Place; name: string }[] = []
+  const headings: OpenHeading[] = []
   const next = (counter: string): number => {
     const value = (counters.get(counter) ?? 0) + 1
     counters.set(counter, value)
     return value
   }
-  for (const chapter of chapters) {
-    const own = numbered.get(chapter.id)!
-    numbers.chapters.set(chapter.id, own.number)
-    const blocks = new Map<string, Place>()
-    numbers.blocks.set(chapter.id, blocks)
-    const here = place(chapter.id, null, 'chapter', own.number, chapter.name)
-    if (chapter.doc === null) continue
-    keepLabel(numbers, textAttr(chapter.doc, 'label'), here)
-    const headings: OpenHeading[] = []
-    walk(chapter.doc, (node, parent) => {
+  if (doc !== null)
+    walk(doc, (node, parent) => {
       if (node.type === 'reference') {
-        references += 1
-        const entry = place(chapter.id, idOf(node), 'reference', String(references), inlineText(node).trim())
-        blocks.set(idOf(node), entry)
-        const key = textAttr(node, 'key')
-        if (key !== '' && !numbers.cites.has(key)) numbers.cites.set(key, entry)
+        const entry = place(chapterId, idOf(node), 'reference', String(next('reference')), inlineText(node).trim())
+        found.push({ place: entry, name: textAttr(node, 'key') })
         return
       }
-      const found = numberBlock(node, { own, top: parent?.type === 'doc', headings, next })
-      if (found === undefined) return
-      const entry = place(chapter.id, idOf(node), found.kind, found.number, titleOf(node))
-      blocks.set(idOf(node), entry)
-      keepLabel(numbers, textAttr(node, 'label'), entry)
+      const numbered = numberBlock(node, { own, top: parent?.type === 'doc', headings, next })
+      if (numbered === undefined) return
+      found.push({ place: place(chapterId, idOf(node), numbered.kind, numbered.number, titleOf(node)), name: textAttr(node, 'label') })
     })
-  }
-  return numbers
+  return found
 }
 
 /** Finds a target of a reference: a block of this chapter, a label, a bibliography key, a block of any chapter. */

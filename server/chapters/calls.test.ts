@@ -209,6 +209,42 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await shape(id)).toEqual(['1 第一章'])
   })
 
+  test('numbers of a chapter go on from those before it, and all that the book holds can be referred to', async () => {
+    const caption = (id: string, label: string | null, words: string): DocJson['content'][number] => ({
+      type: 'figure',
+      attrs: { id, file: '00000000-0000-4000-8000-000000000000', alt: '图', width: null, label },
+      content: [{ type: 'text', text: words }],
+    })
+    const part = (...content: DocJson['content']): DocJson => ({ type: 'doc', content })
+    const { chapterIds } = await buildTextbook(server.database, author, {
+      chapters: [
+        { name: '质点' },
+        {
+          name: '刚体',
+          doc: part(caption('figure0001', 'fig:ring', '圆环')),
+          children: [
+            { name: '转动惯量', doc: part(caption('figure0002', null, '自己的图')) },
+            { name: '转动定律', doc: part(caption('figure0003', null, '滑轮')) },
+          ],
+        },
+      ],
+    })
+    const [first, rigid, moment, law] = chapterIds as [string, string, string, string]
+    const answer = await server.ask(author, 'GET', `/pressplatform/chapters/${moment}/places`)
+    expect(answer.data).toEqual({
+      own: { number: '2.1', top: '2', topId: rigid },
+      counters: [{ name: `${rigid} figure`, count: 1 }],
+      places: [
+        { chapterId: first, id: null, name: '', kind: 'chapter', label: '第 1 章', title: '质点' },
+        { chapterId: rigid, id: null, name: '', kind: 'chapter', label: '第 2 章', title: '刚体' },
+        { chapterId: rigid, id: 'figure0001', name: 'fig:ring', kind: 'figure', label: '图 2-1', title: '圆环' },
+        { chapterId: moment, id: null, name: '', kind: 'chapter', label: '2.1 节', title: '转动惯量' },
+        { chapterId: law, id: null, name: '', kind: 'chapter', label: '2.2 节', title: '转动定律' },
+        { chapterId: law, id: 'figure0003', name: '', kind: 'figure', label: '图 2-3', title: '滑轮' },
+      ],
+    })
+  })
+
   test('who has the chapter open sees the others, hears them come and save, and is gone after leaving or silence', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author)
     await join(id, mate, 'editor')

@@ -1,5 +1,6 @@
 import type { Given } from '@recto/contract/call'
 import * as contract from '@recto/contract/chapters'
+import { bookLanguage } from '@recto/document/book-words'
 import type { Db } from '../kernel/db.ts'
 import { announce } from '../kernel/live.ts'
 import { record } from '../kernel/record.ts'
@@ -8,10 +9,12 @@ import { prepared, room } from '../kernel/room.ts'
 import type { User } from '../kernel/session.ts'
 import { insertFile } from '../resources/file-queries.ts'
 import { recount } from '../textbooks/draft-queries.ts'
+import { selectDraft } from '../textbooks/edition-queries.ts'
 import { mayEdit } from '../textbooks/policy.ts'
 import { lockTextbook, takeTextbook } from '../textbooks/queries.ts'
 import { withOwnFiles } from './file-queries.ts'
 import { keepPicture } from './picture.ts'
+import { placesAround } from './places.ts'
 import { savePresence, selectOthers } from './presence-queries.ts'
 import {
   type ChapterRow,
@@ -112,6 +115,11 @@ export default room(contract, {
       updatedBy: chapter.updatedByName ?? '',
     }
     return { entityData, others: await selectOthers(db, user, chapterId) }
+  },
+
+  async chapterPlaces({ chapterId }, { db, user }) {
+    const { book } = await takeChapter(db, user, chapterId)
+    return placesAround(await selectDraft(db, book), chapterId, bookLanguage(book.language))
   },
 
   chapterSave: prepared(

@@ -20,6 +20,7 @@ import type { Opening } from './opening.ts'
 import { texts } from './texts.ts'
 import { usePresence } from './use-presence.ts'
 import { useIsWriting } from './use-is-writing.ts'
+import { useNumbers } from './use-numbers.ts'
 
 interface Props {
   chapter: Chapter
@@ -41,6 +42,7 @@ export function ChapterDesk({ chapter, others, opening, writing, autosave, savin
   const [keys, setKeys] = useState(false)
   const here = usePresence(chapter.id, others, useIsWriting(saving))
   useKeysKey(() => setKeys(true))
+  useNumbers(writing, chapter)
   const { edit } = chapter.can
   return (
     <>

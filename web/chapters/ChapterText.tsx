@@ -42,6 +42,7 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
     if (!place.current) return
     try {
       const started = startWriting(place.current, textOf(chapter, opening), {
+        chapterId: chapter.id,
         textbookId: chapter.textbookId,
         t: editorTexts(),
         editable: chapter.can.edit,

@@ -2,7 +2,7 @@ import { MinusSquareOutlined, PlusOutlined, PlusSquareOutlined, SearchOutlined }
 import { pinyinInitials } from '@recto/plain/pinyin-initials'
 import type { ChapterNode } from '@recto/contract/chapters'
 import { Button, Input, Tooltip } from 'antd'
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { ChapterRow } from './ChapterRow.tsx'
 import styles from './ChapterTree.module.css'
@@ -34,6 +34,9 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
   const [held, setHeld] = useState<string>()
   const [drop, setDrop] = useState<(Target & { mark: 'before' | 'after' | 'inside'; over: string }) | undefined>()
   const undoable = useTreeUndo(rows, actions)
+  useEffect(() => {
+    void tree.current?.querySelector(`[data-chapter="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   const finding = words !== undefined && words.trim() !== ''
   const shown = rowsOf(filtered(rows, words ?? '', pinyinInitials), finding ? new Set() : closed)

@@ -4,6 +4,8 @@ import { controlKey } from '../layouts/control-key.ts'
 import styles from './CountBar.module.css'
 import type { Counts } from './counts.ts'
 import { editorTexts } from './editor-texts.ts'
+import { lostReferences } from './numbers.ts'
+import { useWriting } from './use-writing.ts'
 import type { Writing } from './writing.ts'
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 export function CountBar({ counts, writing, onKeys }: Props) {
   const t = editorTexts()
   const [first] = counts.missingAlt
+  const lost = useWriting(writing, lostReferences)
   const kinds = Object.keys(t.counts) as (keyof typeof t.counts)[]
   return (
     <footer className={styles.bar}>
@@ -28,6 +31,11 @@ export function CountBar({ counts, writing, onKeys }: Props) {
           ))}
       </span>
       <span className={styles.end}>
+        {lost[0] !== undefined && (
+          <Button type="link" size="small" className={styles.missing ?? ''} onClick={() => writing.jump(lost[0] ?? 0)}>
+            {t.lostReferences(lost.length)}
+          </Button>
+        )}
         {first && (
           <Button type="link" size="small" className={styles.missing ?? ''} onClick={() => writing.jump(first.pos)}>
             {t.noAlt(counts.missingAlt.length)}

@@ -53,7 +53,6 @@ export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number 
         ref={area}
         id={id}
         className={styles.latex ?? ''}
-        autoFocus
         value={latex}
         maxLength={20_000}
         autoSize={{ minRows: 2, maxRows: 8 }}

@@ -21,6 +21,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         [[control, 'E'], n.code],
         [[control, 'Shift', 'X'], n.strike],
         [[control, 'Shift', 'K'], n.link],
+        [[control, 'Shift', 'L'], t.xref],
         [['$…$'], n.formula],
         [['Shift', 'Enter'], n.line],
       ],

@@ -42,7 +42,6 @@ export function LinkPrompt({ writing, pos }: { writing: Writing; pos: number }) 
       <label htmlFor={id}>{t.linkAddress}</label>
       <Input
         id={id}
-        autoFocus
         value={href}
         status={bad ? 'error' : ''}
         aria-invalid={bad}

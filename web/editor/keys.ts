@@ -32,12 +32,13 @@ const leaveFigure: Command = (state, dispatch) => {
   return true
 }
 
-/** Enter on a selected formula opens it; on any other selected block a paragraph begins after it. */
+/** Enter on a selected formula or reference opens it; on any other selected block a paragraph begins after it. */
 const openOrFollow: Command = (state, dispatch, view) => {
   const { selection } = state
   if (!(selection instanceof NodeSelection)) return false
   const { type } = selection.node
   if (type === nodes.equation || type === nodes.math) return ask('formula', selection.from)(state, dispatch, view)
+  if (type === nodes.xref) return ask('xref', selection.from)(state, dispatch, view)
   if (!selection.node.isBlock || selection.node.isTextblock) return false
   return createParagraphNear(state, dispatch, view)
 }
@@ -100,6 +101,7 @@ const own: Record<string, Command> = {
   'Mod-e': always(toggle('code')),
   'Mod-Shift-x': always(toggle('strike')),
   'Mod-Shift-k': always(ask('link')),
+  'Mod-Shift-l': always(ask('xref')),
   'Mod-Alt-0': setBlock(nodes.paragraph),
   'Mod-Alt-1': toggleHeading(1),
   'Mod-Alt-2': toggleHeading(2),

@@ -5,8 +5,9 @@ import { figureView, inlineImageView } from './views/figure-view.ts'
 import { footnoteView } from './views/footnote-view.ts'
 import { orderedListView } from './views/list-view.ts'
 import { mathView } from './views/math-view.ts'
-import { attachmentView, audioView, embedView, videoView, xrefView } from './views/media-view.ts'
+import { attachmentView, audioView, embedView, videoView } from './views/media-view.ts'
 import { sectionView } from './views/section-view.ts'
+import { xrefView } from './views/xref-view.ts'
 
 /** How blocks look that are more than their words. Plain DOM: a long chapter has hundreds of them. */
 export const nodeViews = (t: EditorTexts): Record<string, NodeViewConstructor> => ({
@@ -16,12 +17,12 @@ export const nodeViews = (t: EditorTexts): Record<string, NodeViewConstructor> =
   figure: (node) => figureView(node, t),
   inlineImage: (node) => inlineImageView(node),
   codeBlock: (node, view, getPos) => codeView(node, view, getPos, t),
-  aside: (node, view, getPos) => sectionView(node, view, getPos, t),
-  tab: (node, view, getPos) => sectionView(node, view, getPos, t),
+  aside: (node, view, getPos, decorations) => sectionView(node, view, getPos, t, decorations),
+  tab: (node, view, getPos, decorations) => sectionView(node, view, getPos, t, decorations),
   footnote: (node, view, getPos) => footnoteView(node, view, getPos, t),
   video: (node) => videoView(node, t),
   audio: (node) => audioView(node, t),
   attachment: (node) => attachmentView(node),
   embed: (node) => embedView(node, t),
-  xref: (node) => xrefView(node),
+  xref: (node, _view, _getPos, decorations) => xrefView(node, t, decorations),
 })

@@ -2,7 +2,7 @@ import { Plugin, PluginKey, type Command, type EditorState, type Transaction } f
 
 /** Something that the screen asks about a place in the text: the LaTeX of a formula, the address of a link, a file. */
 export interface Prompt {
-  kind: 'formula' | 'link' | 'picture' | 'video' | 'audio' | 'attachment'
+  kind: 'formula' | 'link' | 'xref' | 'picture' | 'video' | 'audio' | 'attachment'
   /** Where it stands; moves with the text. */
   pos: number
 }

@@ -47,6 +47,7 @@ const items: readonly SlashItem[] = [
   { id: 'table', group: 'book', run: (state, dispatch) => insertBlock(newTable())(state, dispatch) },
   { id: 'code', group: 'book', run: (state, dispatch) => chainCommands(setBlock(nodes.codeBlock), insertBlock(newCode()))(state, dispatch) },
   { id: 'footnote', group: 'book', run: (state, dispatch) => insertInline(newFootnote())(state, dispatch) },
+  { id: 'xref', group: 'book', run: ask('xref') },
   { id: 'tabs', group: 'book', run: (state, dispatch) => insertBlock(newTabs(textsOf(texts).newTabs.split(' ')))(state, dispatch) },
   { id: 'picture', group: 'media', run: ask('picture') },
   { id: 'video', group: 'media', run: ask('video') },

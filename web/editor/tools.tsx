@@ -9,6 +9,7 @@ import {
   HighlightOutlined,
   ItalicOutlined,
   LinkOutlined,
+  NodeIndexOutlined,
   OrderedListOutlined,
   PaperClipOutlined,
   PictureOutlined,
@@ -97,6 +98,7 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
   [
     { id: 'link', label: (t) => t.link, icon: <LinkOutlined />, keys: 'Shift K', run: ask('link'), on: (state) => linkAt(state) !== undefined },
+    { id: 'xref', label: (t) => t.xref, icon: <NodeIndexOutlined />, keys: 'Shift L', run: ask('xref') },
     { id: 'picture', label: (t) => t.picture, icon: <PictureOutlined />, run: ask('picture') },
     { id: 'video', label: (t) => t.video, icon: <VideoCameraOutlined />, run: ask('video') },
     { id: 'audio', label: (t) => t.audio, icon: <CustomerServiceOutlined />, run: ask('audio') },

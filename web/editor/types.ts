@@ -37,6 +37,7 @@ export const nodes = {
   hardBreak: node('hardBreak'),
   math: node('math'),
   footnote: node('footnote'),
+  xref: node('xref'),
   inlineImage: node('inlineImage'),
 }
 

@@ -3,7 +3,7 @@ import type { Writing } from './writing.ts'
 
 const gap = 8
 
-/** Places a floating part below a position of the text, above it where there is no room, inside the window. Its offset parent is the scrolled page. */
+/** Places a floating part below a position of the text, above it where there is no room, inside the window; a field in it has the focus. Its offset parent is the scrolled page. */
 export function usePlace(part: RefObject<HTMLElement | null>, writing: Writing, pos: number): void {
   useLayoutEffect(() => {
     const element = part.current
@@ -20,6 +20,9 @@ export function usePlace(part: RefObject<HTMLElement | null>, writing: Writing, 
       Object.assign(element.style, { insetBlockStart: `${top - frame.top}px`, left: `${left - frame.left}px` })
     }
     place()
+    // Focused only now: before it had a place, the page would have scrolled to where it happened to be.
+    element.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+    void element.scrollIntoView({ block: 'nearest' })
     const size = new ResizeObserver(place)
     size.observe(element)
     window.addEventListener('resize', place)

@@ -1,9 +1,11 @@
+import { bookLanguage } from '@recto/document/book-words'
 import type { DocJson, NodeJson } from '@recto/document/schema'
 import { NodeSelection, Plugin, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { columnResizing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import type { EditorTexts } from './editor-texts.ts'
 import { nodeViews } from './node-views.ts'
+import { numbers } from './numbers.ts'
 import { pasteAndDrop } from './paste.ts'
 import { placeholder } from './placeholder.ts'
 import { ask } from './prompts.ts'
@@ -14,6 +16,7 @@ import { uploadsUnderWay } from './uploads.ts'
 import { BookTableView } from './views/table-view.ts'
 
 export interface WritingParts {
+  chapterId: string
   textbookId: string
   t: EditorTexts
   editable: boolean
@@ -48,8 +51,9 @@ export function startWriting(place: HTMLElement, text: NodeJson | EditorState, p
     ...writingPlugins(),
     columnResizing({ View: BookTableView, cellMinWidth: 48 }),
     placeholder(parts.t),
+    numbers(parts.chapterId, bookLanguage(parts.language)),
     pasteAndDrop(parts),
-    new Plugin({ props: { handleDoubleClickOn: openFormula } }),
+    new Plugin({ props: { handleDoubleClickOn: openInLine, handleClickOn: selectPicture } }),
   ]
   const view = new EditorView(place, {
     state: 'doc' in text ? text.reconfigure({ plugins }) : stateOf(text, plugins),
@@ -103,7 +107,16 @@ export function startWriting(place: HTMLElement, text: NodeJson | EditorState, p
   }
 }
 
-const openFormula = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number): boolean => {
-  if ((node.type !== nodes.math && node.type !== nodes.equation) || !view.editable) return false
-  return ask('formula', nodePos)(view.state, view.dispatch)
+/** A click on the picture of a figure selects the figure; its caption is text. */
+const selectPicture = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number, event: MouseEvent): boolean => {
+  if (node.type !== nodes.figure || !(event.target instanceof Element) || !event.target.closest('.ed-picture')) return false
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
+  return true
+}
+
+/** Double-clicked, a formula or a reference is opened. */
+const openInLine = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number): boolean => {
+  if (!view.editable) return false
+  if (node.type === nodes.xref) return ask('xref', nodePos)(view.state, view.dispatch)
+  return (node.type === nodes.math || node.type === nodes.equation) && ask('formula', nodePos)(view.state, view.dispatch)
 }

@@ -4,6 +4,7 @@ import type { NodeView } from 'prosemirror-view'
 import type { EditorTexts } from '../editor-texts.ts'
 import { make } from './make.ts'
 
+const wordJoiner = '\u2060'
 const rendered = new Map<string, string>()
 
 /** The formula as HTML. Kept, since a chapter shows the same ones again and again while one writes. */
@@ -23,18 +24,20 @@ export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView
   let shown = node
   const draw = () => {
     const latex = (shown.attrs['latex'] as string).trim()
-    if (latex) dom.innerHTML = mathHtml(latex, display)
-    else dom.replaceChildren(make('span', { className: 'ed-empty', textContent: t.emptyFormula }))
+    if (latex) {
+      dom.innerHTML = mathHtml(latex, display)
+      // A mark of punctuation after it never begins a line.
+      if (!display) dom.append(wordJoiner)
+    } else dom.replaceChildren(make('span', { className: 'ed-empty', textContent: t.emptyFormula }))
     // One that is wider than the page scrolls in its own box, which the keyboard can reach then.
     if (display) requestAnimationFrame(() => (dom.scrollWidth > dom.clientWidth ? (dom.tabIndex = 0) : dom.removeAttribute('tabindex')))
-    if (display && shown.attrs['numbered'] === true) dom.append(make('span', { className: 'no', textContent: t.numberComes }))
   }
   draw()
   return {
     dom,
     update(next) {
       if (next.type !== shown.type) return false
-      const changed = next.attrs['latex'] !== shown.attrs['latex'] || next.attrs['numbered'] !== shown.attrs['numbered']
+      const changed = next.attrs['latex'] !== shown.attrs['latex']
       shown = next
       if (changed) draw()
       return true

@@ -92,9 +92,3 @@ export function embedView(node: Node, t: EditorTexts): NodeView {
     title.textContent = attrs['title'] as string
   })
 }
-
-/** A reference to a figure, a formula, a section or a source, by the words that it has when its target is not found. */
-export function xrefView({ attrs }: Node): NodeView {
-  const text = (attrs['text'] as string) || `[${attrs['target'] as string}]`
-  return { dom: make('span', { className: 'xref ed-xref', textContent: text, title: attrs['target'] as string, contentEditable: 'false' }) }
-}

@@ -1,27 +1,34 @@
 import type { Node } from 'prosemirror-model'
-import type { EditorView, NodeView } from 'prosemirror-view'
+import type { Decoration, EditorView, NodeView } from 'prosemirror-view'
 import { TextSelection } from 'prosemirror-state'
 import { setAttributes } from '../blocks.ts'
 import type { EditorTexts } from '../editor-texts.ts'
+import { numberIn } from '../numbers.ts'
 import { make } from './make.ts'
 
 /** A box of a kind (example, definition, …) or one of several tabs: its name stands above and is written in place. */
-export function sectionView(node: Node, view: EditorView, getPos: () => number | undefined, t: EditorTexts): NodeView {
+export function sectionView(
+  node: Node,
+  view: EditorView,
+  getPos: () => number | undefined,
+  t: EditorTexts,
+  decorations: readonly Decoration[],
+): NodeView {
   const attribute = node.type.name === 'tab' ? 'label' : 'title'
   const word = make('span', { className: 'ed-word' })
   const title = make('input', { className: 'ed-title', type: 'text', maxLength: 500, readOnly: !view.editable })
   const contentDOM = make('div', { className: 'ed-inside' })
   const dom = make('section', {}, make('div', { className: 'lab ed-lab', contentEditable: 'false' }, word, title), contentDOM)
-  const draw = ({ attrs }: Node) => {
+  const draw = ({ attrs }: Node, around: readonly Decoration[]) => {
     const kind = attrs['kind'] as keyof EditorTexts['aside'] | undefined
     dom.className = kind ? `ex ex-${kind} ed-section` : 'tab ed-section ed-tab'
-    word.textContent = kind ? t.aside[kind] : ''
+    word.textContent = kind ? numberIn(around) || t.aside[kind] : ''
     word.hidden = !kind
     title.placeholder = kind ? t.titleHere : t.tabHere
     title.setAttribute('aria-label', kind ? t.titleOf(t.aside[kind]) : t.tabName)
     if (title.value !== attrs[attribute]) title.value = attrs[attribute] as string
   }
-  draw(node)
+  draw(node, decorations)
   title.oninput = () => {
     const pos = getPos()
     if (pos !== undefined) setAttributes(pos, { [attribute]: title.value })(view.state, view.dispatch)
@@ -36,9 +43,9 @@ export function sectionView(node: Node, view: EditorView, getPos: () => number |
   return {
     dom,
     contentDOM,
-    update(next) {
+    update(next, around) {
       if (next.type !== node.type) return false
-      draw(next)
+      draw(next, around)
       return true
     },
     stopEvent: (event) => event.target === title,

@@ -26,6 +26,6 @@ export class BookTableView extends TableView {
 
   private draw({ attrs }: Node): void {
     this.caption.textContent = attrs['caption'] as string
-    this.caption.hidden = attrs['caption'] === ''
+    this.caption.hidden = attrs['caption'] === '' && attrs['label'] === null
   }
 }

@@ -1,0 +1,149 @@
+import type { ChapterPlaces } from '@recto/contract/chapters'
+import type { BookLanguage } from '@recto/document/book-words'
+import { placesIn } from '@recto/document/numbering'
+import type { DocJson } from '@recto/document/schema'
+import type { Node } from 'prosemirror-model'
+import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { nodes } from './types.ts'
+
+/** Something that a text can refer to. `target` is what the reference holds; `here` when it stands in this chapter. */
+export interface Target {
+  target: string
+  kind: string
+  label: string
+  title: string
+  here: boolean
+}
+
+/** What a reference shows here; without `shown` its target is gone. */
+export interface Reference {
+  shown?: string
+  about: string
+}
+
+interface Numbers {
+  /** What the book around the chapter says; undefined until it has answered. */
+  book: ChapterPlaces | undefined
+  targets: readonly Target[]
+  /** Where references stand whose target is gone. */
+  lost: readonly number[]
+  shown: DecorationSet
+}
+
+/** Numbers follow when the keys rest, milliseconds: a whole chapter is gone over. */
+const rest = 250
+const key = new PluginKey<Numbers>('numbers')
+const none: Numbers = { book: undefined, targets: [], lost: [], shown: DecorationSet.empty }
+
+/** Shows the numbers that publishing will give, and what references say, as one writes. */
+export const numbers = (chapterId: string, language: BookLanguage): Plugin<Numbers> =>
+  new Plugin<Numbers>({
+    key,
+    state: {
+      init: () => none,
+      apply(transaction, before) {
+        const book = transaction.getMeta(key) as ChapterPlaces | undefined
+        if (book) return numbered(transaction.doc, book, chapterId, language)
+        if (!transaction.docChanged) return before
+        const lost = before.lost.map((pos) => transaction.mapping.map(pos))
+        return { ...before, lost, shown: before.shown.map(transaction.mapping, transaction.doc) }
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.shown },
+    view: () => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const follow = (view: EditorView): void => {
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          const book = key.getState(view.state)?.book
+          // Redrawing a line in the middle of a composition would end it.
+          if (view.composing) follow(view)
+          else if (book && !view.isDestroyed) setBook(view, book)
+        }, rest)
+      }
+      return {
+        update: (view, before) => void (view.state.doc.eq(before.doc) || follow(view)),
+        destroy: () => clearTimeout(timer),
+      }
+    },
+  })
+
+/** Tells the editor where its numbers begin and what the rest of the book holds. */
+export const setBook = (view: EditorView, book: ChapterPlaces): void => view.dispatch(view.state.tr.setMeta(key, book).setMeta('addToHistory', false))
+
+export const targetsOf = (state: EditorState): readonly Target[] => key.getState(state)?.targets ?? []
+export const lostReferences = (state: EditorState): readonly number[] => key.getState(state)?.lost ?? []
+
+function numbered(doc: Node, book: ChapterPlaces, chapterId: string, language: BookLanguage): Numbers {
+  const counters = new Map(book.counters.map(({ name, count }) => [name, count]))
+  const own = placesIn(chapterId, doc.toJSON() as DocJson, book.own, counters).map(({ place, name }) => ({
+    id: place.blockId ?? '',
+    name,
+    kind: place.kind,
+    label: place.label[language],
+    title: place.title,
+    beside: place.kind === 'heading' ? place.number : place.label[language],
+  }))
+  const beside = new Map(own.map((place) => [place.id, place.beside]))
+  const known = knownBy([...own, ...book.places])
+  const decorations: Decoration[] = []
+  const lost: number[] = []
+  doc.descendants((node, pos) => {
+    if (node.type === nodes.xref) {
+      const reference = referenceOf(node, known)
+      if (reference.shown === undefined) lost.push(pos)
+      decorations.push(Decoration.node(pos, pos + node.nodeSize, {}, { reference }))
+    }
+    const number = beside.get(String(node.attrs['id'] ?? ''))
+    if (number) decorations.push(numberAt(pos, node, number))
+  })
+  const targets = [
+    ...own.map(({ id, name, kind, label, title }) => ({ target: name || id, kind, label, title, here: true })),
+    ...book.places
+      .filter((place) => place.chapterId !== chapterId || place.id !== null)
+      .map(({ chapterId: of, id, name, kind, label, title }) => ({ target: name || (id ?? `recto:${of}`), kind, label, title, here: false })),
+  ].filter(({ label, title }) => label !== '' || title !== '')
+  return { book, targets, lost, shown: DecorationSet.create(doc, decorations) }
+}
+
+interface Known {
+  label: string
+  title: string
+}
+
+/** Everything by each name that it answers to; the first of a name has it. */
+function knownBy(places: readonly (Known & { id: string | null; name: string; chapterId?: string })[]): Map<string, Known> {
+  const known = new Map<string, Known>()
+  for (const place of places)
+    for (const name of [place.name, place.id ?? (place.chapterId ? `recto:${place.chapterId}` : '')])
+      if (name && !known.has(name)) known.set(name, place)
+  return known
+}
+
+/** As the reader will see it: the label, or the title where that is asked for. */
+function referenceOf({ attrs }: Node, known: ReadonlyMap<string, Known>): Reference {
+  const target = attrs['target'] as string
+  const found = known.get(target)
+  if (!found) return { about: target }
+  const { label, title } = found
+  const words = attrs['form'] === 'title' ? title || label : label || title
+  return { shown: words || (attrs['text'] as string) || target, about: [label, title].filter(Boolean).join('　') }
+}
+
+/** The number beside a block: the styles take it as `--no-…`; what draws itself reads it from the decoration. */
+const numberAt = (pos: number, node: Node, number: string): Decoration =>
+  Decoration.node(
+    pos,
+    pos + node.nodeSize,
+    { class: 'ed-numbered', style: `--no-${node.type.name}: "${number.replaceAll(/["\\]/g, '')}"` },
+    { number },
+  )
+
+/** What the decorations of a node say about its number. */
+export const numberIn = (decorations: readonly Decoration[]): string => specOf<string>(decorations, 'number') ?? ''
+/** What the decorations of a reference say about its target; undefined before the book has answered. */
+export const referenceIn = (decorations: readonly Decoration[]): Reference | undefined => specOf<Reference>(decorations, 'reference')
+
+const specOf = <T>(decorations: readonly Decoration[], name: string): T | undefined =>
+  decorations.map(({ spec }) => (spec as Record<string, unknown>)[name] as T | undefined).find((value) => value !== undefined)

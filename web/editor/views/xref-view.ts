@@ -1,0 +1,29 @@
+import type { Node } from 'prosemirror-model'
+import type { Decoration, NodeView } from 'prosemirror-view'
+import type { EditorTexts } from '../editor-texts.ts'
+import { referenceIn } from '../numbers.ts'
+import { make } from './make.ts'
+
+/** A reference to a figure, a formula, a section or a source, as the book will print it; one whose target is gone says so. */
+export function xrefView(node: Node, t: EditorTexts, decorations: readonly Decoration[]): NodeView {
+  const dom = make('span', { className: 'xref ed-xref', contentEditable: 'false' })
+  const draw = ({ attrs }: Node, around: readonly Decoration[]) => {
+    const reference = referenceIn(around)
+    const lost = reference !== undefined && reference.shown === undefined
+    const words = reference?.shown ?? ((attrs['text'] as string) || `[${attrs['target'] as string}]`)
+    // A mark of punctuation after it never begins a line.
+    dom.textContent = `${words}\u2060`
+    dom.title = lost ? t.referenceLost(attrs['target'] as string) : (reference?.about ?? '')
+    dom.classList.toggle('ed-xref-lost', lost)
+  }
+  draw(node, decorations)
+  return {
+    dom,
+    update(next, around) {
+      if (next.type !== node.type) return false
+      draw(next, around)
+      return true
+    },
+    ignoreMutation: () => true,
+  }
+}
