@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 
-/** What a movement of money stands for. */
-export const transferKinds = ['recharge'] as const
+/** What a movement of money stands for; a reversal is a recharge taken back, the other way round. */
+export const transferKinds = ['recharge', 'reversal'] as const
 
 /** Fen, above zero for what came in; `balance` is what was there after it. */
 export const LedgerEntry = z.object({
@@ -25,7 +25,7 @@ export const LedgerFilter = z.object({
 })
 
 export const prepaidGet = call('GET /pressplatform/ledger/prepaid', 'SystemManagement', {
-  does: 'Gives the balance of the institution’s prepaid account, and what was paid in and spent, all in fen.',
+  does: 'Gives the balance of the institution’s prepaid account, what was paid in (less what was taken back), spent and not yet confirmed, all in fen.',
   data: z.object({ balance: z.int(), income: z.int(), cost: z.int(), pending: z.int(), entryCount: z.int() }),
 })
 

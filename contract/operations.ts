@@ -40,6 +40,7 @@ export const operations = {
   'recharge.request': { zh: '申请充值', en: 'Asked for a recharge' },
   'recharge.approve': { zh: '确认充值', en: 'Approved a recharge' },
   'recharge.reject': { zh: '驳回充值', en: 'Rejected a recharge' },
+  'recharge.reverse': { zh: '冲正充值', en: 'Took a recharge back' },
   'recharge.cancel': { zh: '撤回充值申请', en: 'Withdrew a recharge request' },
   'identity.look': { zh: '查看证件号码', en: 'Looked at an id number' },
   'identity.withdraw': { zh: '撤回身份认证申请', en: 'Withdrew an identity application' },

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 
-export const rechargeStates = ['pending', 'done', 'rejected', 'cancelled'] as const
+/** `reversed`: it had come in, and the platform took it back. */
+export const rechargeStates = ['pending', 'done', 'rejected', 'cancelled', 'reversed'] as const
 export const RechargeState = z.enum(rechargeStates)
 export type RechargeState = z.infer<typeof RechargeState>
 
@@ -24,8 +25,10 @@ export const Recharge = z.object({
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
+  reversedAt: z.iso.datetime().nullable(),
+  /** Why it was rejected or taken back. */
   reason: z.string(),
-  can: z.object({ decide: z.boolean(), cancel: z.boolean() }),
+  can: z.object({ decide: z.boolean(), cancel: z.boolean(), reverse: z.boolean() }),
 })
 export type Recharge = z.infer<typeof Recharge>
 
@@ -42,6 +45,11 @@ export const rechargeListAll = call('GET /pressplatform/recharges/all', 'adminis
   does: 'Lists the recharges of all institutions, for the platform to look at.',
   query: filter.extend({ institutionId: z.uuid().optional() }),
   data: pageOf(Recharge),
+})
+
+export const rechargeGet = call('GET /pressplatform/recharges/{rechargeId}', 'signedIn', {
+  does: 'Gives one recharge: of one’s own institution, or any to an administrator of the platform.',
+  data: Recharge,
 })
 
 export const rechargeRequest = call('POST /pressplatform/recharges', 'SystemManagement', {
@@ -68,8 +76,16 @@ export const rechargeApprove = call('PUT /pressplatform/recharges/{rechargeId}/a
   data: Recharge,
 })
 
+const why = z.object({ reason: z.string().trim().min(1).max(200) })
+
 export const rechargeReject = call('PUT /pressplatform/recharges/{rechargeId}/reject', 'administrator', {
   does: 'Rejects a recharge with a reason.',
-  body: z.object({ reason: z.string().trim().min(1).max(200) }),
+  body: why,
+  data: Recharge,
+})
+
+export const rechargeReverse = call('PUT /pressplatform/recharges/{rechargeId}/reverse', 'administrator', {
+  does: 'Takes back a recharge that was confirmed by mistake, by an entry the other way round; the account must still cover it.',
+  body: why,
   data: Recharge,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyText } from './money.ts'
+import { fenOf, moneyText } from './money.ts'
 
 test.each([
   [0, '¥0.00'],
@@ -18,4 +18,24 @@ test('money: a part of a fen, or more than a number holds, is refused', () => {
   expect(() => moneyText(0.5)).toThrow(RangeError)
   expect(() => moneyText(Number.NaN)).toThrow(RangeError)
   expect(() => moneyText(2 ** 53)).toThrow(RangeError)
+})
+
+test.each([
+  ['1280.5', 128050],
+  ['¥1,280.50', 128050],
+  ['￥１，２８０．５０ 元', 128050],
+  ['0.07', 7],
+  ['4.35', 435],
+  ['1.', 100],
+  ['100,000,000', 10_000_000_000],
+])('money: %s is read as %d fen', (text, fen) => {
+  expect(fenOf(text)).toBe(fen)
+})
+
+test.each(['', '-5', '1.234', '1280,50', '1,28', '1e3', '十元', '1.2.3', '.5'])('money: %j is no amount', (text) => {
+  expect(fenOf(text)).toBeUndefined()
+})
+
+test('money: what is written is read again', () => {
+  for (const fen of [0, 1, 99, 100, 123456789, 10_000_000_000]) expect(fenOf(moneyText(fen))).toBe(fen)
 })

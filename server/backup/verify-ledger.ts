@@ -20,10 +20,18 @@ const checks: { what: string; statement: string }[] = [
   },
   {
     what: 'recharges that have come in and are not booked as such, or the other way round',
-    statement: `select count(*)::int as wrong from (select id, holder_id, amount from recharges where state = 'done') r
+    statement: `select count(*)::int as wrong from (select id, holder_id, amount from recharges where state in ('done', 'reversed')) r
       full join (select t.source_id, a.holder_id, e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'prepaid' where t.kind = 'recharge') b
         on b.source_id = r.id and b.holder_id = r.holder_id and b.amount = r.amount
+      where r.id is null or b.source_id is null`,
+  },
+  {
+    what: 'recharges that were taken back and are not booked as such, or the other way round',
+    statement: `select count(*)::int as wrong from (select id, holder_id, amount from recharges where state = 'reversed') r
+      full join (select t.source_id, a.holder_id, e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'prepaid' where t.kind = 'reversal') b
+        on b.source_id = r.id and b.holder_id = r.holder_id and b.amount = -r.amount
       where r.id is null or b.source_id is null`,
   },
 ]

@@ -490,6 +490,7 @@ export interface Rows {
     rowVersion: Generated<number>
     updatedAt: Generated<Date>
     universityId: string | null
+    warnedDays: number | null
     markFileId: string | null
   }
   jobs: {
@@ -776,6 +777,8 @@ export interface Rows {
     requestedAt: Generated<Date>
     decidedBy: string | null
     decidedAt: Date | null
+    reversedBy: string | null
+    reversedAt: Date | null
     reason: Generated<string>
     rowVersion: Generated<number>
   }

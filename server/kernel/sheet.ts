@@ -3,7 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import writeXlsxFile from 'write-excel-file/node'
 
-export type Cell = string | number | null
+/** An amount of fen is a number of yuan with two decimals, so that it can be added up. */
+interface Money {
+  fen: number
+}
+export type Cell = string | number | Money | null
 /** A spreadsheet is made in memory; beyond this many rows it is a CSV. */
 export const xlsxRows = 50_000
 
@@ -15,7 +19,7 @@ export async function writeXlsx(
   { widths, sheet }: { widths: readonly number[]; sheet: string },
 ): Promise<void> {
   const head = heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { value: clean(cell), type: String } : cell)))
+  const body = rows.map((row) => row.map(xlsxCell))
   const options = { sheet: sheet.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns: widths.map((width) => ({ width })), stickyRowsCount: 1 }
   await writeXlsxFile([head, ...body], options).toFile(path)
 }
@@ -35,10 +39,16 @@ export async function writeCsv(
   await pipeline(Readable.from(lines()), createWriteStream(path))
 }
 
+function xlsxCell(cell: Cell) {
+  if (typeof cell === 'string') return { value: clean(cell), type: String }
+  return cell !== null && typeof cell === 'object' ? { value: cell.fen / 100, type: Number, format: '#,##0.00' } : cell
+}
+
 /** One line of a CSV. What a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection). */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {
+  if (cell !== null && typeof cell === 'object') return (cell.fen / 100).toFixed(2)
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -19,7 +19,10 @@ export default room(contract, {
     const account = await findPrepaid(platform, user)
     if (!account) return { items: [], total: 0, page: 1, size: query.size }
     const found = await selectEntries(platform, account, query)
-    return { ...found, items: found.items.map((entry) => ({ ...entry, kind: entry.kind as 'recharge', at: entry.at.toISOString() })) }
+    return {
+      ...found,
+      items: found.items.map((entry) => ({ ...entry, kind: entry.kind as contract.LedgerEntry['kind'], at: entry.at.toISOString() })),
+    }
   },
 
   prepaidExport({ body: { format, ...asked } }, context) {

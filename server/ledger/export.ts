@@ -1,4 +1,5 @@
-import type { LedgerColumn } from '@recto/contract/ledger'
+import type { Words } from '@recto/contract/errors'
+import type { LedgerColumn, LedgerEntry } from '@recto/contract/ledger'
 import type { Platform } from '../kernel/db.ts'
 import { type ExportColumn, exportKind, minuteIn } from '../kernel/exports.ts'
 import { inWords, type Language } from '../kernel/refusal.ts'
@@ -6,23 +7,21 @@ import { findPrepaid, selectEntries } from './queries.ts'
 
 interface Asked {
   columns: readonly LedgerColumn[]
-  kind?: 'recharge' | undefined
+  kind?: LedgerEntry['kind'] | undefined
   from?: string | undefined
   to?: string | undefined
 }
 type Entry = Awaited<ReturnType<typeof selectEntries>>['items'][number]
 
-const kinds = { recharge: { zh: '充值', en: 'Recharge' } }
-/** Spreadsheets add up numbers, not texts. */
-const yuan = (fen: number) => fen / 100
+const kinds: Record<LedgerEntry['kind'], Words> = { recharge: { zh: '充值', en: 'Recharge' }, reversal: { zh: '冲正', en: 'Reversal' } }
 
 const known = (language: Language, timeZone: string): Record<LedgerColumn, ExportColumn<Entry>> => ({
   seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
   at: { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, entry.at) },
-  kind: { name: { zh: '类型', en: 'Kind' }, width: 10, of: (entry) => inWords(kinds[entry.kind as 'recharge'], language) },
+  kind: { name: { zh: '类型', en: 'Kind' }, width: 10, of: (entry) => inWords(kinds[entry.kind as LedgerEntry['kind']], language) },
   memo: { name: { zh: '摘要', en: 'Memo' }, width: 28, of: (entry) => entry.memo },
-  amount: { name: { zh: '金额（元）', en: 'Amount (yuan)' }, width: 16, of: (entry) => yuan(entry.amount) },
-  balance: { name: { zh: '余额（元）', en: 'Balance (yuan)' }, width: 16, of: (entry) => yuan(entry.balance) },
+  amount: { name: { zh: '金额（元）', en: 'Amount (yuan)' }, width: 16, of: (entry) => ({ fen: entry.amount }) },
+  balance: { name: { zh: '余额（元）', en: 'Balance (yuan)' }, width: 16, of: (entry) => ({ fen: entry.balance }) },
 })
 
 /** The prepaid account as a table, the first entry first. */

@@ -14,7 +14,7 @@ interface Transfer {
   /** The account of who did it; null for the system itself. */
   by: string | null
   /** Fen, above zero for who gains; together they are zero. */
-  lines: readonly { account: AccountName; amount: number }[]
+  lines: readonly { readonly account: AccountName; readonly amount: number }[]
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Platform } from '../kernel/db.ts'
 import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 
+const paidIn = ['recharge', 'reversal'] satisfies LedgerEntry['kind'][]
+
 /** An institution's prepaid account, if money has ever moved on it. */
 export function findPrepaid(platform: Platform, holder: { institutionId: string }) {
   return platform
@@ -15,17 +17,18 @@ export function findPrepaid(platform: Platform, holder: { institutionId: string 
     .executeTakeFirst()
 }
 
-/** What has come in and gone out of an account, in fen. */
+/** What was paid into an account, less what was taken back, and what was spent, in fen. */
 export async function sumEntries(platform: Platform, account: { id: string }): Promise<{ income: number; cost: number }> {
   const sums = await platform
     .selectFrom('ledgerEntries')
+    .innerJoin('ledgerTransfers', 'ledgerTransfers.id', 'ledgerEntries.transferId')
     .select((q) => [
-      q.fn.coalesce(q.fn.sum<number>('amount').filterWhere('amount', '>', 0), sql<number>`0`).as('income'),
-      q.fn.coalesce(q.fn.sum<number>('amount').filterWhere('amount', '<', 0), sql<number>`0`).as('cost'),
+      q.fn.coalesce(q.fn.sum<number>('amount').filterWhere('kind', 'in', paidIn), sql<number>`0`).as('income'),
+      q.fn.coalesce(q.fn.sum<number>('amount').filterWhere('kind', 'not in', paidIn), sql<number>`0`).as('spent'),
     ])
-    .where('accountId', '=', account.id)
+    .where('ledgerEntries.accountId', '=', account.id)
     .executeTakeFirstOrThrow()
-  return { income: Number(sums.income), cost: -Number(sums.cost) }
+  return { income: Number(sums.income), cost: 0 - Number(sums.spent) }
 }
 
 interface Filter extends Paging {

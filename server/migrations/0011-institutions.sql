@@ -1,6 +1,8 @@
 -- What an institution uses of its package, its departments and cohorts by name, and money from its first day.
 
 alter table institutions add university_id uuid;
+-- How near the end of the term was when its people were last told of it, in days.
+alter table institutions add warned_days smallint;
 
 -- Whether an institution stands below another one, or is the same.
 create function is_institution_below(institution uuid, above uuid) returns boolean language sql stable as $$
@@ -108,7 +110,7 @@ create index on ledger_accounts (holder_id);
 
 create table ledger_transfers (
   id uuid primary key,
-  kind text not null check (kind in ('recharge')),
+  kind text not null check (kind in ('recharge', 'reversal')),
   source_id uuid not null, -- what caused it; it causes one transfer of a kind
   line_count smallint not null check (line_count >= 2),
   memo text not null default '',
@@ -161,7 +163,7 @@ create table recharges (
   no text not null unique,
   holder_id uuid not null references institutions,
   amount bigint not null check (amount between 1 and 10000000000), -- fen
-  state text not null default 'pending' check (state in ('pending', 'done', 'rejected', 'cancelled')),
+  state text not null default 'pending' check (state in ('pending', 'done', 'rejected', 'cancelled', 'reversed')),
   payer text not null default '',
   paid_at timestamptz,
   remark text not null default '',
@@ -170,6 +172,8 @@ create table recharges (
   requested_at timestamptz not null default now(),
   decided_by uuid references accounts,
   decided_at timestamptz,
+  reversed_by uuid references accounts, -- it had come in, and was taken back
+  reversed_at timestamptz,
   reason text not null default '',
   row_version integer not null default 1
 );

@@ -107,7 +107,7 @@ export const register: readonly (Held & { table: Table })[] = [
     fate: { set: { name: '', title: '', phone: null, mail: null, interest: '', remark: '', words: '' } },
   },
   { table: 'ledgerTransfers', by: ['accountId'], as: 'account', fate: { kept: 'records of payment (Accounting Law)' }, given: false },
-  { table: 'recharges', by: ['decidedBy'], as: 'account', fate: { kept: 'records of payment (Accounting Law)' }, given: false },
+  { table: 'recharges', by: ['decidedBy', 'reversedBy'], as: 'account', fate: { kept: 'records of payment (Accounting Law)' }, given: false },
   { table: 'sessions', by: ['accountId'], as: 'account', hides: ['tokenHash'], fate: 'deleted' },
   {
     table: 'accounts',

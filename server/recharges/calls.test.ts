@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../kernel/id.ts'
+import { post } from '../ledger/post.ts'
 import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
 import { multipart } from '../testing/multipart.ts'
 import { type Net, openServer } from '../testing/open.ts'
@@ -64,7 +65,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
       },
     })
     const asked = answer.data as Row
-    expect(asked.no).toMatch(/^CZ\d{8}[0-9A-F]{6}$/)
+    expect(asked.no).toMatch(/^CZ\d{8}[0-9A-F]{8}$/)
     expect((await request(128_050, administrator, key)).data).toMatchObject({ id: asked.id })
     expect(await balance()).toBe(before)
     expect((await messagesOf(root))[0]).toBe('江川理工大学申请充值 ¥1,280.50')
@@ -102,9 +103,63 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     expect(await balance()).toBe(before + 500)
   })
 
+  test('confirmed by mistake: taken back once, with a reason, by an entry the other way round, while the account covers it', async () => {
+    const [before, asked] = [await balance(), await fresh(4_000)]
+    const back = (body: object, who = root) => decide('reverse', asked, who, body)
+    expect((await back({ reason: '未确认' })).status).toBe(409)
+    await decide('approve', asked, root)
+    expect((await back({ reason: ' ' })).status).toBe(422)
+    expect((await back({ reason: '自己撤' }, administrator)).status).toBe(403)
+    const answers = await Promise.all([back({ reason: '重复入账' }), back({ reason: '重复入账' })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await balance()).toBe(before)
+    expect((await server.ask(administrator, 'GET', '/pressplatform/ledger/entries?size=2')).data).toMatchObject({
+      items: [
+        { kind: 'reversal', sourceId: asked.id, memo: asked.no, amount: -4_000, balance: before },
+        { kind: 'recharge', sourceId: asked.id, amount: 4_000 },
+      ],
+    })
+    expect(await server.ask(administrator, 'GET', '/pressplatform/ledger/prepaid')).toMatchObject({ data: { income: before, cost: 0 } })
+    expect(await server.ask(administrator, 'GET', `${path}/${asked.id}`)).toMatchObject({
+      data: { state: 'reversed', reason: '重复入账', decidedAt: expect.any(String), reversedAt: expect.any(String), can: { reverse: false } },
+    })
+    expect((await messagesOf(administrator))[0]).toBe('充值 ¥40.00 已冲正：重复入账')
+    expect((await logOf(administrator.institutionId)).at(-1)).toBe('recharge.reverse')
+  })
+
+  test('what has been spent meanwhile is not taken back', async () => {
+    const spender = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
+    const asked = (await request(900, spender)).data as Row
+    await decide('approve', asked, root)
+    await server.database.transaction(undefined, 'read write', ({ platform }) =>
+      post(platform, {
+        kind: 'reversal',
+        sourceId: newId(),
+        memo: 'spent',
+        by: null,
+        lines: [
+          { account: { kind: 'prepaid', holderId: spender.institutionId }, amount: -1 },
+          { account: { kind: 'platform_bank' }, amount: 1 },
+        ],
+      }),
+    )
+    expect((await decide('reverse', asked, root, { reason: '记错了' })).status).toBe(409)
+    expect(await balance(spender)).toBe(899)
+    expect((await server.ask(spender, 'GET', `${path}/${asked.id}`)).data).toMatchObject({ state: 'done', reason: '' })
+  })
+
+  test('one recharge: for its institution and the platform’s administrators', async () => {
+    const asked = await fresh(300)
+    const get = async (who: Person) => (await server.ask(who, 'GET', `${path}/${asked.id}`)).status
+    expect([await get(administrator), await get(colleague), await get(root)]).toEqual([200, 200, 200])
+    expect([await get(teacher), await get(foreign)]).toEqual([403, 404])
+    await decide('cancel', asked, administrator)
+  })
+
   test('who may not ask or decide, and what another institution learns', async () => {
     const asked = await fresh(800)
     for (const who of [administrator, teacher, foreign]) {
+      expect((await decide('reverse', asked, who, { reason: '无' })).status).toBe(403)
       expect((await decide('approve', asked, who)).status).toBe(403)
       expect((await decide('reject', asked, who, { reason: '无' })).status).toBe(403)
       expect((await server.ask(who, 'GET', `${path}/all`)).status).toBe(403)
@@ -126,6 +181,16 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     for (const line of ['/pressplatform/ledger/prepaid', '/pressplatform/ledger/entries', path])
       expect((await server.ask(teacher, 'GET', line)).status).toBe(403)
     expect((await server.ask(undefined, 'GET', path)).status).toBe(401)
+  })
+
+  test('a day of payment that has not come yet is refused', async () => {
+    const on = async (days: number) => {
+      const paidAt = new Date(Date.now() + days * 24 * 3600_000).toISOString()
+      const { payload, headers } = multipart(pdf, 'voucher.pdf', { amount: '700', paidAt })
+      return server.ask(administrator, 'POST', path, payload, { ...headers, 'idempotency-key': newId() })
+    }
+    expect(await on(2)).toMatchObject({ status: 422, fields: [{ path: 'paidAt' }] })
+    for (const days of [0.5, -40]) expect((await on(days)).status).toBe(200)
   })
 
   test('amounts are whole fen above zero; vouchers are pictures or PDF', async () => {
@@ -153,6 +218,6 @@ test('the prepaid account goes out as a table, the running balance with it', asy
     (await server.ask(administrator, 'GET', `/pressplatform/jobs/${jobId}`)).data as { state: string; result: { fileId: string } }
   await expect.poll(async () => (await job()).state, { timeout: 10_000 }).toBe('done')
   const file = await server.ask(administrator, 'GET', `/rman/v1/files/${(await job()).result.fileId}`)
-  expect(String(file.data).trim().split('\r\n').slice(1)).toEqual(['1,1280.5,1280.5', '2,0.5,1281'])
+  expect(String(file.data).trim().split('\r\n').slice(1)).toEqual(['1,1280.50,1280.50', '2,0.50,1281.00'])
   await server.close()
 })

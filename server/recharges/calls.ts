@@ -1,16 +1,19 @@
 import * as contract from '@recto/contract/recharges'
-import { post } from '../ledger/post.ts'
-import { mayRecharge } from '../ledger/policy.ts'
+import { moneyText } from '@recto/plain/money'
+import { timeZoneHere } from '../kernel/exports.ts'
+import { newId } from '../kernel/id.ts'
 import { notify } from '../kernel/notify.ts'
 import { notifyAdministrators } from '../kernel/notify-administrators.ts'
 import { record } from '../kernel/record.ts'
-import { must, refusal } from '../kernel/refusal.ts'
+import { invalid, must, refusal } from '../kernel/refusal.ts'
 import { type Context, room } from '../kernel/room.ts'
+import { mayRecharge } from '../ledger/policy.ts'
+import { post } from '../ledger/post.ts'
 import { insertFile } from '../resources/file-queries.ts'
-import { mayCancel, mayDecide } from './policy.ts'
-import { decide, insertRecharge, type RechargeRow, selectRecharges, takeRecharge } from './queries.ts'
+import { mayCancel, mayDecide, mayReverse } from './policy.ts'
+import { decide, insertRecharge, type RechargeRow, reverse, selectRecharges, takeRecharge } from './queries.ts'
+import { isAhead, numberOf } from './rules.ts'
 import { showAll } from './show.ts'
-import { moneyText } from '@recto/plain/money'
 
 type Asked = Pick<Context<'signedIn'>, 'db' | 'elsewhere' | 'from' | 'house' | 'platform' | 'user'>
 const link = '/organization/recharge'
@@ -27,20 +30,28 @@ export default room(contract, {
     return { ...found, items: showAll(context, found.items) }
   },
 
+  rechargeGet({ rechargeId }, context) {
+    must(mayRecharge(context.user) || context.user.administrator)
+    return shown(context, rechargeId, context.user.administrator ? 'any' : 'own')
+  },
+
   async rechargeRequest({ file, body }, context) {
     const { db, platform, user } = context
     must(mayRecharge(user))
+    if (body.paidAt && isAhead(body.paidAt)) throw invalid('paidAt', { zh: '付款日期不能晚于今天', en: 'The day of payment has not come yet' })
     const voucher = await insertFile(db, user, file)
-    const id = await insertRecharge(platform, user, { ...body, voucherFileId: voucher.id })
+    const id = newId()
+    const no = numberOf(id, new Date(), await timeZoneHere(db))
+    await insertRecharge(platform, user, { ...body, id, no, voucherFileId: voucher.id })
     const recharge = await takeRecharge(platform, user, id)
-    await record(context, 'recharge.request', { kind: 'recharge', id, name: recharge.no, after: factsOf(recharge) })
+    await record(context, 'recharge.request', { kind: 'recharge', id, name: no, after: factsOf(recharge) })
     await notifyAdministrators(context, {
       type: 'money',
       title: {
         zh: `${user.institutionName}申请充值 ${moneyText(body.amount)}`,
         en: `${user.institutionName} asks for a recharge of ${moneyText(body.amount)}`,
       },
-      link: `${link}?view=all&state=pending`,
+      link: `${link}?view=all&id=${id}`,
       about: `recharge:${id}`,
     })
     return shown(context, id)
@@ -51,7 +62,7 @@ export default room(contract, {
     must(mayRecharge(user))
     const recharge = await takeRecharge(platform, user, rechargeId)
     if (!mayCancel(user, recharge) || !(await decide(platform, recharge, 'cancelled', user))) throw decided()
-    await record(context, 'recharge.cancel', { kind: 'recharge', id: recharge.id, name: recharge.no, ...change(recharge, 'cancelled') })
+    await record(context, 'recharge.cancel', { kind: 'recharge', id: recharge.id, name: recharge.no, ...change(recharge, { state: 'cancelled' }) })
     return shown(context, rechargeId)
   },
 
@@ -59,27 +70,33 @@ export default room(contract, {
     const { platform, user } = context
     const recharge = await takeRecharge(platform, user, rechargeId, 'any')
     if (!mayDecide(user, recharge) || !(await decide(platform, recharge, 'done', user))) throw decided()
-    await post(platform, {
-      kind: 'recharge',
-      sourceId: recharge.id,
-      memo: recharge.no,
-      by: user.accountId,
-      lines: [
-        { account: { kind: 'prepaid', holderId: recharge.holderId }, amount: recharge.amount },
-        { account: { kind: 'platform_bank' }, amount: -recharge.amount },
-      ],
-    })
+    await book(context, recharge, 'recharge', recharge.amount)
     const amount = moneyText(recharge.amount)
-    await tell(context, recharge, 'done', { zh: `充值 ${amount} 已到账`, en: `${amount} has come in` })
+    await tell(context, recharge, { state: 'done' }, { zh: `充值 ${amount} 已到账`, en: `${amount} has come in` })
     return shown(context, rechargeId, 'any')
   },
 
-  async rechargeReject({ rechargeId, body }, context) {
+  async rechargeReject({ rechargeId, body: { reason } }, context) {
     const { platform, user } = context
     const recharge = await takeRecharge(platform, user, rechargeId, 'any')
-    if (!mayDecide(user, recharge) || !(await decide(platform, recharge, 'rejected', { ...user, ...body }))) throw decided()
+    if (!mayDecide(user, recharge) || !(await decide(platform, recharge, 'rejected', { ...user, reason }))) throw decided()
     const amount = moneyText(recharge.amount)
-    await tell(context, recharge, 'rejected', { zh: `充值 ${amount} 已驳回：${body.reason}`, en: `${amount} was rejected: ${body.reason}` })
+    await tell(context, recharge, { state: 'rejected', reason }, { zh: `充值 ${amount} 已驳回：${reason}`, en: `${amount} was rejected: ${reason}` })
+    return shown(context, rechargeId, 'any')
+  },
+
+  async rechargeReverse({ rechargeId, body: { reason } }, context) {
+    const { platform, user } = context
+    const recharge = await takeRecharge(platform, user, rechargeId, 'any')
+    if (!mayReverse(user, recharge) || !(await reverse(platform, recharge, { ...user, reason }))) throw decided()
+    await book(context, recharge, 'reversal', -recharge.amount)
+    const amount = moneyText(recharge.amount)
+    await tell(
+      context,
+      recharge,
+      { state: 'reversed', reason },
+      { zh: `充值 ${amount} 已冲正：${reason}`, en: `${amount} was taken back: ${reason}` },
+    )
     return shown(context, rechargeId, 'any')
   },
 })
@@ -91,14 +108,35 @@ async function shown(context: Asked, id: string, whose: 'own' | 'any' = 'own') {
   return recharge as contract.Recharge
 }
 
-/** The institution's log and the person who asked hear what the platform has decided. */
-async function tell(context: Asked, recharge: RechargeRow, state: 'done' | 'rejected', title: { zh: string; en: string }): Promise<void> {
-  await context.elsewhere(recharge.holderId, async (db) => {
-    const action = state === 'done' ? 'recharge.approve' : 'recharge.reject'
-    await record({ ...context, db }, action, { kind: 'recharge', id: recharge.id, name: recharge.no, ...change(recharge, state) })
-    await notify(db, [recharge.requestedBy], { type: 'money', title, link, about: `recharge:${recharge.id}` })
+/** Moves the amount between the bank and the institution’s account; above zero it is the institution’s. */
+async function book({ platform, user }: Asked, { id, no, holderId }: RechargeRow, kind: 'recharge' | 'reversal', amount: number): Promise<void> {
+  const lines = [
+    { account: { kind: 'prepaid', holderId }, amount },
+    { account: { kind: 'platform_bank' }, amount: -amount },
+  ] as const
+  await post(platform, { kind, sourceId: id, memo: no, by: user.accountId, lines })
+}
+
+const actions = { done: 'recharge.approve', rejected: 'recharge.reject', reversed: 'recharge.reverse' } as const
+interface Decision {
+  state: keyof typeof actions | 'cancelled'
+  reason?: string
+}
+
+/** The institution’s log and the person who asked hear what the platform has decided. */
+async function tell(
+  context: Asked,
+  recharge: RechargeRow,
+  decision: Decision & { state: keyof typeof actions },
+  title: { zh: string; en: string },
+): Promise<void> {
+  const { id, no, holderId, requestedBy } = recharge
+  await context.elsewhere(holderId, async (db) => {
+    await record({ ...context, db }, actions[decision.state], { kind: 'recharge', id, name: no, ...change(recharge, decision) })
+    await notify(db, [requestedBy], { type: 'money', title, link: `${link}?id=${id}`, about: `recharge:${id}` })
   })
 }
 
+/** What the log keeps of a recharge. */
 const factsOf = ({ amount, state, payer, remark }: RechargeRow) => ({ amount: moneyText(amount), state, payer, remark })
-const change = (recharge: RechargeRow, state: string) => ({ before: factsOf(recharge), after: factsOf({ ...recharge, state }) })
+const change = (recharge: RechargeRow, decision: Decision) => ({ before: factsOf(recharge), after: { ...factsOf(recharge), ...decision } })

@@ -12,3 +12,6 @@ export const mayCancel = (user: User, recharge: Standing) =>
 
 /** The platform decides, by its administrators alone. */
 export const mayDecide = (user: User, recharge: Standing) => recharge.state === 'pending' && user.administrator
+
+/** The platform takes back what it has confirmed. */
+export const mayReverse = (user: User, recharge: Standing) => recharge.state === 'done' && user.administrator

@@ -2,7 +2,6 @@ import type { Paging } from '@recto/contract/page'
 import type { RechargeState } from '@recto/contract/recharges'
 import { sql } from 'kysely'
 import type { Platform } from '../kernel/db.ts'
-import { newId } from '../kernel/id.ts'
 import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { refusal } from '../kernel/refusal.ts'
@@ -10,7 +9,7 @@ import type { User } from '../kernel/session.ts'
 
 const columns = [
   'recharges.id', 'recharges.no', 'recharges.holderId', 'recharges.amount', 'recharges.state', 'recharges.payer', 'recharges.paidAt',
-  'recharges.remark', 'recharges.voucherFileId', 'recharges.requestedBy', 'recharges.requestedAt', 'recharges.decidedAt', 'recharges.reason',
+  'recharges.remark', 'recharges.voucherFileId', 'recharges.requestedBy', 'recharges.requestedAt', 'recharges.decidedAt', 'recharges.reversedAt', 'recharges.reason',
 ] as const // prettier-ignore
 
 /** Recharges with the names of institution, person and voucher. The table belongs to the platform: who asks is given by each query below. */
@@ -52,6 +51,8 @@ export function selectRecharges(platform: Platform, { holderId, state, ...page }
 }
 
 interface Draft {
+  id: string
+  no: string
   amount: number
   payer: string
   paidAt: string | null
@@ -59,19 +60,12 @@ interface Draft {
   voucherFileId: string
 }
 
-export async function insertRecharge(
-  platform: Platform,
-  user: Pick<User, 'institutionId' | 'memberId'>,
-  { paidAt, ...draft }: Draft,
-): Promise<string> {
-  const id = newId()
-  const no = `CZ${new Date().toISOString().slice(0, 10).replaceAll('-', '')}${id.slice(-6).toUpperCase()}`
+export async function insertRecharge(platform: Platform, user: Pick<User, 'institutionId' | 'memberId'>, { paidAt, ...draft }: Draft): Promise<void> {
   const by = { holderId: user.institutionId, requestedBy: user.memberId }
   await platform
     .insertInto('recharges')
-    .values({ ...draft, ...by, id, no, paidAt: paidAt === null ? null : new Date(paidAt) })
+    .values({ ...draft, ...by, paidAt: paidAt === null ? null : new Date(paidAt) })
     .execute()
-  return id
 }
 
 /** Leaves the state of waiting, once: false when someone else has decided meanwhile. */
@@ -86,6 +80,17 @@ export async function decide(
     .set({ state, decidedBy: by.accountId, decidedAt: sql`now()`, reason: by.reason ?? '', rowVersion: sql`row_version + 1` })
     .where('id', '=', recharge.id)
     .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Takes back what has come in, once: false when someone else has done so meanwhile. */
+export async function reverse(platform: Platform, recharge: RechargeRow, by: { accountId: string; reason: string }): Promise<boolean> {
+  const done = await platform
+    .updateTable('recharges')
+    .set({ state: 'reversed', reversedBy: by.accountId, reversedAt: sql`now()`, reason: by.reason, rowVersion: sql`row_version + 1` })
+    .where('id', '=', recharge.id)
+    .where('state', '=', 'done')
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }

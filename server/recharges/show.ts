@@ -2,7 +2,7 @@ import type { Recharge, RechargeState } from '@recto/contract/recharges'
 import type { Context } from '../kernel/room.ts'
 import { signed } from '../kernel/signed.ts'
 import { fileUrl } from '../resources/file-queries.ts'
-import { mayCancel, mayDecide } from './policy.ts'
+import { mayCancel, mayDecide, mayReverse } from './policy.ts'
 import type { RechargeRow } from './queries.ts'
 
 /** How long the address of a voucher opens it, in seconds. */
@@ -10,7 +10,7 @@ const voucherLife = 3600
 
 /** Recharges as screens show them. A voucher is opened by an address that expires: the platform looks at files of any institution. */
 export function showAll({ house, user }: Pick<Context<'signedIn'>, 'house' | 'user'>, rows: readonly RechargeRow[]): Recharge[] {
-  return rows.map(({ holderId, voucherFileId, requestedByName, requestedAt, decidedAt, paidAt, state, ...row }) => ({
+  return rows.map(({ holderId, voucherFileId, requestedByName, requestedAt, decidedAt, reversedAt, paidAt, state, ...row }) => ({
     ...row,
     institutionId: holderId,
     state: state as RechargeState,
@@ -18,7 +18,12 @@ export function showAll({ house, user }: Pick<Context<'signedIn'>, 'house' | 'us
     requestedBy: requestedByName ?? '',
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
+    reversedAt: reversedAt?.toISOString() ?? null,
     voucherUrl: signed(house.secret, fileUrl(voucherFileId), voucherLife),
-    can: { decide: mayDecide(user, { holderId, state }), cancel: mayCancel(user, { holderId, state }) },
+    can: {
+      decide: mayDecide(user, { holderId, state }),
+      cancel: mayCancel(user, { holderId, state }),
+      reverse: mayReverse(user, { holderId, state }),
+    },
   }))
 }

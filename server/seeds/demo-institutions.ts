@@ -12,6 +12,7 @@ import { newId } from '../kernel/id.ts'
 import { record } from '../kernel/record.ts'
 import { post } from '../ledger/post.ts'
 import { insertRecharge } from '../recharges/queries.ts'
+import { numberOf } from '../recharges/rules.ts'
 import { insertFile } from '../resources/file-queries.ts'
 import { readingOf } from '../users/words.ts'
 import { inside, type Person } from './institution.ts'
@@ -154,15 +155,17 @@ async function moneyOf(platform: Platform, db: Db, admin: Person, voucher: Vouch
   for (const [amount, state, days, remark] of recharges) {
     const file = await insertFile(db, admin, voucher)
     const requestedAt = new Date(Date.now() - days * 86_400_000)
-    const draft = { amount, payer: '江川理工大学财务处', paidAt: requestedAt.toISOString(), remark, voucherFileId: file.id }
-    const id = await insertRecharge(platform, admin, draft)
+    const id = newId()
+    const no = numberOf(id, requestedAt, 'Asia/Shanghai')
+    const draft = { id, no, amount, payer: '江川理工大学财务处', paidAt: requestedAt.toISOString(), remark, voucherFileId: file.id }
+    await insertRecharge(platform, admin, draft)
     const decided = { decidedAt: state === 'pending' ? null : new Date(requestedAt.getTime() + 5 * 3600_000) }
     const reason = state === 'rejected' ? '回单金额与申请不一致，请核对后重新提交' : ''
-    const row = await platform.updateTable('recharges').set({ state, requestedAt, reason, ...decided }).where('id', '=', id).returning('no').executeTakeFirstOrThrow() // prettier-ignore
-    await record({ db, user: { memberId: admin.memberId, name: admin.name } }, 'recharge.request', { kind: 'recharge', id, name: row.no })
+    await platform.updateTable('recharges').set({ state, requestedAt, reason, ...decided }).where('id', '=', id).execute() // prettier-ignore
+    await record({ db, user: { memberId: admin.memberId, name: admin.name } }, 'recharge.request', { kind: 'recharge', id, name: no })
     if (state !== 'done') continue
     const lines = [{ account: { kind: 'prepaid', holderId: admin.institutionId } as const, amount }, { account: { kind: 'platform_bank' } as const, amount: -amount }] // prettier-ignore
-    await post(platform, { kind: 'recharge', sourceId: id, memo: row.no, by: null, lines })
+    await post(platform, { kind: 'recharge', sourceId: id, memo: no, by: null, lines })
   }
 }
 

@@ -18,6 +18,7 @@ export const entries: Record<string, readonly Operation[] | string> = {
   cohortAdd: ['cohort.add'], cohortChange: ['cohort.change'], cohortArchive: ['cohort.change'], cohortRemove: ['cohort.remove'],
   packageAdd: ['package.add'], packageChange: ['package.change'], universityAuthentication: ['identity.apply'],
   rechargeRequest: ['recharge.request'], rechargeCancel: ['recharge.cancel'], rechargeApprove: ['recharge.approve'], rechargeReject: ['recharge.reject'],
+  rechargeReverse: ['recharge.reverse'],
   identityApply: ['identity.apply', 'identity.approve'], identityWithdraw: ['identity.withdraw'], identityApprove: ['identity.approve'],
   identityReject: ['identity.reject'], identityRevoke: ['identity.revoke'], identityUnmask: ['identity.look'],
   customerAdd: ['customer.add'], customerChange: ['customer.change'], customerContact: ['customer.contact'], customerTrial: ['customer.trial'],

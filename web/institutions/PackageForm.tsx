@@ -1,5 +1,6 @@
 import type { Package, packageAdd, packageChange, PackageDraft } from '@recto/contract/institutions-packages'
 import type { ModuleCode } from '@recto/contract/modules'
+import { fenOf } from '@recto/plain/money'
 import { App, Input, InputNumber } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -8,6 +9,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { FormFoot } from '../ui/form/FormFoot.tsx'
 import formStyles from '../ui/form/form.module.css'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { amountText, MoneyField } from '../ui/form/MoneyField.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { institutionsLine, packagesLine } from './institution-lines.ts'
 import { moduleNames } from './module-names.ts'
@@ -24,7 +26,7 @@ interface Draft {
   modules: ModuleCode[]
   accountLimit: number | null
   gigabytes: number | null
-  yuan: number | null
+  yuan: string
 }
 const draftOf = (row: Omit<Package, 'id' | 'archived' | 'institutionCount'>): Draft => ({
   name: row.name,
@@ -32,12 +34,12 @@ const draftOf = (row: Omit<Package, 'id' | 'archived' | 'institutionCount'>): Dr
   modules: row.modules,
   accountLimit: row.accountLimit,
   gigabytes: row.storageLimit === null ? null : row.storageLimit / GiB,
-  yuan: row.yearlyPrice / 100,
+  yuan: amountText(row.yearlyPrice),
 })
 const bodyOf = ({ gigabytes, yuan, ...draft }: Draft): PackageDraft => ({
   ...draft,
   storageLimit: gigabytes === null ? null : Math.round(gigabytes * GiB),
-  yearlyPrice: Math.round((yuan ?? 0) * 100),
+  yearlyPrice: fenOf(yuan) ?? 0,
 })
 const empty = draftOf({
   name: '',
@@ -129,9 +131,7 @@ function PackageFields() {
         <Field name="gigabytes" label={t.storageLimit} extra={t.unlimited}>
           <InputNumber<number> {...number} max={1_000_000} precision={0} suffix={t.storageUnit} />
         </Field>
-        <Field name="yuan" label={t.price}>
-          <InputNumber<number> {...number} min={0} max={100_000_000} precision={2} suffix={t.priceUnit} />
-        </Field>
+        <MoneyField name="yuan" label={t.price} required max={10_000_000_000} />
       </div>
       <Field name="modules" label={t.modules} required choose extra={t.alwaysIn}>
         <ModulesField />

@@ -1,8 +1,6 @@
-import { PrinterOutlined } from '@ant-design/icons'
 import type { LedgerColumn, LedgerEntry, prepaidEntries, prepaidExport } from '@recto/contract/ledger'
 import { moneyText } from '@recto/plain/money'
-import { Button } from 'antd'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { send } from '../kernel/send.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,26 +10,27 @@ import { datesPart } from '../ui/list/filter-parts.tsx'
 import { choice, day, given, paging } from '../ui/list/filters.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useList } from '../ui/list/use-list.ts'
+import { useOpenRow } from '../ui/list/use-open-row.ts'
 import { fullTime } from '../ui/list/when.ts'
 import { AccountFigures, AccountViews } from './AccountHead.tsx'
-import { PrintSheet } from './PrintSheet.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { RechargeDetails } from './RechargeDetails.tsx'
 import { entriesLine } from './recharge-lines.ts'
 import styles from './recharges.module.css'
 import { texts, type Words } from './texts.ts'
 
 const fields = { from: day, to: day, sort: choice(['-seq', 'seq'] as const, '-seq'), ...paging }
 
-/** A span of days, from the first instant of one to the last of the other. */
-const spanOf = ({ from, to }: { from: string; to: string }) =>
-  given({
-    from: from && new Date(`${from}T00:00:00`).toISOString(),
-    to: to && new Date(new Date(`${to}T00:00:00`).getTime() + 86_400_000).toISOString(),
-  })
+/** A span of days, from the first instant of one to the first after the other. */
+function spanOf({ from, to }: { from: string; to: string }) {
+  const after = to ? new Date(`${to}T00:00:00`) : undefined
+  after?.setDate(after.getDate() + 1)
+  return given({ from: from && new Date(`${from}T00:00:00`).toISOString(), to: after?.toISOString() })
+}
 
-/** Every entry of the prepaid account, each with the balance after it; printed and exported as the filters say. */
+/** Every entry of the prepaid account, each with the balance after it and the recharge behind it; printed and exported as the filters say. */
 export function EntriesList() {
   const t = useTexts(texts)
-  const [printing, setPrinting] = useState<LedgerEntry[]>()
   const list = useList<typeof prepaidEntries, typeof fields>({
     name: 'ledger',
     line: entriesLine,
@@ -39,7 +38,9 @@ export function EntriesList() {
     filters: ['from', 'to'],
     ask: ({ sort, from, to }, place) => ({ query: { sort, ...spanOf({ from, to }), ...place } }),
   })
-  const columns = entryColumns(t)
+  // A recharge that was taken back stands behind two entries.
+  const shown = useOpenRow([...new Set(list.rows.map(({ sourceId }) => sourceId))].map((id) => ({ id })))
+  const open = ({ sourceId }: LedgerEntry) => shown.open({ id: sourceId })
   const exported: { value: LedgerColumn; label: string }[] = [
     { value: 'seq', label: t.seq },
     { value: 'at', label: t.at },
@@ -59,16 +60,15 @@ export function EntriesList() {
         { value: '-seq', label: t.sortNewest },
         { value: 'seq', label: t.sortOldest },
       ]}
-      columns={columns}
+      columns={entryColumns(t, (row) => <button type="button" className={styles.no} onClick={() => open(row)}>{row.memo}</button>)}
       nameOf={({ memo }) => memo}
-      open={() => undefined}
+      open={open}
+      current={list.rows.find(({ sourceId }) => sourceId === shown.id)?.id ?? ''}
       empty={<EmptyState title={t.noneEntries} detail={t.noneEntriesHelp} />}
       actions={
         <>
           <AccountViews view="entries" />
-          <Button icon={<PrinterOutlined />} disabled={list.total === 0} onClick={() => void list.findAll().then((rows) => setPrinting(rows as LedgerEntry[]))}>
-            {t.print}
-          </Button>
+          <PrintButton disabled={list.total === 0} find={list.findAll} from={list.values.from} to={list.values.to} />
           <ExportButton
             columns={exported}
             count={list.total}
@@ -77,13 +77,13 @@ export function EntriesList() {
         </>
       }
     >
-      {printing && <PrintSheet rows={printing} done={() => setPrinting(undefined)} />}
+      {shown.id && <RechargeDetails id={shown.id} close={shown.close} walk={{ previous: shown.previous, next: shown.next }} />}
     </ListScreen>
   )
 } // prettier-ignore
 
-const entryColumns = (t: Words): Column<LedgerEntry>[] => [
-  { key: 'memo', title: t.memo, width: 190, render: ({ memo }) => <span className={styles.no}>{memo}</span> },
+const entryColumns = (t: Words, link: (row: LedgerEntry) => ReactNode): Column<LedgerEntry>[] => [
+  { key: 'memo', title: t.memo, width: 190, render: link },
   { key: 'kind', title: t.kind, width: 92, render: ({ kind }) => t[kind] },
   { key: 'at', title: t.at, width: 150, render: ({ at }) => fullTime(at) },
   { key: 'amount', title: t.amount, width: 140, align: 'end', render: ({ amount }) => <Amount fen={amount} /> },

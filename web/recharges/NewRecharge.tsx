@@ -1,6 +1,7 @@
 import type { rechargeRequest } from '@recto/contract/recharges'
 import { fileSize } from '@recto/plain/file-size'
-import { App, Button, Form, Input, InputNumber } from 'antd'
+import { fenOf } from '@recto/plain/money'
+import { Alert, App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { formTexts } from '../kernel/form-texts.ts'
 import { useCall } from '../kernel/use-call.ts'
@@ -11,6 +12,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { FormFoot } from '../ui/form/FormFoot.tsx'
 import formStyles from '../ui/form/form.module.css'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { DayField } from '../ui/list/DayField.tsx'
 import { moneyLines } from './recharge-lines.ts'
@@ -19,16 +21,20 @@ import { texts } from './texts.ts'
 
 const suffixes = ['jpg', 'jpeg', 'png', 'pdf']
 const maxBytes = 10 * 1024 * 1024
+/** Fen. */
+const most = 10_000_000_000
 
 interface Draft {
-  yuan: number | null
+  yuan: string
   payer: string
   paidOn: string
   remark: string
 }
-const empty: Draft = { yuan: null, payer: '', paidOn: '', remark: '' }
+const empty: Draft = { yuan: '', payer: '', paidOn: '', remark: '' }
 /** What was sent once is not sent twice, however often one clicks or the network repeats it. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** `YYYY-MM-DD` where the person is. */
+const today = () => new Date().toLocaleDateString('sv-SE')
 
 /** The form that asks for a recharge: what was paid, and the voucher. */
 export function NewRecharge({ close }: { close: () => void }) {
@@ -39,6 +45,7 @@ export function NewRecharge({ close }: { close: () => void }) {
   const [voucher, setVoucher] = useState<File>()
   const [missing, setMissing] = useState(false)
   const [key, setKey] = useState(newKey)
+  const [doubt, setDoubt] = useState('')
   const [request, { busy }] = useCall<typeof rechargeRequest>('POST /pressplatform/recharges', {
     fields: draft.form,
     refresh: moneyLines,
@@ -48,14 +55,24 @@ export function NewRecharge({ close }: { close: () => void }) {
       // The guard of the form lets one go only after nothing differs any more.
       setTimeout(close)
     },
-    onFail: () => setKey(newKey),
+    onFail({ status, errorCode }) {
+      // Without an answer it may have arrived: under the same key it arrives once. Under it something else is refused, which says that it has.
+      if (status === undefined) setDoubt(t.unsure)
+      if (errorCode !== 'conflict') return
+      setDoubt(t.alreadyAsked)
+      setKey(newKey)
+    },
   })
   const save = ({ yuan, paidOn, payer, remark }: Draft) => {
+    const amount = fenOf(yuan)
     setMissing(!voucher)
-    if (!voucher || yuan === null) return
+    if (!voucher || amount === undefined) return
+    setDoubt('')
+    // The noon of a day is that day in every time zone that people work in.
     const paidAt = paidOn ? new Date(`${paidOn}T12:00:00`).toISOString() : null
-    void request({ key, file: voucher, body: { amount: Math.round(yuan * 100), payer, remark, paidAt } } as Parameters<typeof request>[0])
+    void request({ key, file: voucher, body: { amount, payer, remark, paidAt } })
   }
+  const past = { validator: (_rule: unknown, day: string) => (day > today() ? Promise.reject(new Error(t.paidAhead)) : Promise.resolve()) }
   return (
     <MarginForm
       title={t.newTitle}
@@ -64,16 +81,15 @@ export function NewRecharge({ close }: { close: () => void }) {
       close={close}
       foot={<FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={t.submit} />}
     >
+      {doubt && <Alert type="warning" title={doubt} style={{ marginBlockEnd: 16 }} />}
       <DraftFields draft={draft} save={save}>
-        <Field name="yuan" label={t.amountYuan} required choose extra={t.amountHelp}>
-          <InputNumber<number> min={0.01} max={100_000_000} precision={2} controls={false} prefix="¥" style={{ inlineSize: '100%' }} />
-        </Field>
+        <MoneyField name="yuan" label={t.amountYuan} required min={1} max={most} extra={t.amountHelp} />
         <div className={formStyles.two}>
           <Field name="payer" label={t.payer} max={100}>
             <Input autoComplete="organization" />
           </Field>
-          <Field name="paidOn" label={t.paidAt}>
-            <DayField />
+          <Field name="paidOn" label={t.paidAt} rules={[past]}>
+            <DayField max={today()} />
           </Field>
         </div>
         <Form.Item label={t.voucher} required {...(missing && !voucher && { validateStatus: 'error' as const, help: rules.choose(t.voucher) })}>

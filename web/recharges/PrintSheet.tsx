@@ -6,10 +6,19 @@ import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { fullTime } from '../ui/list/when.ts'
 import styles from './print-sheet.module.css'
+import { statementOf } from './statement.ts'
 import { texts } from './texts.ts'
 
-/** The entries as they are printed: a sheet of its own, with whose they are and what they add up to. */
-export function PrintSheet({ rows, done }: { rows: readonly LedgerEntry[]; done: () => void }) {
+interface Props {
+  rows: readonly LedgerEntry[]
+  /** Days, empty for no bound. */
+  from: string
+  to: string
+  done: () => void
+}
+
+/** The statement as it is printed: whose account, which time, and how the entries lead from one balance to the other. */
+export function PrintSheet({ rows, from, to, done }: Props) {
   const t = useTexts(texts)
   const institution = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
   useEffect(() => {
@@ -17,11 +26,13 @@ export function PrintSheet({ rows, done }: { rows: readonly LedgerEntry[]; done:
     window.print()
     return () => window.removeEventListener('afterprint', done)
   }, [done])
+  const { entries, opening, moneyIn, moneyOut, closing } = statementOf(rows)
+  const period = from || to ? `${from.replaceAll('-', '/')} – ${to.replaceAll('-', '/')}` : t.wholeTime
   return createPortal(
     <div className={styles.sheet} data-print-sheet>
       <h1>{t.sheetTitle}</h1>
       <p>
-        {institution}　{t.printedAt(fullTime(new Date().toISOString()))}
+        {institution}　{period}　{t.printedAt(fullTime(new Date().toISOString()))}
       </p>
       <table>
         <thead>
@@ -30,27 +41,36 @@ export function PrintSheet({ rows, done }: { rows: readonly LedgerEntry[]; done:
             <th>{t.at}</th>
             <th>{t.kind}</th>
             <th>{t.memo}</th>
-            <th data-end>{t.amount}</th>
+            <th data-end>{t.moneyIn}</th>
+            <th data-end>{t.moneyOut}</th>
             <th data-end>{t.after}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>{row.seq}</td>
-              <td>{fullTime(row.at)}</td>
-              <td>{t[row.kind]}</td>
-              <td>{row.memo}</td>
-              <td data-end>{moneyText(row.amount)}</td>
-              <td data-end>{moneyText(row.balance)}</td>
+          <tr>
+            <td colSpan={6}>{t.opening}</td>
+            <td data-end>{moneyText(opening)}</td>
+          </tr>
+          {entries.map(({ id, seq, at, kind, memo, amount, balance }) => (
+            <tr key={id}>
+              <td>{seq}</td>
+              <td>{fullTime(at)}</td>
+              <td>{t[kind]}</td>
+              <td>{memo}</td>
+              <td data-end>{amount > 0 && moneyText(amount)}</td>
+              <td data-end>{amount < 0 && moneyText(-amount)}</td>
+              <td data-end>{moneyText(balance)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td colSpan={4}>{t.total}</td>
-            <td data-end>{moneyText(rows.reduce((sum, { amount }) => sum + amount, 0))}</td>
-            <td data-end>{moneyText(rows.reduce((last, row) => (row.seq >= last.seq ? row : last), rows[0] ?? { seq: 0, balance: 0 }).balance)}</td>
+            <td data-end>{moneyText(moneyIn)}</td>
+            <td data-end>{moneyText(0 - moneyOut)}</td>
+            <td data-end>
+              {t.closing} {moneyText(closing)}
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -1,25 +1,40 @@
 import { PaperClipOutlined } from '@ant-design/icons'
-import type { Recharge } from '@recto/contract/recharges'
+import type { Recharge, rechargeGet } from '@recto/contract/recharges'
 import { dateText } from '@recto/plain/date'
 import { moneyText } from '@recto/plain/money'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
-import { fullTime } from '../ui/list/when.ts'
-import { StateMark, stateWords } from './recharge-columns.tsx'
+import { StateMark } from './recharge-columns.tsx'
+import { rechargeLine } from './recharge-lines.ts'
+import { RechargeSteps } from './RechargeSteps.tsx'
 import styles from './recharges.module.css'
 import { texts } from './texts.ts'
 
 interface Props {
-  row: Recharge
+  id: string
+  /** Absent where a filter or another page of the list hides it: then it is asked for. */
+  row?: Recharge | undefined
   close: () => void
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
-  foot: ReactNode
+  /** What may be done with it. */
+  foot?: (row: Recharge) => ReactNode
 }
 
-/** A recharge with its voucher and how far it has come. */
-export function RechargeDetails({ row, close, walk, foot }: Props) {
+/** The recharge that the address names, with its voucher and how far it has come. */
+export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
   const t = useTexts(texts)
+  const asked = useAsk<typeof rechargeGet>(rechargeLine, listed ? undefined : { rechargeId: id })
+  const row = listed ?? asked.data
+  if (!row)
+    return (
+      <MarginForm title={asked.error ? t.gone : t.title} open close={close}>
+        {asked.error ? <EmptyState title={t.gone} /> : <Skeleton active paragraph={{ rows: 6 }} />}
+      </MarginForm>
+    )
   const facts: [string, ReactNode][] = [
     [t.institution, row.institutionName],
     [t.payer, row.payer || '-'],
@@ -32,8 +47,9 @@ export function RechargeDetails({ row, close, walk, foot }: Props) {
       </a>,
     ],
   ]
+  const actions = foot?.(row)
   return (
-    <MarginForm title={moneyText(row.amount)} note={<><span className={styles.no}>{row.no}</span>　<StateMark state={row.state} t={t} /></>} open close={close} walk={walk} {...(foot && { foot })}>
+    <MarginForm title={moneyText(row.amount)} note={<><span className={styles.no}>{row.no}</span>　<StateMark state={row.state} t={t} /></>} open close={close} walk={walk} {...(actions && { foot: actions })}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -43,24 +59,7 @@ export function RechargeDetails({ row, close, walk, foot }: Props) {
         ))}
       </dl>
       <h3 className={styles.heading}>{t.progress}</h3>
-      <ol className={styles.steps}>
-        <li data-done>
-          <b>{t.asked}</b>
-          <span>{row.requestedBy}</span>
-          <time dateTime={row.requestedAt}>{fullTime(row.requestedAt)}</time>
-        </li>
-        {row.decidedAt ? (
-          <li data-done data-bad={row.state === 'rejected' || undefined}>
-            <b>{stateWords(t)[row.state]}</b>
-            <span>{row.reason}</span>
-            <time dateTime={row.decidedAt}>{fullTime(row.decidedAt)}</time>
-          </li>
-        ) : (
-          <li>
-            <b>{t.waiting}</b>
-          </li>
-        )}
-      </ol>
+      <RechargeSteps row={row} />
     </MarginForm>
   )
 } // prettier-ignore

@@ -38,7 +38,6 @@ export function RechargesList() {
       {t.request}
     </Button>
   )
-  const open = list.rows.find(({ id }) => id === shown.id)
   return (
     <ListScreen
       list={list}
@@ -54,12 +53,13 @@ export function RechargesList() {
       actions={<><AccountViews view="records" />{add}</>}
     >
       {shown.creating && <NewRecharge close={shown.close} />}
-      {open && (
+      {shown.id && (
         <RechargeDetails
-          row={open}
+          id={shown.id}
+          row={list.rows.find(({ id }) => id === shown.id)}
           close={shown.close}
           walk={{ previous: shown.previous, next: shown.next }}
-          foot={open.can.cancel && <Button onClick={() => askToCancel(open)}>{t.cancelIt}</Button>}
+          foot={(row) => row.can.cancel && <Button onClick={() => askToCancel(row)}>{t.cancelIt}</Button>}
         />
       )}
     </ListScreen>

@@ -1,43 +1,22 @@
 import type { institutionList } from '@recto/contract/institutions'
-import type { Recharge, rechargeApprove, rechargeReject } from '@recto/contract/recharges'
-import { moneyText } from '@recto/plain/money'
-import { App, Button } from 'antd'
-import { useState } from 'react'
-import { send } from '../kernel/send.ts'
-import { useCall } from '../kernel/use-call.ts'
-import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useTexts } from '../kernel/use-texts.ts'
+import { send } from '../kernel/send.ts'
 import { choicePart, findPart } from '../ui/list/filter-parts.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useOpenRow } from '../ui/list/use-open-row.ts'
 import { rechargeColumns, stateWords } from './recharge-columns.tsx'
-import { moneyLines } from './recharge-lines.ts'
 import { RechargeDetails } from './RechargeDetails.tsx'
 import styles from './recharges.module.css'
-import { RejectDialog } from './RejectDialog.tsx'
+import { ReviewFoot } from './ReviewFoot.tsx'
 import { texts } from './texts.ts'
 import { states, useAllRecharges } from './use-recharge-list.ts'
 
-/** The recharges of all institutions, which the platform confirms or rejects. */
+/** The recharges of all institutions, which the platform confirms, rejects or takes back. */
 export function ReviewList() {
   const t = useTexts(texts)
-  const { modal, message } = App.useApp()
   const list = useAllRecharges()
   const shown = useOpenRow(list.rows)
-  const [rejecting, setRejecting] = useState<Recharge>()
-  const [approve] = useCall<typeof rechargeApprove>('PUT /pressplatform/recharges/{rechargeId}/approve', { refresh: moneyLines })
-  const [reject, { busy }] = useCall<typeof rechargeReject>('PUT /pressplatform/recharges/{rechargeId}/reject', { refresh: moneyLines })
-  const askToApprove = (row: Recharge) =>
-    void modal.confirm({
-      title: t.approveTitle(moneyText(row.amount)),
-      content: t.approveHelp(row.institutionName),
-      okText: t.approve,
-      cancelText: t.cancel,
-      onOk: async () => {
-        if (await approve({ rechargeId: row.id })) void message.success(t.approved(moneyText(row.amount)))
-      },
-    })
-  const open = list.rows.find(({ id }) => id === shown.id)
   const chosen = list.rows.find(({ institutionId }) => institutionId === list.values.institution)?.institutionName ?? ''
   return (
     <ListScreen
@@ -54,30 +33,13 @@ export function ReviewList() {
       current={shown.id}
       empty={<EmptyState title={t.noneReview} detail={t.noneReviewHelp} />}
     >
-      {open && (
+      {shown.id && (
         <RechargeDetails
-          row={open}
+          id={shown.id}
+          row={list.rows.find(({ id }) => id === shown.id)}
           close={shown.close}
           walk={{ previous: shown.previous, next: shown.next }}
-          foot={
-            open.can.decide && (
-              <>
-                <Button danger onClick={() => setRejecting(open)}>{t.reject}</Button>
-                <Button type="primary" onClick={() => askToApprove(open)}>{t.approve}</Button>
-              </>
-            )
-          }
-        />
-      )}
-      {rejecting && (
-        <RejectDialog
-          busy={busy}
-          close={() => setRejecting(undefined)}
-          reject={async (reason) => {
-            if (!(await reject({ rechargeId: rejecting.id, body: { reason } }))) return
-            setRejecting(undefined)
-            void message.success(t.rejected)
-          }}
+          foot={(row) => (row.can.decide || row.can.reverse) && <ReviewFoot row={row} />}
         />
       )}
     </ListScreen>

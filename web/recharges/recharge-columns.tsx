@@ -7,8 +7,8 @@ import { StatusDot, type StatusShape } from '../ui/StatusDot.tsx'
 import styles from './recharges.module.css'
 import type { Words } from './texts.ts'
 
-const shapes: Record<RechargeState, StatusShape> = { pending: 'half', done: 'solid', rejected: 'diamond', cancelled: 'bar' }
-export const stateWords = (t: Words): Record<RechargeState, string> => ({ pending: t.statePending, done: t.stateDone, rejected: t.stateRejected, cancelled: t.stateCancelled }) // prettier-ignore
+const shapes: Record<RechargeState, StatusShape> = { pending: 'half', done: 'solid', rejected: 'diamond', cancelled: 'bar', reversed: 'diamond' }
+export const stateWords = (t: Words): Record<RechargeState, string> => ({ pending: t.statePending, done: t.stateDone, rejected: t.stateRejected, cancelled: t.stateCancelled, reversed: t.stateReversed }) // prettier-ignore
 
 export const StateMark = ({ state, t }: { state: RechargeState; t: Words }) => <StatusDot shape={shapes[state]} word={stateWords(t)[state]} />
 

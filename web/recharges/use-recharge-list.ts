@@ -4,7 +4,7 @@ import { useList } from '../ui/list/use-list.ts'
 import { allLine, ownLine } from './recharge-lines.ts'
 
 // The contract is known by type only: these are its values, and the compiler compares them.
-export const states = ['pending', 'done', 'rejected', 'cancelled'] as const satisfies typeof rechargeStates
+export const states = ['pending', 'done', 'rejected', 'cancelled', 'reversed'] as const satisfies typeof rechargeStates
 const sorts = ['-requestedAt', 'requestedAt'] as const satisfies typeof rechargeSorts
 const fields = { state: choice(states), institution: reference, sort: choice(sorts, '-requestedAt'), ...paging }
 

@@ -7,7 +7,7 @@ import type * as universities from '@recto/contract/institutions-universities'
 import type * as ledger from '@recto/contract/ledger'
 import type * as recharges from '@recto/contract/recharges'
 import type * as signOn from '@recto/contract/sign-on'
-import { type Entry, type Matrix, pressing } from './cell.ts'
+import { type Entry, type Matrix, ofPlatform, pressing } from './cell.ts'
 import { picture } from './picture.ts'
 
 /** Of the platform: whoever may ask at all may do it to all of them. */
@@ -88,6 +88,15 @@ export const ledgerMatrix: Matrix<typeof ledger> = {
 export const rechargesMatrix: Matrix<typeof recharges> = {
   rechargeList: { ask: () => ({ query: {} }), expect: recharging },
   rechargeListAll: { ask: () => ({ query: {} }), expect: 'ok' },
+  rechargeGet: {
+    ask: ({ rechargeId }) => ({ rechargeId }),
+    expect: {
+      own: recharging,
+      same: recharging,
+      other: pressing('SystemManagement:recharge', ofPlatform('ok', 'notFound')),
+      deleted: pressing('SystemManagement:recharge', 'notFound'),
+    },
+  },
   rechargeRequest: { ask: () => ({ body: { amount: 100 }, file: picture, key: 'recharge-key' }), expect: recharging },
   rechargeCancel: {
     ask: ({ rechargeId }) => ({ rechargeId }),
@@ -95,6 +104,7 @@ export const rechargesMatrix: Matrix<typeof recharges> = {
   },
   rechargeApprove: { ask: ({ rechargeId }) => ({ rechargeId }), expect: any },
   rechargeReject: { ask: ({ rechargeId }) => ({ rechargeId, body: { reason: '没有到账' } }), expect: any },
+  rechargeReverse: { ask: ({ rechargeId }) => ({ rechargeId, body: { reason: '记错了' } }), expect: 'conflict' },
 }
 
 const settings = { protocol: 'cas', base: 'https://cas.test/cas' } as const

@@ -21,6 +21,8 @@ export const formTexts = {
     conflictHelp: '保存会覆盖对方的改动；也可以改用最新内容，放弃自己的改动。',
     keepMine: '保留我的改动',
     takeTheirs: '用最新内容',
+    noAmount: '请写成 1,280.50 这样的金额，最多两位小数',
+    amountBetween: (min: string, max: string) => `金额须在 ${min} 到 ${max} 之间`,
   },
   'en-US': {
     summary: 'Please check these',
@@ -43,5 +45,7 @@ export const formTexts = {
     conflictHelp: 'Saving replaces their changes; or take the newest content and give up yours.',
     keepMine: 'Keep my changes',
     takeTheirs: 'Take the newest',
+    noAmount: 'Write an amount such as 1,280.50, with two decimals at most',
+    amountBetween: (min: string, max: string) => `The amount must be ${min} to ${max}`,
   },
 }

@@ -1,0 +1,41 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import type { LedgerEntry } from '@recto/contract/ledger'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '../kernel/use-texts.ts'
+import { PrintSheet } from './PrintSheet.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  disabled: boolean
+  /** All entries that the filters find, whatever page is shown. */
+  find: () => Promise<LedgerEntry[]>
+  from: string
+  to: string
+}
+
+/** Prints the account as the filters say, on a sheet of its own. */
+export function PrintButton({ disabled, find, from, to }: Props) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const [rows, setRows] = useState<LedgerEntry[]>()
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      setRows(await find())
+    } catch {
+      void message.error(t.notPrinted)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={<PrinterOutlined />} disabled={disabled} loading={busy} onClick={() => void start()}>
+        {t.print}
+      </Button>
+      {rows && <PrintSheet rows={rows} from={from} to={to} done={() => setRows(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Recharge, rechargeApprove, rechargeReject, rechargeReverse } from '@recto/contract/recharges'
+import { moneyText } from '@recto/plain/money'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { moneyLines } from './recharge-lines.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { texts } from './texts.ts'
+
+/** What the platform may do with a recharge. Money is moved for good, so each asks and names the amount. */
+export function ReviewFoot({ row }: { row: Recharge }) {
+  const t = useTexts(texts)
+  const { modal, message } = App.useApp()
+  const [asking, setAsking] = useState<'reject' | 'reverse'>()
+  const [approve] = useCall<typeof rechargeApprove>('PUT /pressplatform/recharges/{rechargeId}/approve', { refresh: moneyLines })
+  const [reject, rejecting] = useCall<typeof rechargeReject>('PUT /pressplatform/recharges/{rechargeId}/reject', { refresh: moneyLines })
+  const [reverse, reversing] = useCall<typeof rechargeReverse>('PUT /pressplatform/recharges/{rechargeId}/reverse', { refresh: moneyLines })
+  const amount = moneyText(row.amount)
+  const close = () => setAsking(undefined)
+  const askToApprove = () =>
+    void modal.confirm({
+      title: t.approveTitle(amount),
+      content: t.approveHelp(row.institutionName),
+      okText: t.approve,
+      cancelText: t.cancel,
+      onOk: async () => {
+        if (await approve({ rechargeId: row.id })) void message.success(t.approved(amount))
+      },
+    })
+  const given = async (done: Promise<unknown>, words: string) => {
+    if (!(await done)) return
+    close()
+    void message.success(words)
+  }
+  return (
+    <>
+      {row.can.decide && (
+        <>
+          <Button danger onClick={() => setAsking('reject')}>{t.reject}</Button>
+          <Button type="primary" onClick={askToApprove}>{t.approve}</Button>
+        </>
+      )}
+      {row.can.reverse && <Button danger onClick={() => setAsking('reverse')}>{t.reverse}</Button>}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={t.reject}
+          label={t.reason}
+          action={t.reject}
+          busy={rejecting.busy}
+          close={close}
+          act={(reason) => given(reject({ rechargeId: row.id, body: { reason } }), t.rejected)}
+        />
+      )}
+      {asking === 'reverse' && (
+        <ReasonDialog
+          title={t.reverseTitle(amount, row.institutionName)}
+          help={t.reverseHelp}
+          label={t.reverseReason}
+          action={t.reverse}
+          busy={reversing.busy}
+          close={close}
+          act={(reason) => given(reverse({ rechargeId: row.id, body: { reason } }), t.reversed(amount))}
+        />
+      )}
+    </>
+  )
+} // prettier-ignore

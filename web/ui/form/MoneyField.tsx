@@ -1,0 +1,56 @@
+import { fenOf, moneyText } from '@recto/plain/money'
+import { Input, type FormRule, type InputProps } from 'antd'
+import { useTexts } from '../../kernel/use-texts.ts'
+import { Field } from './Field.tsx'
+import { formTexts } from './texts.ts'
+
+interface Props {
+  name: string
+  label: string
+  required?: boolean
+  /** Fen. */
+  min?: number
+  max: number
+  extra?: string
+}
+
+/**
+ * An amount of yuan, kept as it is typed: money is never rounded or cut to fit behind someone’s back. What is no amount is refused; what is one gets
+ * its thousands and two decimals on leaving. `fenOf` reads it.
+ */
+export function MoneyField({ min = 0, max, ...field }: Props) {
+  const t = useTexts(formTexts)
+  const amount: FormRule = {
+    validator(_rule, typed: string) {
+      if (!typed) return Promise.resolve()
+      const fen = fenOf(typed)
+      if (fen === undefined) return Promise.reject(new Error(t.noAmount))
+      if (fen < min || fen > max) return Promise.reject(new Error(t.amountBetween(moneyText(min), moneyText(max))))
+      return Promise.resolve()
+    },
+  }
+  return (
+    <Field {...field} rules={[amount]}>
+      <AmountInput />
+    </Field>
+  )
+}
+
+function AmountInput({ onBlur, ...rest }: InputProps) {
+  return (
+    <Input
+      {...rest}
+      prefix="¥"
+      inputMode="decimal"
+      autoComplete="off"
+      onBlur={(event) => {
+        const fen = fenOf(event.target.value)
+        if (fen !== undefined) rest.onChange?.({ ...event, target: { ...event.target, value: amountText(fen) } })
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** As a field of money shows it: `1,280.50`. */
+export const amountText = (fen: number): string => moneyText(fen).replace('¥', '')
