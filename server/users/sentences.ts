@@ -82,11 +82,11 @@ export const sentences: readonly Sentence[] = [
 /** What everyone may do who can sign in. */
 export const everyone: Words = { zh: '阅读对自己开放的教材，记录进度', en: 'Read the textbooks that are open to one, and keep one’s place' }
 
-/** The most telling things that someone may not do: where none of the rights is held. */
+/** The most telling things that someone may not do, where none of the rights is held; said behind 不能 or “may not”. */
 export const refusals: readonly { rights: readonly string[]; words: Words }[] = [
-  { rights: ['mybook:publish', 'allbook:publish'], words: { zh: '不能发布教材', en: 'Cannot publish textbooks' } },
-  { rights: ['bookexam'], words: { zh: '不能管理考试', en: 'Cannot manage tests' } },
-  { rights: ['bookcash'], words: { zh: '不能看财务', en: 'Cannot see finance' } },
-  { rights: ['user_management'], words: { zh: '不能管理用户', en: 'Cannot manage people' } },
-  { rights: ['SystemManagement'], words: { zh: '不能改系统设置', en: 'Cannot change the system' } },
+  { rights: ['mybook:publish', 'allbook:publish'], words: { zh: '发布教材', en: 'publish textbooks' } },
+  { rights: ['bookexam'], words: { zh: '管理考试', en: 'manage tests' } },
+  { rights: ['bookcash'], words: { zh: '看财务', en: 'see finance' } },
+  { rights: ['user_management'], words: { zh: '管理用户', en: 'manage people' } },
+  { rights: ['SystemManagement'], words: { zh: '改系统设置', en: 'change the system' } },
 ]

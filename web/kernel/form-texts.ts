@@ -8,6 +8,7 @@ export const formTexts = {
   'zh-CN': {
     required: (label: string) => `请输入${label}`,
     choose: (label: string) => `请选择${label}`,
+    mail: '请输入有效的邮箱地址',
     lengthExact: (label: string, length: Figure) => `${label}须为 ${length} 个字符`,
     lengthMin: (label: string, min: Figure) => `${label}最少 ${min} 个字符`,
     lengthMax: (label: string, max: Figure) => `${label}最多 ${max} 个字符`,
@@ -20,6 +21,7 @@ export const formTexts = {
   'en-US': {
     required: (label: string) => `Please enter ${label}`,
     choose: (label: string) => `Please choose ${label}`,
+    mail: 'Please enter a valid mail address',
     lengthExact: (label: string, length: Figure) => `${label} must be ${length} characters`,
     lengthMin: (label: string, min: Figure) => `${label} must be at least ${min} characters`,
     lengthMax: (label: string, max: Figure) => `${label} must be at most ${max} characters`,
@@ -36,6 +38,7 @@ export function formTemplates(t = textsOf(formTexts)) {
   const [label, len, min, max] = ['${label}', '${len}', '${min}', '${max}'] as const
   return {
     required: t.required(label),
+    types: { email: t.mail },
     string: { len: t.lengthExact(label, len), min: t.lengthMin(label, min), max: t.lengthMax(label, max), range: t.lengthRange(label, min, max) },
     number: { len: t.numberExact(label, len), min: t.numberMin(label, min), max: t.numberMax(label, max), range: t.numberRange(label, min, max) },
   }

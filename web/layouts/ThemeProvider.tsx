@@ -10,6 +10,7 @@ import { beforeLeave } from '../kernel/before-leave.ts'
 import { drawMessagesWith } from '../kernel/messages.ts'
 import { useGlobal } from '../kernel/state.ts'
 import { useTheme } from '../kernel/theme-choice.ts'
+import { requiredMark } from '../ui/form/RequiredMark.tsx'
 import { narrow, useMedia } from '../ui/list/use-media.ts'
 import { rectoDark } from '../ui/theme-dark.ts'
 import { rectoLight } from '../ui/theme-light.ts'
@@ -48,7 +49,7 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
       locale={locale}
       direction={directionOf(language())}
       button={{ autoInsertSpace: false }}
-      form={{ validateMessages: formTemplates(), requiredMark: true, scrollToFirstError: { focus: true } }}
+      form={{ validateMessages: formTemplates(), requiredMark, scrollToFirstError: { focus: true } }}
     >
       <App message={{ duration: MESSAGE_DURATION }} notification={{ duration: NOTIFICATION_DURATION }}>
         <Messages />

@@ -15,7 +15,7 @@ export function Steps({ label, names, at }: Props) {
     <ol className={styles.steps} aria-label={label}>
       {names.map((name, place) => (
         <li key={name} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
-          <span>{place < at ? <CheckOutlined /> : place + 1}</span>
+          <span>{place < at ? <CheckOutlined aria-hidden /> : place + 1}</span>
           <b>{name}</b>
         </li>
       ))}

@@ -12,6 +12,9 @@ import { texts } from './texts.ts'
 import { useDepartments, useRoles } from './use-directory.ts'
 import styles from './users.module.css'
 
+/** As the server takes it: with or without the country, spaces and dashes. */
+const mobile = /^\s*(\+86)?[\s-]*1[3-9]([\s-]*\d){9}\s*$/
+
 interface Props {
   typed: MemberDraft
   savedRoles: readonly string[]
@@ -34,7 +37,7 @@ export function MemberFields({ typed, savedRoles, mayRoles, cohort = null, isNew
         <Field name="name" label={t.name} required max={60}>
           <Input autoComplete="off" />
         </Field>
-        <Field name="phone" label={t.phone}>
+        <Field name="phone" label={t.phone} rules={[{ pattern: mobile, message: t.phoneRule }]}>
           <Input inputMode="tel" autoComplete="off" />
         </Field>
         <Field name="roles" label={t.roles} required choose>

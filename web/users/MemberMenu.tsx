@@ -31,7 +31,7 @@ export function MemberMenu({ member, act }: { member: Member; act: (action: Memb
   if (!items.length) return null
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="text" icon={<EllipsisOutlined />} aria-label={t.moreActions(member.name)} />
+      <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t.moreActions(member.name)} />
     </Dropdown>
   )
 }

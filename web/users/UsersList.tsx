@@ -61,12 +61,12 @@ export function UsersList() {
   const buttons = (
     <>
       {may('add') && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={shown.create}>
           {t.add}
         </Button>
       )}
       {may('import') && (
-        <Button icon={<ImportOutlined />} onClick={() => setQuery({ import: '1' })}>
+        <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
           {t.import}
         </Button>
       )}
@@ -107,12 +107,12 @@ export function UsersList() {
             />
           )}
           {may('import') && (
-            <Button icon={<ImportOutlined />} onClick={() => setQuery({ import: '1' })}>
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
               {t.import}
             </Button>
           )}
           {may('add') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={shown.create}>
               {t.add}
             </Button>
           )}

@@ -25,7 +25,7 @@ export function ExportButton<C extends string>(props: Props<C>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<DownloadOutlined />} disabled={props.count === 0} onClick={() => setOpen(true)}>
+      <Button icon={<DownloadOutlined aria-hidden />} disabled={props.count === 0} onClick={() => setOpen(true)}>
         {t.export}
       </Button>
       <ExportDialog {...props} open={open} close={() => setOpen(false)} />

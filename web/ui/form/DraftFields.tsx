@@ -42,12 +42,6 @@ export function DraftFields<T extends object>({ draft, save, disabled = false, g
         initialValues={draft.initial}
         disabled={disabled}
         validateTrigger={['onBlur']}
-        requiredMark={(label, { required }) => (
-          <>
-            {label}
-            {required && <small className={styles.required}>{t.required}</small>}
-          </>
-        )}
         onValuesChange={(_, values) => draft.onType(values)}
         onFinish={() => {
           setProblems([])

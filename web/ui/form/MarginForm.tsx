@@ -24,7 +24,10 @@ interface Props {
   width?: 480 | 312 | 296
 }
 
-/** A form beside the list it belongs to: in the margin column from 1440 px on, in a drawer below. */
+/**
+ * A form beside the list it belongs to: in the margin column from 1440 px on, in a drawer below. It begins at its first field, unless that lies in
+ * something marked `data-later`: what is first read and then decided.
+ */
 export function MarginForm({ title, note, open, close, children, foot, mark, actions, walk, width = 480 }: Props) {
   const t = useTexts(formTexts)
   const wide = useMedia('(width >= 1440px)')
@@ -32,7 +35,7 @@ export function MarginForm({ title, note, open, close, children, foot, mark, act
   useEffect(() => {
     if (!open || !wide) return
     const before = document.activeElement
-    box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    box.current?.querySelector<HTMLElement>(':is(input, textarea):not([data-later] *)')?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -41,8 +44,15 @@ export function MarginForm({ title, note, open, close, children, foot, mark, act
     <span className={styles.buttons}>
       {walk && (
         <>
-          <Button type="text" icon={<UpOutlined />} title={t.previous} aria-label={t.previous} disabled={!walk.previous} onClick={walk.previous} />
-          <Button type="text" icon={<DownOutlined />} title={t.next} aria-label={t.next} disabled={!walk.next} onClick={walk.next} />
+          <Button
+            type="text"
+            icon={<UpOutlined aria-hidden />}
+            title={t.previous}
+            aria-label={t.previous}
+            disabled={!walk.previous}
+            onClick={walk.previous}
+          />
+          <Button type="text" icon={<DownOutlined aria-hidden />} title={t.next} aria-label={t.next} disabled={!walk.next} onClick={walk.next} />
         </>
       )}
       {actions}
@@ -82,7 +92,7 @@ export function MarginForm({ title, note, open, close, children, foot, mark, act
           {note && <small>{note}</small>}
         </div>
         {buttons}
-        <Button type="text" icon={<CloseOutlined />} aria-label={t.close} onClick={close} />
+        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t.close} onClick={close} />
       </header>
       <div className={styles.body}>{children}</div>
       {foot !== undefined && (

@@ -74,8 +74,14 @@ export function ImportPreview({ kind, found, state, restart }: Props) {
           {errors > 0 && (
             <span className={styles.walk}>
               <span role="status">{place > 0 ? t.place(place, thousands(errors)) : t.places(thousands(errors))}</span>
-              <Button type="text" icon={<UpOutlined />} title={t.previousError} aria-label={t.previousError} onClick={() => void walk(-1)} />
-              <Button type="text" icon={<DownOutlined />} title={t.nextError} aria-label={t.nextError} onClick={() => void walk(1)} />
+              <Button
+                type="text"
+                icon={<UpOutlined aria-hidden />}
+                title={t.previousError}
+                aria-label={t.previousError}
+                onClick={() => void walk(-1)}
+              />
+              <Button type="text" icon={<DownOutlined aria-hidden />} title={t.nextError} aria-label={t.nextError} onClick={() => void walk(1)} />
             </span>
           )}
         </div>

@@ -64,21 +64,21 @@ export function ImportResult({ kind, found, state, again }: Props) {
           </Link>
         )}
         {codes && found.can.codes && (
-          <Button icon={<DownloadOutlined />} loading={fetching} onClick={() => void fetchCodes()}>
+          <Button icon={<DownloadOutlined aria-hidden />} loading={fetching} onClick={() => void fetchCodes()}>
             {codes.label}
           </Button>
         )}
-        <Button icon={<DownloadOutlined />} href={report('all')} download>
+        <Button icon={<DownloadOutlined aria-hidden />} href={report('all')} download>
           {t.report}
         </Button>
         {left > 0 && (
-          <Button icon={<DownloadOutlined />} href={report('bad')} download>
+          <Button icon={<DownloadOutlined aria-hidden />} href={report('bad')} download>
             {t.badReport}
           </Button>
         )}
         <Button onClick={again}>{t.again}</Button>
         {found.can.undo && (
-          <Button danger icon={<UndoOutlined />} loading={state.busy} onClick={askUndo}>
+          <Button danger icon={<UndoOutlined aria-hidden />} loading={state.busy} onClick={askUndo}>
             {t.undo}
           </Button>
         )}

@@ -43,10 +43,10 @@ export function ImportStart({ kind, upload: { name, sent, refused, stopped, star
         <h2>{t.templateTitle}</h2>
         <p>{t.templateHelp}</p>
         <p className={styles.buttons}>
-          <Button icon={<DownloadOutlined />} href={template('xlsx')} download>
+          <Button icon={<DownloadOutlined aria-hidden />} href={template('xlsx')} download>
             {t.templateXlsx}
           </Button>
-          <Button icon={<DownloadOutlined />} href={template('csv')} download>
+          <Button icon={<DownloadOutlined aria-hidden />} href={template('csv')} download>
             {t.templateCsv}
           </Button>
         </p>

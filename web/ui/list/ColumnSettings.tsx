@@ -26,7 +26,7 @@ export function ColumnSettings<Row>(props: Props<Row>) {
       destroyOnHidden
       content={<Panel {...props} close={() => setOpen(false)} />}
     >
-      <Button type="text" icon={<SettingOutlined />} title={t.columns} aria-label={t.columns} aria-expanded={open} />
+      <Button type="text" icon={<SettingOutlined aria-hidden />} title={t.columns} aria-label={t.columns} aria-expanded={open} />
     </Popover>
   )
 }
@@ -69,7 +69,7 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
             }}
             onKeyDown={(event) => onKeyDown(event, key)}
           >
-            <HolderOutlined className={styles.grip ?? ''} data-off={at === 0 || undefined} />
+            <HolderOutlined className={styles.grip ?? ''} data-off={at === 0 || undefined} aria-hidden />
             <Checkbox
               checked={!choice.hidden.includes(key)}
               disabled={at === 0}
@@ -79,15 +79,15 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
             </Checkbox>
             {at === 0 ? (
               <small>
-                <PushpinOutlined /> {t.fixed}
+                <PushpinOutlined aria-hidden /> {t.fixed}
               </small>
             ) : (
               <span className={styles.moves}>
                 <button type="button" aria-label={t.up(titleOf(key))} disabled={at === 1} onClick={() => move(key, -1)}>
-                  <UpOutlined />
+                  <UpOutlined aria-hidden />
                 </button>
                 <button type="button" aria-label={t.down(titleOf(key))} disabled={at === choice.order.length - 1} onClick={() => move(key, 1)}>
-                  <DownOutlined />
+                  <DownOutlined aria-hidden />
                 </button>
               </span>
             )}

@@ -58,7 +58,7 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
   return (
     <Input
       className={styles.search ?? ''}
-      prefix={<SearchOutlined />}
+      prefix={<SearchOutlined aria-hidden />}
       placeholder={label}
       aria-label={label}
       type="search"
@@ -94,7 +94,8 @@ export function SortChoice<T extends string>({
       menu={{ items, selectable: true, selectedKeys: [value], onClick: ({ key }) => onChange(key as T) }}
     >
       <button type="button" className={styles.plain} data-spare={spare || undefined} aria-haspopup="menu" aria-label={`${t.sort}: ${chosen}`}>
-        <SortAscendingOutlined /> <span className={styles.order}>{chosen}</span> <DownOutlined className={styles.arrow ?? ''} />
+        <SortAscendingOutlined aria-hidden /> <span className={styles.order}>{chosen}</span>{' '}
+        <DownOutlined className={styles.arrow ?? ''} aria-hidden />
       </button>
     </Dropdown>
   )

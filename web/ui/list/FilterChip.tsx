@@ -23,12 +23,12 @@ export function FilterChip({ label, chosen, clear, popup, around }: Props) {
       {around(
         <button type="button" aria-haspopup={popup} aria-label={chosen ? `${label}: ${chosen}` : label}>
           <span>{label}</span>
-          {chosen === '' ? <DownOutlined className={styles.arrow ?? ''} /> : <b>{chosen}</b>}
+          {chosen === '' ? <DownOutlined className={styles.arrow ?? ''} aria-hidden /> : <b>{chosen}</b>}
         </button>,
       )}
       {chosen !== '' && (
         <button type="button" className={styles.off} aria-label={t.clear(label)} onClick={clear}>
-          <CloseOutlined />
+          <CloseOutlined aria-hidden />
         </button>
       )}
     </span>

@@ -158,7 +158,7 @@ function Head<Row>({ column: { title, width, align, sort: orders }, sort, onSort
     <th data-align={align} style={{ minInlineSize: width }} aria-sort={sorted}>
       <button type="button" aria-label={t.sortBy(title)} onClick={() => onSort(sort === orders[0] ? orders[1] : orders[0])}>
         {title}
-        {sorted !== 'none' && (descending ? <CaretDownOutlined /> : <CaretUpOutlined />)}
+        {sorted !== 'none' && (descending ? <CaretDownOutlined aria-hidden /> : <CaretUpOutlined aria-hidden />)}
       </button>
     </th>
   )

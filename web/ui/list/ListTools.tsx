@@ -72,7 +72,7 @@ function More({ filters }: { filters: readonly FilterPart[] }) {
   return (
     <Popover trigger="click" placement="bottomLeft" arrow={false} content={content}>
       <button type="button" className={barStyles.plain} aria-haspopup="dialog">
-        <FilterOutlined /> {t.moreFilters}
+        <FilterOutlined aria-hidden /> {t.moreFilters}
       </button>
     </Popover>
   )

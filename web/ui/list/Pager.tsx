@@ -37,7 +37,7 @@ export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
             disabled={!within && page <= 1}
             onClick={() => (within ? back() : onChange({ page: page - 1 }))}
           >
-            <LeftOutlined className={styles.turn ?? ''} />
+            <LeftOutlined className={styles.turn ?? ''} aria-hidden />
           </button>
           {pageNumbers(within ? last : page, last).map((number, at) =>
             number === 'gap' ? (
@@ -60,7 +60,7 @@ export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
             </button>
           )}
           <button type="button" aria-label={onward ? t.further : t.next} disabled={!onward && (within || page >= last)} onClick={forward}>
-            <RightOutlined className={styles.turn ?? ''} />
+            <RightOutlined className={styles.turn ?? ''} aria-hidden />
           </button>
         </>
       )}

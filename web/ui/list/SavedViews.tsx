@@ -69,7 +69,13 @@ export function SavedViews({ list: { name, fields, filters, params, setParams } 
             <button type="button" aria-pressed={view.query === query} onClick={() => use(view.query)}>
               {view.name}
             </button>
-            <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t.dropView(view.name)} onClick={() => drop(view.name)} />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={t.dropView(view.name)}
+              onClick={() => drop(view.name)}
+            />
           </li>
         ))}
       </ul>
@@ -94,7 +100,7 @@ export function SavedViews({ list: { name, fields, filters, params, setParams } 
   )
   return (
     <Popover trigger="click" placement="bottomRight" arrow={false} open={open} onOpenChange={setOpen} content={content} destroyOnHidden>
-      <Button type="text" icon={<StarOutlined />} title={t.views} aria-label={t.views} aria-expanded={open} />
+      <Button type="text" icon={<StarOutlined aria-hidden />} title={t.views} aria-label={t.views} aria-expanded={open} />
     </Popover>
   )
 }

@@ -52,7 +52,7 @@ export function SelectionBar({ page, togglePage, counted, actions, busy, all, cl
             items: rest.map(({ key, label, icon, danger, run }) => ({ key, label, icon, danger: danger ?? false, disabled: busy, onClick: run })),
           }}
         >
-          <Button type="text" icon={<EllipsisOutlined />}>
+          <Button type="text" icon={<EllipsisOutlined aria-hidden />}>
             {t.more}
           </Button>
         </Dropdown>

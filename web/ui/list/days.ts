@@ -19,3 +19,9 @@ export function daysWords(from: string, to: string, t: Words): string {
   if (!to) return t.since(shown(from))
   return from === to ? shown(from) : `${shown(from)} – ${shown(to)}`
 }
+
+/** Days where the person is become instants; the last day counts whole. */
+export const instants = ({ from, to }: { from: string; to: string }) => ({
+  ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
+  ...(to && { to: new Date(new Date(`${to}T00:00:00`).getTime() + 86_400_000).toISOString() }),
+})

@@ -35,6 +35,10 @@ export function searchPart<V extends { q: string }>({ values, change }: Filtered
   return { key: 'q', words: values.q, node: <SearchField value={values.q} label={label} onChange={(q) => change(one<V, 'q'>('q', q))} /> }
 }
 
+/** Values as they are offered, each in words. */
+export const optionsOf = <T extends string>(values: readonly T[], nameOf: (value: T) => string): Option<T>[] =>
+  values.map((value) => ({ value, label: nameOf(value) }))
+
 /** One of some values. */
 export function choicePart<V, K extends NamesOf<V, string>>(
   { values, change }: Filtered<V>, name: K, label: string, options: readonly Option<Exclude<V[K] & string, ''>>[], rare = false,

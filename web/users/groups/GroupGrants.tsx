@@ -50,7 +50,7 @@ export function GroupGrants({ group }: { group: Usergroup }) {
               onChange={(access) => void open(one.resourceId, access)}
             />
             {group.can.change && (
-              <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t.close(one.name)} onClick={() => void close(one)} />
+              <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t.close(one.name)} onClick={() => void close(one)} />
             )}
           </li>
         ))}

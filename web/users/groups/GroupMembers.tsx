@@ -68,7 +68,7 @@ export function GroupMembers({ group }: { group: Usergroup }) {
               <Button
                 type="text"
                 size="small"
-                icon={<CloseOutlined />}
+                icon={<CloseOutlined aria-hidden />}
                 aria-label={t.takeOut(member.name)}
                 onClick={() => void takeOut(member.id, member.name)}
               />

@@ -76,7 +76,7 @@ function Loaded({ group, close, walk }: Omit<Props, 'id' | 'row'> & { group: Use
       close={close}
       walk={walk}
       {...(group.can.remove && {
-        actions: <Button type="text" icon={<DeleteOutlined />} title={t.remove} aria-label={`${t.remove} ${group.name}`} onClick={ask} />,
+        actions: <Button type="text" icon={<DeleteOutlined aria-hidden />} title={t.remove} aria-label={`${t.remove} ${group.name}`} onClick={ask} />,
       })}
       {...(group.can.change && {
         foot: <FormFoot changes={changes} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} />,

@@ -44,7 +44,7 @@ export function GroupsList() {
     { key: 'updated', title: t.updated, width: 116, align: 'end', sort: ['-updatedAt', 'name'], render: ({ updatedAt }) => <When at={updatedAt} /> },
   ]
   const add = mayGroup && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={shown.create}>
       {t.add}
     </Button>
   )

@@ -33,7 +33,7 @@ export function RoleMatrix({ roles, drafts, mayChange, open }: Props) {
             <tr>
               <th>
                 <Input
-                  prefix={<SearchOutlined />}
+                  prefix={<SearchOutlined aria-hidden />}
                   placeholder={t.search}
                   aria-label={t.search}
                   allowClear

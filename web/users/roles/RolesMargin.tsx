@@ -40,7 +40,7 @@ export function RolesMargin({ drafts }: { drafts: RoleDrafts }) {
                       <Button
                         type="text"
                         size="small"
-                        icon={<UndoOutlined />}
+                        icon={<UndoOutlined aria-hidden />}
                         aria-label={t.takeBack(name)}
                         title={t.takeBack(name)}
                         onClick={() => drafts.set(role, code, gone)}

@@ -53,11 +53,11 @@ export function RolesPage({ tabs }: { tabs?: ReactNode }) {
         <PageHeader title={t.title}>
           {tabs}
           <Segmented aria-label={t.view} value={view} onChange={(next) => show(next)} options={views.map((value) => ({ value, label: t[value] }))} />
-          <Button icon={<SwapOutlined />} onClick={() => setDialog('compare')}>
+          <Button icon={<SwapOutlined aria-hidden />} onClick={() => setDialog('compare')}>
             {t.compare}
           </Button>
           {mayChange && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDialog('new')}>
               {t.add}
             </Button>
           )}
