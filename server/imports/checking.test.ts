@@ -21,18 +21,20 @@ test('columns are known by their headers, errors stand at their cells with what 
       '顾清和,A-1,136 7740 2219,物理 2602,2026,\r\n' +
       '孟长歌,A-4,138 0217 664,物理 2602,2026,\r\n' +
       '韩松,A-5,137 1196 5530,物理 26O2,2026,\r\n' +
-      ',A-6,186 4409 1178,物理 2602,2026,\r\n',
+      ',A-6,186 4409 1178,物理 2602,2026,\r\n' +
+      // Twice the same that is no number: each is wrong by itself, neither is called a double.
+      '温如玉,A-7,138 0217 664,物理 2602,2026,\r\n',
   )
-  expect(found).toMatchObject({ state: 'checked', mapping: ['name', 'number', 'phone', 'cohort', 'entryYear', null], total: 6, good: 2, bad: 4 })
+  expect(found).toMatchObject({ state: 'checked', mapping: ['name', 'number', 'phone', 'cohort', 'entryYear', null], total: 7, good: 2, bad: 5 })
   expect(found.problems.map(({ code }) => code).toSorted()).toEqual(['cohort.unknown', 'name.empty', 'number.double', 'phone.format'])
   const all = await house.rows(found.id)
-  expect(all.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7])
+  expect(all.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8])
   expect(all[2]?.problems).toMatchObject([{ column: 1, message: '第 2 行已有此学号或工号' }])
   expect(all[3]?.problems).toMatchObject([{ column: 2, message: '少 1 位，应为 11 位' }])
   expect(all[4]?.problems).toMatchObject([{ column: 3, code: 'cohort.unknown', value: '物理 2602' }])
-  expect((await house.rows(found.id, 'bad')).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7])
+  expect((await house.rows(found.id, 'bad')).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8])
   const done = await house.step(found.id, 'run')
-  expect(done).toMatchObject({ state: 'done', made: 2, bad: 4, can: { undo: true, codes: true, run: false } })
+  expect(done).toMatchObject({ state: 'done', made: 2, bad: 5, can: { undo: true, codes: true, run: false } })
   const made = await house.people({ importId: found.id })
   expect(made).toMatchObject([
     { name: '江望舒' },

@@ -46,11 +46,14 @@ export async function checkPeople(context: Checking, rows: readonly Row[], lines
       ...roleProblems(person, scene),
       ...placeProblems(person, scene),
     ]
-    if (problems.length) found.set(person.line, problems)
+    if (problems.length) found.set(person.line, oneEach(problems))
   }
   await limitRows(scene, checked.map(({ person }) => person), found) // prettier-ignore
   return found
 }
+
+/** One problem to a cell: what is not even a phone number is not called a double of another. */
+const oneEach = (problems: readonly Problem[]) => problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at)
 
 async function openScene(context: Checking, persons: readonly Person[]): Promise<Scene> {
   const [known, places, roles, reach] = [

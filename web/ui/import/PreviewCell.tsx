@@ -94,6 +94,7 @@ function CellInput({ value, label, save, leave }: { value: string; label: string
     <input
       ref={input}
       className={styles.input}
+      size={1}
       autoFocus
       defaultValue={value}
       maxLength={1000}

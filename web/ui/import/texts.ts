@@ -25,7 +25,7 @@ export const importTexts = {
     leaveHelp: '可以离开这个页面，进度在任务栏里，做完也能从那里回来。',
     recent: '最近的导入',
     all: (n: string) => `全部 ${n}`,
-    bad: (n: string) => `有误与相邻 ${n}`,
+    bad: (n: string) => `有误 ${n}`,
     mended: (n: string) => `已修正 ${n}`,
     show: '显示哪些行',
     press: '按',
@@ -84,7 +84,6 @@ export const importTexts = {
     goneHelp: '它可能已被删除，或属于别人。',
     outcome: '结果',
     reason: '说明',
-    rowsTitle: '逐行结果',
   },
   'en-US': {
     steps: 'Steps of the import',
@@ -111,7 +110,7 @@ export const importTexts = {
     leaveHelp: 'You may leave this page: the work goes on, and the task tray leads back here.',
     recent: 'Recent imports',
     all: (n: string) => `All ${n}`,
-    bad: (n: string) => `Errors and beside ${n}`,
+    bad: (n: string) => `In error ${n}`,
     mended: (n: string) => `Mended ${n}`,
     show: 'Which rows to show',
     press: 'Press',
@@ -170,6 +169,5 @@ export const importTexts = {
     goneHelp: 'It may have been deleted, or belong to someone else.',
     outcome: 'Outcome',
     reason: 'Why',
-    rowsTitle: 'Row by row',
   },
 } // prettier-ignore
