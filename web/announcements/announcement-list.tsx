@@ -9,7 +9,7 @@ import type {
 import { thousands } from '@recto/plain/thousands'
 import type { ReactNode } from 'react'
 import type { Column } from '../ui/list/columns.ts'
-import { choicePart, searchPart, type FilterPart } from '../ui/list/filter-parts.tsx'
+import { choicePart, optionsOf, searchPart, type FilterPart } from '../ui/list/filter-parts.tsx'
 import { choice, flag, given, paging, words } from '../ui/list/filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { fullTime } from '../ui/list/when.ts'
@@ -41,9 +41,19 @@ type AnnouncementList = ReturnType<typeof useAnnouncementList>
 export function announcementFilters(list: AnnouncementList, t: Words): FilterPart[] {
   return [
     searchPart(list, t.search),
-    choicePart(list, 'state', t.state, states.map((value) => ({ value, label: t.stateName(value) }))),
-    choicePart(list, 'type', t.type, types.map((value) => ({ value, label: t.typeName(value) }))),
-  ] // prettier-ignore
+    choicePart(
+      list,
+      'state',
+      t.state,
+      optionsOf(states, (value) => t.stateName(value)),
+    ),
+    choicePart(
+      list,
+      'type',
+      t.type,
+      optionsOf(types, (value) => t.typeName(value)),
+    ),
+  ]
 }
 
 export const announcementOrders = (t: Words) => [

@@ -3,7 +3,7 @@ import type { Announcement } from '@recto/contract/announcements'
 export const texts = {
   'zh-CN': {
     title: '公告',
-    counted: (n: string) => `${n} 条`,
+    counted: (n: string) => `${n} 条公告`,
     add: '新建公告',
     scopes: '发布者',
     ofInstitution: '本机构',
@@ -32,8 +32,8 @@ export const texts = {
     from: (time: string) => `${time} 起`,
     until: (time: string) => `至 ${time}`,
     views: '已读',
-    updatedAt: '更新',
-    by: '撰写',
+    updatedAt: '更新时间',
+    by: '发布人',
     sortUpdated: '最近更新',
     sortOldest: '最早更新',
     edit: '编辑',
@@ -82,7 +82,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Announcements',
-    counted: (n: string) => n,
+    counted: (n: string) => (n === '1' ? '1 announcement' : `${n} announcements`),
     add: 'New announcement',
     scopes: 'Publisher',
     ofInstitution: 'Institution',
@@ -121,7 +121,7 @@ export const texts = {
     updatedAt: 'Updated',
     by: 'Author',
     sortUpdated: 'Last updated',
-    sortOldest: 'First updated',
+    sortOldest: 'Least recently updated',
     edit: 'Edit',
     preview: 'Preview',
     view: 'View',

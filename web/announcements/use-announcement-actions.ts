@@ -1,6 +1,4 @@
-import type {
-  Announcement, announcementAudience, announcementOffline, announcementPublish, announcementRemove,
-} from '@recto/contract/announcements' // prettier-ignore
+import type { Announcement, announcementAudience, announcementOffline, announcementPublish, announcementRemove } from '@recto/contract/announcements'
 import { App } from 'antd'
 import { send } from '../kernel/send.ts'
 import { useTexts } from '../kernel/use-texts.ts'

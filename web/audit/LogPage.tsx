@@ -6,7 +6,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ExportButton } from '../ui/export/ExportButton.tsx'
 import type { Column } from '../ui/list/columns.ts'
-import { choicePart, datesPart, findPart, searchPart } from '../ui/list/filter-parts.tsx'
+import { choicePart, optionsOf, datesPart, findPart, searchPart } from '../ui/list/filter-parts.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { When } from '../ui/list/When.tsx'
 import { useOpenRow } from '../ui/list/use-open-row.ts'
@@ -53,9 +53,20 @@ export default function LogPage() {
       filters={[
         searchPart(list, t.search),
         findPart(list, 'person', t.actor, person, findActor),
-        choicePart(list, 'action', t.action, actions.map((value) => ({ value, label: operationName(value) }))),
+        choicePart(
+          list,
+          'action',
+          t.action,
+          optionsOf(actions, (value) => operationName(value)),
+        ),
         datesPart(list, ['from', 'to'], t.when),
-        choicePart(list, 'kind', t.thing, kinds.map((value) => ({ value, label: inLanguage(kindWords[value] ?? { zh: value, en: value }) })), true),
+        choicePart(
+          list,
+          'kind',
+          t.thing,
+          optionsOf(kinds, (value) => inLanguage(kindWords[value] ?? { zh: value, en: value })),
+          true,
+        ),
       ]}
       sorts={[
         { value: '-at', label: t.newest },
@@ -70,10 +81,14 @@ export default function LogPage() {
         <>
           <VerifyLog />
           <ExportButton
-            columns={exported.map((value) => ({ value, label: value === 'at' ? t.when : t[value] }))}
+            columns={optionsOf(exported, (value) => (value === 'at' ? t.when : t[value]))}
             count={list.total}
             start={(wanted, format) =>
-              send<typeof auditExport>('POST /unifiedplatform/v1/audit/export', { body: { ...logFilter(values), columns: wanted, format } }, { silent: true })
+              send<typeof auditExport>(
+                'POST /unifiedplatform/v1/audit/export',
+                { body: { ...logFilter(values), columns: wanted, format } },
+                { silent: true },
+              )
             }
           />
         </>
@@ -89,4 +104,4 @@ export default function LogPage() {
       )}
     </ListScreen>
   )
-} // prettier-ignore
+}

@@ -6,6 +6,12 @@ test('codes of a state are words in either language', () => {
   expect(wordOf('roles', 'teacher', 'en')).toBe('Teacher')
 })
 
+test('modules and buttons are called as in the menu and in the matrix of roles', () => {
+  expect(wordOf('features', 'mybook:publish', 'zh')).toBe('发布与取消发布')
+  expect(wordOf('modules', 'tbook', 'en')).toBe('Textbooks')
+  expect(wordOf('features', 'gone:since', 'zh')).toBe('gone:since')
+})
+
 test('a name stays a name, an unknown code stays as it is', () => {
   expect(wordOf('name', 'new', 'zh')).toBe('new')
   expect(wordOf('state', 'resting', 'en')).toBe('resting')

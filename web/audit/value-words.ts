@@ -1,5 +1,9 @@
+import { featureNames, moduleRows } from '@recto/contract/rights'
+
+type Words = { zh: string; en: string }
+
 /** What the codes of states, scopes and the like are called; names that people gave are never looked up here. */
-const words: Record<string, { zh: string; en: string }> = {
+const words: Record<string, Words> = {
   accepted: { zh: '已受理', en: 'Accepted' },
   active: { zh: '在用', en: 'Active' },
   admin: { zh: '机构管理员', en: 'Administrator' },
@@ -50,6 +54,15 @@ const words: Record<string, { zh: string; en: string }> = {
 
 const coded: ReadonlySet<string> = new Set(['state', 'scope', 'openScope', 'roles', 'role', 'registration'])
 
+const rights: Record<string, Words | undefined> = {
+  ...featureNames,
+  ...Object.fromEntries(moduleRows.map(({ code, name }) => [code, name])),
+}
+
+function wordsOf(part: string, value: string): Words | undefined {
+  if (part === 'features' || part === 'modules') return rights[value]
+  return coded.has(part) ? words[value] : undefined
+}
+
 /** A logged value in words, where its part holds codes; else as it is. */
-export const wordOf = (part: string, value: string, language: 'zh' | 'en'): string =>
-  (coded.has(part) ? words[value]?.[language] : undefined) ?? value
+export const wordOf = (part: string, value: string, language: 'zh' | 'en'): string => wordsOf(part, value)?.[language] ?? value

@@ -27,11 +27,11 @@ export const emptyCustomer: CustomerValues = {
   remark: '',
 }
 export const valuesOf = (draft: CustomerDraft): CustomerValues => ({
-  ...Object.fromEntries(Object.keys(emptyCustomer).map((key) => [key, draft[key as keyof CustomerDraft]])) as unknown as CustomerDraft,
+  ...(Object.fromEntries(Object.keys(emptyCustomer).map((key) => [key, draft[key as keyof CustomerDraft]])) as unknown as CustomerDraft),
   phone: draft.phone ?? '',
   mail: draft.mail ?? '',
   ownerId: draft.ownerId ?? '',
-}) // prettier-ignore
+})
 export const draftOf = (values: CustomerValues): CustomerDraft => ({
   ...values,
   phone: values.phone.trim() || null,

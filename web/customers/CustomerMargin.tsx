@@ -49,7 +49,8 @@ function Loaded({ customer, owners, close, walk }: Omit<Props, 'id'> & { custome
       void message.success(t.saved)
     },
   })
-  const save = (values: CustomerValues) => void change({ id: customer.id, body: { ...draftOf(values), nextContactAt: customer.nextContactAt, rowVersion: customer.rowVersion } })
+  const save = (values: CustomerValues) =>
+    void change({ id: customer.id, body: { ...draftOf(values), nextContactAt: customer.nextContactAt, rowVersion: customer.rowVersion } })
   const dirty = draft.changed.length
   return (
     <MarginForm
@@ -61,7 +62,11 @@ function Loaded({ customer, owners, close, walk }: Omit<Props, 'id'> & { custome
       {...(dirty && { foot: <FormFoot changes={dirty} busy={busy} cancel={draft.discard} submit={draft.form.submit} /> })}
     >
       <div className={styles.strip}>
-        {customer.trialEndAt ? <span>{t.trialUntil(dateText(new Date(customer.trialEndAt)))}</span> : <span>{[customer.name, customer.phone].filter(Boolean).join(' · ')}</span>}
+        {customer.trialEndAt ? (
+          <span>{t.trialUntil(dateText(new Date(customer.trialEndAt)))}</span>
+        ) : (
+          <span>{[customer.name, customer.phone].filter(Boolean).join(' · ')}</span>
+        )}
         {!customer.trialInstitutionId && <Button onClick={() => setOpening(true)}>{t.openTrial}</Button>}
       </div>
       <Tabs
@@ -82,4 +87,4 @@ function Loaded({ customer, owners, close, walk }: Omit<Props, 'id'> & { custome
       {opening && <OpenTrial customer={customer} close={() => setOpening(false)} />}
     </MarginForm>
   )
-} // prettier-ignore
+}

@@ -8,9 +8,9 @@ export const sources = ['trial', 'website', 'market', 'manual'] as const satisfi
 export const contacts = ['call', 'visit', 'mail', 'wechat', 'meeting', 'note'] as const satisfies typeof contactKinds
 
 const shapes: Record<CustomerState, StatusShape> = {
-  new: 'diamond',
-  contacted: 'ring',
-  trial: 'half',
+  new: 'ring',
+  contacted: 'half',
+  trial: 'centre',
   negotiating: 'centre',
   won: 'solid',
   lost: 'bar',

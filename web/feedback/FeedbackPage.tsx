@@ -3,19 +3,17 @@ import { useMemo } from 'react'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
-import { instants } from '../audit/use-log-list.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { Column } from '../ui/list/columns.ts'
-import { choicePart, datesPart, searchPart } from '../ui/list/filter-parts.tsx'
+import { instants } from '../ui/list/days.ts'
+import { choicePart, optionsOf, datesPart, searchPart } from '../ui/list/filter-parts.tsx'
 import { choice, day, given, paging, reference, words } from '../ui/list/filters.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { useOpenRow } from '../ui/list/use-open-row.ts'
 import { useUndo } from '../ui/list/use-undo.tsx'
-import { When } from '../ui/list/When.tsx'
 import { FeedbackMargin } from './FeedbackMargin.tsx'
-import { StateMark, states, typeName, types } from './feedback-words.tsx'
-import styles from './feedback.module.css'
+import { feedbackColumns } from './feedback-columns.tsx'
+import { states, typeName, types } from './feedback-words.tsx'
 import { feedbackLines } from './lines.ts'
 import { texts } from './texts.ts'
 
@@ -53,19 +51,7 @@ export default function FeedbackPage() {
     const { data } = done
     undo(t.moved(t[data.state]), () => void handle({ id: data.id, body: { state: feedback.state, rowVersion: data.rowVersion } }))
   }
-  const columns = useMemo<Column<Feedback>[]>(
-    () => [
-      { key: 'body', title: t.content, width: 280, render: (row) => <span className={styles.text}>{row.body}</span> },
-      { key: 'state', title: t.state, width: 100, render: (row) => <StateMark state={row.state} t={t} /> },
-      { key: 'type', title: t.type, width: 100, render: (row) => typeName(row.type, t) },
-      { key: 'sender', title: t.sender, width: 100, render: (row) => row.memberName },
-      { key: 'assignee', title: t.assignee, width: 100, render: (row) => row.assigneeName || '-' },
-      { key: 'created', title: t.when, width: 116, sort: ['-createdAt', 'createdAt'], render: (row) => <When at={row.createdAt} /> },
-      { key: 'replies', title: t.replies, width: 72, align: 'end', optional: true, render: (row) => row.replyCount || '-' },
-      { key: 'satisfaction', title: t.satisfaction, width: 90, optional: true, render: (row) => (row.satisfaction ? t.stars(row.satisfaction) : '-') },
-    ],
-    [t],
-  )
+  const columns = useMemo(() => feedbackColumns(t), [t])
   return (
     <ListScreen
       flat
@@ -74,9 +60,24 @@ export default function FeedbackPage() {
       words={{ counted: t.counted }}
       filters={[
         searchPart(list, t.search),
-        choicePart(list, 'state', t.state, states.map((value) => ({ value, label: t[value] }))),
-        choicePart(list, 'type', t.type, types.map((value) => ({ value, label: typeName(value, t) }))),
-        choicePart(list, 'assignee', t.assignee, handlers.map(({ id, name }) => ({ value: id, label: name }))),
+        choicePart(
+          list,
+          'state',
+          t.state,
+          optionsOf(states, (value) => t[value]),
+        ),
+        choicePart(
+          list,
+          'type',
+          t.type,
+          optionsOf(types, (value) => typeName(value, t)),
+        ),
+        choicePart(
+          list,
+          'assignee',
+          t.assignee,
+          handlers.map(({ id, name }) => ({ value: id, label: name })),
+        ),
         datesPart(list, ['from', 'to'], t.when, true),
       ]}
       sorts={[
@@ -102,4 +103,4 @@ export default function FeedbackPage() {
       )}
     </ListScreen>
   )
-} // prettier-ignore
+}

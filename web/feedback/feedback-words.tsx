@@ -7,12 +7,12 @@ export const states = ['new', 'accepted', 'processing', 'resolved', 'rejected', 
 export const types = ['bug', 'content', 'suggestion', 'complaint'] as const satisfies typeof feedbackTypes
 
 const shapes: Record<FeedbackState, StatusShape> = {
-  new: 'diamond',
+  new: 'ring',
   accepted: 'half',
   processing: 'centre',
   resolved: 'solid',
   rejected: 'bar',
-  closed: 'ring',
+  closed: 'bar',
 }
 
 export const typeName = (type: FeedbackType, t: Words): string => (type === 'content' ? t.contentError : t[type])

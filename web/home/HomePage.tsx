@@ -35,11 +35,6 @@ export default function HomePage() {
         <Section title={t.announcements} more={link('announcements', '/announcements/list', t.allAnnouncements)}>
           <HomeAnnouncements none={<p className={style.none}>{t.noAnnouncements}</p>} />
         </Section>
-        {places.length > 0 && (
-          <Section title={t.places}>
-            <PlaceLinks names={places} label={t.places} />
-          </Section>
-        )}
       </div>
       <div className={style.margin}>
         <Section title={t.pending}>
@@ -54,6 +49,13 @@ export default function HomePage() {
           </Section>
         )}
       </div>
+      {places.length > 0 && (
+        <div className={style.below}>
+          <Section title={t.places}>
+            <PlaceLinks names={places} label={t.places} />
+          </Section>
+        </div>
+      )}
     </div>
   )
 }

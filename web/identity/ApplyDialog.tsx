@@ -76,10 +76,22 @@ export function ApplyDialog({ from, mailDomains, rosterNumber, close }: Props) {
     orgName: from?.orgName ?? '',
   }
   return (
-    <Modal open title={t.apply} okText={t.submit} cancelText={t.cancel} confirmLoading={busy} onOk={form.submit} onCancel={close} mask={{ closable: false }}>
+    <Modal
+      open
+      title={t.apply}
+      okText={t.submit}
+      cancelText={t.cancel}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={close}
+      mask={{ closable: false }}
+    >
       <Form<Values> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={(values) => void submit(values)}>
         <Form.Item name="kind" label={t.kind}>
-          <Segmented options={kinds.filter((each) => each !== 'org' || administers).map((value) => ({ value, label: t[value] }))} onChange={() => form.setFieldValue('method', 'manual')} />
+          <Segmented
+            options={kinds.filter((each) => each !== 'org' || administers).map((value) => ({ value, label: t[value] }))}
+            onChange={() => form.setFieldValue('method', 'manual')}
+          />
         </Form.Item>
         <Form.Item name="method" label={t.method}>
           <Segmented options={methods.map((value) => ({ value, label: t[value] }))} />
@@ -99,18 +111,30 @@ export function ApplyDialog({ from, mailDomains, rosterNumber, close }: Props) {
         )}
         {method === 'mail' && (
           <>
-            <Form.Item name="mail" label={t.mailAddress} rules={[...must(t.mailAddress), { type: 'email' }]} extra={t.mailHelp(mailDomains.map((domain) => `@${domain}`).join('、'))}>
+            <Form.Item
+              name="mail"
+              label={t.mailAddress}
+              rules={[...must(t.mailAddress), { type: 'email' }]}
+              extra={t.mailHelp(mailDomains.map((domain) => `@${domain}`).join('、'))}
+            >
               <Input.Search
                 maxLength={100}
                 autoComplete="email"
                 enterButton={code.wait ? t.resend(code.wait) : t.sendCode}
                 loading={code.busy}
-                onSearch={() => void form.validateFields(['mail']).then(({ mail = '' }) => {
+                onSearch={() =>
+                  void form.validateFields(['mail']).then(({ mail = '' }) => {
                     if (code.wait === 0) void code.request(mail.trim().toLowerCase())
-                  })}
+                  })
+                }
               />
             </Form.Item>
-            <Form.Item name="code" label={t.code} rules={must(t.code)} {...(code.problem && { validateStatus: 'error' as const, help: code.problem })}>
+            <Form.Item
+              name="code"
+              label={t.code}
+              rules={must(t.code)}
+              {...(code.problem && { validateStatus: 'error' as const, help: code.problem })}
+            >
               <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
             </Form.Item>
           </>
@@ -138,4 +162,4 @@ export function ApplyDialog({ from, mailDomains, rosterNumber, close }: Props) {
       </Form>
     </Modal>
   )
-} // prettier-ignore
+}

@@ -52,14 +52,6 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
   }
   const foot = row.can.audit ? (
     <>
-      <DatePicker
-        value={until}
-        placeholder={t.forGood}
-        aria-label={t.validTo}
-        disabledDate={(day) => day.valueOf() < Date.now()}
-        onChange={setUntil}
-        style={{ marginInlineEnd: 'auto' }}
-      />
       <Button onClick={() => setAsking('reject')}>{t.reject}</Button>
       <Button
         type="primary"
@@ -86,6 +78,12 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
     >
       {row.state === 'pending' && !row.can.audit && <p className={styles.strip}>{row.memberId === me ? t.notOneself : t.orgByPlatform}</p>}
       <Facts row={row} />
+      {row.can.audit && (
+        <label className={styles.term} data-later>
+          <span>{t.validTo}</span>
+          <DatePicker value={until} placeholder={t.forGood} disabledDate={(day) => day.valueOf() < Date.now()} onChange={setUntil} />
+        </label>
+      )}
       {row.evidence.length > 0 && (
         <>
           <h3>{t.evidence}</h3>
@@ -115,7 +113,9 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
 function Facts({ row }: { row: Identity }) {
   const t = useTexts(texts)
   const [number, setNumber] = useState('')
-  const [look, { busy }] = useCall<typeof identityUnmask>('POST /pressplatform/idauthentication/{id}/number', { onDone: ({ idNumber }) => setNumber(idNumber) })
+  const [look, { busy }] = useCall<typeof identityUnmask>('POST /pressplatform/idauthentication/{id}/number', {
+    onDone: ({ idNumber }) => setNumber(idNumber),
+  })
   const facts: [string, string][] = [
     [t.kind, t[row.kind]],
     [t.orgName, row.orgName],
@@ -131,9 +131,13 @@ function Facts({ row }: { row: Identity }) {
   ]
   return (
     <dl className={styles.facts}>
-      {facts.filter(([, value]) => value).map(([name, value]) => (
-        <Fact key={name} name={name}>{value}</Fact>
-      ))}
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
       <Fact name={t.method}>
         {t[row.method]}
         {row.method !== 'manual' && <div className={styles.shown}>{row.mail ? t.mailShown(row.mail) : t.rosterShown}</div>}
@@ -150,7 +154,7 @@ function Facts({ row }: { row: Identity }) {
       )}
     </dl>
   )
-} // prettier-ignore
+}
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

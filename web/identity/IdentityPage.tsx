@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Column } from '../ui/list/columns.ts'
-import { choicePart, searchPart } from '../ui/list/filter-parts.tsx'
+import { choicePart, optionsOf, searchPart } from '../ui/list/filter-parts.tsx'
 import { choice, given, paging, words } from '../ui/list/filters.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -56,8 +56,18 @@ export default function IdentityPage() {
       words={{ counted: t.counted }}
       filters={[
         searchPart(list, t.search),
-        choicePart(list, 'state', t.state, states.map((value) => ({ value, label: t[value] }))),
-        choicePart(list, 'kind', t.kind, kinds.map((value) => ({ value, label: t[value] }))),
+        choicePart(
+          list,
+          'state',
+          t.state,
+          optionsOf(states, (value) => t[value]),
+        ),
+        choicePart(
+          list,
+          'kind',
+          t.kind,
+          optionsOf(kinds, (value) => t[value]),
+        ),
       ]}
       sorts={[
         { value: '-createdAt', label: t.newest },
@@ -82,4 +92,4 @@ export default function IdentityPage() {
       )}
     </ListScreen>
   )
-} // prettier-ignore
+}

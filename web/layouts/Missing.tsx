@@ -1,16 +1,26 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { kernelTexts } from '../kernel/kernel-texts.ts'
 import { screenHref } from '../kernel/router-base.ts'
 import { useSession } from '../kernel/session.tsx'
+import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { nameOf } from './MenuBranch.tsx'
+import { trailTo } from './menu-trail.ts'
 
-/** Nothing stands at this address. */
+/** Nothing stands at this address; of an entry of the menu it says that the room is not open. */
 export function Missing() {
   const t = useTexts(kernelTexts)
   const { siteTitle } = useSession()
+  const { pathname } = useLocation()
+  const entry = trailTo(
+    useGlobal((state) => state.menuNavigation),
+    pathname,
+  ).at(-1)
+  const title = entry ? t.notOpen(nameOf(entry)) : t.notFound
   useEffect(() => {
-    document.title = `${t.notFound} · ${siteTitle}`
-  }, [t, siteTitle])
-  return <ErrorState title={t.notFound} detail={t.notFoundDetail} level={1} action={{ label: t.home, href: screenHref('/') }} />
+    document.title = `${title} · ${siteTitle}`
+  }, [title, siteTitle])
+  return <ErrorState title={title} detail={entry ? t.notOpenDetail : t.notFoundDetail} level={1} action={{ label: t.home, href: screenHref('/') }} />
 }

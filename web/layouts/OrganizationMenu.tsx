@@ -1,6 +1,14 @@
 import {
-  ApartmentOutlined, AuditOutlined, BankOutlined, DashboardOutlined, InboxOutlined, LeftOutlined, SettingOutlined, TeamOutlined, WalletOutlined,
-} from '@ant-design/icons' // prettier-ignore
+  ApartmentOutlined,
+  AuditOutlined,
+  BankOutlined,
+  DashboardOutlined,
+  InboxOutlined,
+  LeftOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  WalletOutlined,
+} from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -31,11 +39,17 @@ export function OrganizationMenu({ collapsed }: { collapsed: boolean }) {
   const current = entryAt(pathname, search)
   const link = (key: OrganizationKey | 'back', to: string) => {
     const entry = (
-      <Link to={to} className={style.entry} data-depth={0} aria-current={current?.key === key ? 'page' : undefined} aria-label={collapsed ? t[key] : undefined}>
+      <Link
+        to={to}
+        className={style.entry}
+        data-depth={0}
+        aria-current={current?.key === key ? 'page' : undefined}
+        aria-label={collapsed ? t[key] : undefined}
+      >
         {icons[key]}
         {!collapsed && <span className={style.label}>{t[key]}</span>}
       </Link>
-    ) // prettier-ignore
+    )
     if (!collapsed) return entry
     return (
       <Tooltip title={t[key]} placement={directionOf(language()) === 'rtl' ? 'left' : 'right'}>

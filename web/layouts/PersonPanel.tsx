@@ -48,21 +48,25 @@ export function PersonPanel({ user, giveFeedback }: { user: Data<typeof userDeta
           onChange={setLanguage}
         />
       </div>
-      <Link to="/mycenter/home" className={style.entry}>
-        {t.myCentre}
-      </Link>
-      <Link to="/account/data" className={style.entry}>
-        {t.myAccount}
-      </Link>
-      <Button type="text" block className={style.entry ?? ''} onClick={giveFeedback}>
-        {t.giveFeedback}
-      </Button>
-      <Button type="text" block disabled={busy} className={style.entry ?? ''} onClick={() => void signOut({ query: { everywhere: false } })}>
-        {t.signOut}
-      </Button>
-      <Button type="text" block disabled={busy} className={style.entry ?? ''} onClick={() => void signOut({ query: { everywhere: true } })}>
-        {t.signOutEverywhere}
-      </Button>
+      <div className={style.group}>
+        <Link to="/mycenter/home" className={style.entry}>
+          {t.myCentre}
+        </Link>
+        <Link to="/account/data" className={style.entry}>
+          {t.myAccount}
+        </Link>
+        <Button type="text" block className={style.entry ?? ''} onClick={giveFeedback}>
+          {t.giveFeedback}
+        </Button>
+      </div>
+      <div className={style.group}>
+        <Button type="text" block disabled={busy} className={style.entry ?? ''} onClick={() => void signOut({ query: { everywhere: false } })}>
+          {t.signOut}
+        </Button>
+        <Button type="text" block disabled={busy} className={style.entry ?? ''} onClick={() => void signOut({ query: { everywhere: true } })}>
+          {t.signOutEverywhere}
+        </Button>
+      </div>
     </div>
   )
 }

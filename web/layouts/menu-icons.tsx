@@ -1,7 +1,19 @@
 import {
-  AccountBookOutlined, BarChartOutlined, BookOutlined, DashboardOutlined, FileDoneOutlined, FolderOpenOutlined, HomeOutlined, LineChartOutlined,
-  PlayCircleOutlined, ReadOutlined, SettingOutlined, ShopOutlined, TeamOutlined, UserOutlined,
-} from '@ant-design/icons' // prettier-ignore
+  AccountBookOutlined,
+  BarChartOutlined,
+  BookOutlined,
+  DashboardOutlined,
+  FileDoneOutlined,
+  FolderOpenOutlined,
+  HomeOutlined,
+  LineChartOutlined,
+  PlayCircleOutlined,
+  ReadOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import type { ModuleCode } from '@recto/contract/modules'
 import type { ComponentType } from 'react'
 

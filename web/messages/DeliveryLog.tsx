@@ -6,7 +6,7 @@ import { send } from '../kernel/send.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Column } from '../ui/list/columns.ts'
-import { choicePart } from '../ui/list/filter-parts.tsx'
+import { choicePart, optionsOf } from '../ui/list/filter-parts.tsx'
 import { choice, given, paging } from '../ui/list/filters.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useBatch, type BatchStep } from '../ui/list/use-batch.ts'
@@ -91,9 +91,19 @@ export function DeliveryLog() {
       title={t.title}
       words={{ counted: t.counted }}
       filters={[
-        choicePart(list, 'way', t.way, wayValues.map((value) => ({ value, label: t.wayName(value) }))),
-        choicePart(list, 'state', t.state, states.map((value) => ({ value, label: t.stateName(value) }))),
-      ]} // prettier-ignore
+        choicePart(
+          list,
+          'way',
+          t.way,
+          optionsOf(wayValues, (value) => t.wayName(value)),
+        ),
+        choicePart(
+          list,
+          'state',
+          t.state,
+          optionsOf(states, (value) => t.stateName(value)),
+        ),
+      ]}
       sorts={[
         { value: '-createdAt', label: t.sortNewest },
         { value: 'createdAt', label: t.sortOldest },
