@@ -1,9 +1,11 @@
 import type { ReaderSettings } from '@recto/plain/reader-settings'
 import type { ReadingPage } from '../reading/chapter-html.ts'
 import { contentsList } from './contents-list.ts'
+import { foundAround, foundList, searchForm } from './found-list.ts'
 import type { Frame } from './frame.ts'
 import { icons } from './icons.ts'
 import { markup, type Html, rendered } from './markup.ts'
+import { readerHref } from './reader-href.ts'
 import { writePage } from './template.ts'
 import { pageTexts } from './texts.ts'
 
@@ -16,28 +18,21 @@ interface Shown {
   contentsClosed: boolean
 }
 
-/** The address of a chapter, or of the place where one stands in the book. */
-export function readerHref(
-  textbookId: string,
-  { phone, draft, chapterId }: { phone: boolean; draft?: boolean; chapterId?: string | undefined },
-): string {
-  const query = new URLSearchParams({ id: textbookId, ...(chapterId && { chapter: chapterId }), ...(draft && { draft: '1' }) })
-  return `${phone ? '/mobile/readBook' : '/Previewtextbook'}?${query.toString()}`
-}
-
 /** The reader: contents on the verso, the chapter on the recto. Everything that can be read is here before any script has run. */
 export function readerPage(frame: Frame, shown: Shown): string {
   const { page, settings, phone, draft, contentsClosed } = shown
-  const { book, contents, chapter, previous, next, trail } = page
+  const { book, contents, chapter, previous, next, trail, found } = page
   const t = pageTexts(frame.language)
   const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone, draft, chapterId: id })
   const title = [chapter.number, chapter.name].filter(Boolean).join(' ')
-  const list = contentsList({ contents, trail, hrefOf, t })
+  const where = { textbookId: book.textbookId, chapterId: chapter.id, phone, draft }
+  const list = found ? foundList(where, found, contents, t) : contentsList({ contents, trail, hrefOf, t })
   const body = markup`<div class="rd${phone && ' is-phone'}"${contentsClosed && !phone && markup` data-contents="closed"`}>
 <a class="skip-link" href="#text">${t.skip}</a>
 <aside class="rd-verso" id="contents" aria-label="${t.contents}">
 ${bookHead(book, phone, t)}
-<nav class="rd-toc" aria-label="${t.contents}">${list}</nav>
+${searchForm(where, found?.words ?? '', t)}
+<nav class="rd-toc" aria-label="${found ? t.searchResults : t.contents}">${list}</nav>
 </aside>
 <a class="rd-veil" href="#text" aria-label="${t.back}" tabindex="-1"></a>
 <div class="rd-recto">
@@ -64,7 +59,7 @@ ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#conte
     data: {
       reader: {
         textbookId: book.textbookId, chapterId: chapter.id, minutes: chapter.minutes, seq: book.place?.seq ?? 0, phone, draft, settings,
-        previous: previous && hrefOf(previous), next: next && hrefOf(next),
+        previous: previous && hrefOf(previous), next: next && hrefOf(next), found: found?.count ? foundAround(where, found, contents) : undefined,
       },
     },
   }) // prettier-ignore
@@ -84,10 +79,14 @@ function bookHead(book: ReadingPage['book'], phone: boolean, t: ReturnType<typeo
 }
 
 const deskBar = (frame: Frame, t: ReturnType<typeof pageTexts>) =>
-  markup`<header class="rd-top"><a class="ib" href="#contents" data-open-contents aria-label="${t.contents}">${icons.fold}</a><div class="rd-tools" id="rd-tools"></div><a class="av" href="/" aria-label="${t.home}" title="${t.home}">${[...(frame.user?.name ?? '')][0]}</a></header>`
+  markup`<header class="rd-top"><a class="ib" href="#contents" data-open-contents aria-label="${t.contents}">${icons.fold}</a>${searchLink(t)}<div class="rd-tools" id="rd-tools"></div><a class="av" href="/" aria-label="${t.home}" title="${t.home}">${[...(frame.user?.name ?? '')][0]}</a></header>`
 
 const phoneBar = (book: ReadingPage['book'], t: ReturnType<typeof pageTexts>) =>
-  markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a><div class="rd-tools" id="rd-more"></div></header>`
+  markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a>${searchLink(t)}<div class="rd-tools" id="rd-more"></div></header>`
+
+/** To the field on the verso, which lies under the text on a phone. */
+const searchLink = (t: ReturnType<typeof pageTexts>) =>
+  markup`<a class="ib rd-to-search" href="#contents" data-to-search aria-label="${t.searchBook}" title="${t.searchBook}">${icons.search}</a>`
 
 /** A chapter without a text of its own leads to what is in it. */
 function chapterBody({ page: { chapter, contents } }: Shown, hrefOf: (chapter: { id: string }) => string, t: ReturnType<typeof pageTexts>): Html {

@@ -98,6 +98,21 @@ test('a draft is shown to its authors only, and says what it is', async () => {
   expect((await get(reader(undefined, '&draft=1'), student)).status).toBe(404)
 })
 
+test('words are looked for in the whole book, by who may read it; the list stands in the place of the contents', async () => {
+  const [first] = book.chapterIds
+  const found = (await get(reader(first, `&q=${encodeURIComponent('时间 的函数')}`), student)).text
+  expect(found).toContain('1 处，在 1 节里')
+  expect(found).toMatch(/&amp;q=[^"]+#b-\w+"><span>位置是<mark>时间的函数<\/mark>。/)
+  expect(found).not.toContain('class="toc"')
+  expect(found).toContain('"found":{"words":"时间 的函数"}')
+  const island = /id="recto">(.*?)<\/script>/.exec((await get(reader(book.chapterIds[2], '&q=时间'), student)).text)?.[1] ?? ''
+  expect(JSON.parse(island)).toMatchObject({ reader: { found: { words: '时间', previous: `${reader(first)}&q=%E6%97%B6%E9%97%B4#found-last` } } })
+  expect((await get(reader(first, '&q=<b>'), student)).text).toContain('书里没有“&lt;b&gt;”')
+  expect((await get(reader(first, '&q=%20'), student)).text).toContain('class="toc"')
+  expect((await get(reader(undefined, '&draft=1&q=位置'), author)).text).toContain('<mark>位置</mark>')
+  expect((await get(reader(first, '&q=位置'), stranger)).status).toBe(404)
+})
+
 test('without an id the reader offers what one may read; with nothing to read it says so', async () => {
   expect((await get('/Previewtextbook', student)).text).toContain(`href="${reader()}"`)
   expect((await get('/mobile/readBook', stranger)).text).toContain('还没有可以阅读的教材')

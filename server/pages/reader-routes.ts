@@ -5,7 +5,8 @@ import { readChapter } from '../reading/chapter-html.ts'
 import { bookDetailPage } from './book-detail-page.ts'
 import { chooseBookPage, noBookPage } from './book-pages.ts'
 import { frameOf, sendPage, signInAddress } from './frame.ts'
-import { readerHref, readerPage } from './reader-page.ts'
+import { readerHref } from './reader-href.ts'
+import { readerPage } from './reader-page.ts'
 import { settingsFor } from './reader-settings.ts'
 import { shelfPage } from './shelf-page.ts'
 import { valueOf } from './value-of.ts'
@@ -19,13 +20,15 @@ export const readerRoutes: Routes = (app, house) => {
     const [textbookId, chapterId, block] = ['id', 'chapter', 'block'].map((name) => valueOf(request, name)) as [string, string, string]
     const draft = valueOf(request, 'draft') === '1'
     if (!textbookId) return sendPage(reply, await chooseBookPage(house, frame, phone))
-    const wanted = { textbookId, draft, ...(chapterId && { chapterId }) }
+    const words = valueOf(request, 'q').trim().slice(0, 100)
+    const wanted = { textbookId, draft, words, ...(chapterId && { chapterId }) }
     const known = isId(textbookId) && (!chapterId || isId(chapterId))
     const page = known ? await readChapter(house, frame.user, wanted) : undefined
     if (!page) return sendPage(reply, noBookPage(frame, { phone, textbookId: chapterId && isId(textbookId) ? textbookId : undefined }), 404)
     // A place in the text is an anchor, so that it is found without a script, too.
     const at = block || (!chapterId && page.place?.block) || ''
-    if (at && /^[\w-]{1,20}$/.test(at)) return reply.redirect(`${readerHref(textbookId, { phone, draft, chapterId: page.chapter.id })}#b-${at}`)
+    if (at && /^[\w-]{1,20}$/.test(at))
+      return reply.redirect(`${readerHref(textbookId, { phone, draft, chapterId: page.chapter.id, words })}#b-${at}`)
     const settings = await settingsFor(house, frame.user, request, phone ? 'phone' : 'desk', frame.theme)
     return sendPage(
       reply,

@@ -6,7 +6,7 @@ import { readShare } from './contents-list.ts'
 import type { Frame } from './frame.ts'
 import { icons } from './icons.ts'
 import { markup, type Html } from './markup.ts'
-import { readerHref } from './reader-page.ts'
+import { readerHref } from './reader-href.ts'
 import { writePage } from './template.ts'
 import { pageTexts } from './texts.ts'
 

@@ -70,6 +70,13 @@ const chinese = {
   until: (date: string) => `可读到 ${date}`,
   display: '显示',
   toolbar: '阅读工具',
+  searchBook: '在本书中搜索',
+  searchResults: '搜索结果',
+  endSearch: '结束搜索',
+  foundCount: (count: number, chapters: number) => `${count} 处，在 ${chapters} 节里`,
+  notFoundWords: (words: string) => `书里没有“${words}”`,
+  notFoundHint: '换个更短的词试试。公式不参与搜索。',
+  searchShelf: '书名、作者',
   notFound: '没有这个页面',
 }
 
@@ -145,6 +152,13 @@ const english: Texts = {
   until: (date) => `Readable until ${date}`,
   display: 'Display',
   toolbar: 'Reading tools',
+  searchBook: 'Search this book',
+  searchResults: 'Search results',
+  endSearch: 'End the search',
+  foundCount: (count, chapters) => `${count === 1 ? '1 hit' : `${count} hits`} in ${chapters === 1 ? '1 section' : `${chapters} sections`}`,
+  notFoundWords: (words) => `“${words}” is not in this book`,
+  notFoundHint: 'Try a shorter word. Formulas are not searched.',
+  searchShelf: 'Title, author',
   notFound: 'There is no such page',
 }
 

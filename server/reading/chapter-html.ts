@@ -2,7 +2,9 @@ import type { Contents } from '@recto/contract/reading'
 import type { House } from '../kernel/house.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
+import { textOfEdition } from './book-text.ts'
 import { takeDraft } from './draft.ts'
+import { findWords } from './found-words.ts'
 import { bookOf, countReaders, selectContents, takeBook } from './queries.ts'
 import { renderedChapter } from './rendered.ts'
 
@@ -11,6 +13,8 @@ export interface Wanted {
   /** Without one: where the reader stands, else the first. */
   chapterId?: string | undefined
   draft?: boolean | undefined
+  /** Looked for in the whole book. */
+  words?: string | undefined
 }
 
 /** Everything that a reading page shows; undefined when there is no such book, or not for this person. */
@@ -21,7 +25,7 @@ export async function readChapter(house: House, user: User | undefined, wanted: 
   if (!user) return undefined
   return house.database
     .inside(user.institutionId, 'read only', async (db) => {
-      const { preview, htmlOf } = await (wanted.draft ? takeDraft(db, user, wanted.textbookId) : published(house, db, user, wanted.textbookId))
+      const { preview, htmlOf, text } = await (wanted.draft ? takeDraft(db, user, wanted.textbookId) : published(house, db, user, wanted.textbookId))
       const { contents, place } = preview
       const at = contents.findIndex((each) => each.id === (wanted.chapterId ?? place?.chapterId))
       const index = at < 0 && !wanted.chapterId ? 0 : at
@@ -36,6 +40,7 @@ export async function readChapter(house: House, user: User | undefined, wanted: 
         next: contents[index + 1],
         place,
         trail: trailOf(contents, entry),
+        found: wanted.words ? findWords(await text(), wanted.words) : undefined,
       }
     })
     .catch((error: unknown) => {
@@ -54,7 +59,11 @@ async function published(house: House, db: Parameters<typeof takeBook>[0], user:
     readerCount,
     contents,
   }
-  return { preview, htmlOf: async (chapterId: string) => (await renderedChapter(house, db, book.editionId, chapterId))?.html }
+  return {
+    preview,
+    htmlOf: async (chapterId: string) => (await renderedChapter(house, db, book.editionId, chapterId))?.html,
+    text: () => textOfEdition(house, db, book.editionId),
+  }
 }
 
 /** From the top of the book down to the entry. */

@@ -12,6 +12,7 @@ import { chapterLabels } from '../textbooks/edition-labels.ts'
 import { selectDraft, selectFiles } from '../textbooks/edition-queries.ts'
 import { numberDraft } from '../textbooks/edition-rules.ts'
 import { takeTextbook } from '../textbooks/queries.ts'
+import { textOfBook } from './found-words.ts'
 
 /** The draft as its next edition would read, for those who may see it. Nothing of it is kept: no place, no rendering. */
 export async function takeDraft(db: Db, user: User, textbookId: string) {
@@ -55,5 +56,5 @@ export async function takeDraft(db: Db, user: User, textbookId: string) {
     const labels = chapterLabels(numbers, chapterId, chapter.content, book.language as BookLanguage)
     return renderText(chapter.content, { textbookId, language: book.language, labels, sizeOf: sizesIn(files), draft: true })
   }
-  return { preview, htmlOf }
+  return { preview, htmlOf, text: () => Promise.resolve(textOfBook(chapters)) }
 }

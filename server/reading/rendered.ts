@@ -3,6 +3,7 @@ import { RENDERER_VERSION } from '@recto/document/render-html'
 import type { Db } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
 import { renderEditionChapter } from '../textbooks/edition-html.ts'
+import { hotOf } from './hot.ts'
 
 export interface Rendered {
   html: string
@@ -11,39 +12,8 @@ export interface Rendered {
 
 const etagOf = (html: string) => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
-/** Hot chapter texts, oldest out first. An edition never changes, so nothing here goes stale. Sizes in characters. */
-function createCache(limit: number) {
-  const kept = new Map<string, Rendered>()
-  let size = 0
-  return {
-    get(key: string): Rendered | undefined {
-      const found = kept.get(key)
-      if (found) {
-        kept.delete(key)
-        kept.set(key, found)
-      }
-      return found
-    },
-    set(key: string, made: Rendered): void {
-      if (kept.has(key)) return
-      kept.set(key, made)
-      size += made.html.length
-      for (const [oldest, { html }] of kept) {
-        if (size <= limit) break
-        kept.delete(oldest)
-        size -= html.length
-      }
-    },
-  }
-}
-const caches = new WeakMap<House['database'], ReturnType<typeof createCache>>()
-
-/** The cache of one server's database: tests run several servers in one process. */
-export function hotChapters({ database }: Pick<House, 'database'>) {
-  const cache = caches.get(database) ?? createCache(24_000_000)
-  caches.set(database, cache)
-  return cache
-}
+/** Hot chapter texts. An edition never changes, so nothing here goes stale. */
+export const hotChapters = hotOf<Rendered>(24_000_000, ({ html }) => html.length)
 
 export const chapterKey = (editionId: string, chapterId: string) => `${editionId}/${chapterId}/${RENDERER_VERSION}`
 

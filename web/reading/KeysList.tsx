@@ -11,6 +11,7 @@ export function KeysList({ enabled, onEnable }: { enabled: boolean; onEnable: (e
     [['['], t.previousSection],
     [[']'], t.nextSection],
     [['T'], t.toggleContents],
+    [['/'], t.search],
     [['+'], t.largerKey],
     [['−'], t.smallerKey],
     [['?'], t.thisList],

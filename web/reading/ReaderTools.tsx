@@ -31,6 +31,7 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
       watchKeys({
         enabled: keys, previous, next,
         contents: contents.toggle,
+        search: contents.search,
         larger: () => change({ size: steppedSize(size, 1) }),
         smaller: () => change({ size: steppedSize(size, -1) }),
         list: () => setOpen((now) => (now === 'keys' ? undefined : 'keys')),

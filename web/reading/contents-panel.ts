@@ -1,5 +1,9 @@
 export interface ContentsPanel {
   toggle: () => void
+  /** Opens them at the field for words. */
+  search: () => void
+  /** Whether they stand beside the text. */
+  beside: () => boolean
 }
 
 const wide = () => matchMedia('(min-width: 1024px)').matches && !document.querySelector('.rd.is-phone')
@@ -11,18 +15,24 @@ export function contentsPanel(): ContentsPanel {
   const opener = document.querySelector<HTMLElement>('[data-open-contents]')
   const isOpen = () => (wide() ? frame?.dataset['contents'] !== 'closed' : frame?.dataset['contents'] === 'open')
 
-  function set(open: boolean): void {
+  function set(open: boolean, focused = '[aria-current], a'): void {
     if (!frame) return
     frame.dataset['contents'] = open ? 'open' : 'closed'
     opener?.setAttribute('aria-expanded', String(open))
     // The server writes the next chapter in the same way.
     if (wide()) document.cookie = `recto-contents=${open ? 'open' : 'closed'}; Path=/; Max-Age=31536000; SameSite=Lax`
-    if (open && !wide()) panel?.querySelector<HTMLElement>('[aria-current], a')?.focus({ preventScroll: true })
+    if (open && !wide()) panel?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
     if (open) showCurrent()
   }
   const toggle = () => {
     set(!isOpen())
     if (!isOpen() && !wide()) opener?.focus({ preventScroll: true })
+  }
+  const search = () => {
+    const words = panel?.querySelector<HTMLInputElement>('#rd-words')
+    set(true, '#rd-words')
+    words?.focus({ preventScroll: true })
+    words?.select()
   }
   function showCurrent(): void {
     const list = panel?.querySelector<HTMLElement>('.rd-toc')
@@ -37,6 +47,16 @@ export function contentsPanel(): ContentsPanel {
       event.preventDefault()
       toggle()
     })
+  const toSearch = document.querySelector<HTMLElement>('[data-to-search]')
+  toSearch?.setAttribute('role', 'button')
+  toSearch?.addEventListener('click', (event) => {
+    event.preventDefault()
+    search()
+  })
+  // A hit in this very chapter does not load the page again: what lies over it goes.
+  panel?.addEventListener('click', (event) => {
+    if (!wide() && isOpen() && event.target instanceof Element && event.target.closest('.rd-found a')) toggle()
+  })
   opener?.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return
     event.preventDefault()
@@ -46,5 +66,5 @@ export function contentsPanel(): ContentsPanel {
     if (event.key === 'Escape' && !wide() && isOpen()) toggle()
   })
   showCurrent()
-  return { toggle }
+  return { toggle, search, beside: wide }
 }

@@ -1,5 +1,6 @@
 import { textsOf } from '../kernel/texts.ts'
 import { readerTexts } from './reader-texts.ts'
+import { signButton } from './sign-button.ts'
 
 /** Pictures open in a viewer with zoom; keyboard, wheel and drag all work. */
 export function figureViewer(text: HTMLElement): void {
@@ -48,9 +49,9 @@ function openViewer(image: HTMLImageElement): void {
   const bar = document.createElement('div')
   bar.className = 'viewer-bar'
   bar.append(
-    viewerButton('−', t.zoomOut, () => show({ scale: zoomStep(view.scale, -1) })),
-    viewerButton('+', t.zoomIn, () => show({ scale: zoomStep(view.scale, 1) })),
-    viewerButton('×', t.close, () => dialog.close()),
+    signButton('−', t.zoomOut, () => show({ scale: zoomStep(view.scale, -1) })),
+    signButton('+', t.zoomIn, () => show({ scale: zoomStep(view.scale, 1) })),
+    signButton('×', t.close, () => dialog.close()),
   )
   dialog.append(bar, stage, caption)
   dialog.addEventListener('keydown', (event) => {
@@ -80,13 +81,4 @@ function openViewer(image: HTMLImageElement): void {
   })
   document.body.append(dialog)
   dialog.showModal()
-}
-
-function viewerButton(sign: string, label: string, act: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = sign
-  button.setAttribute('aria-label', label)
-  button.addEventListener('click', act)
-  return button
 }

@@ -17,7 +17,7 @@ export function hidingBars(frame: HTMLElement | null = document.querySelector('.
     if (event.target instanceof Element && event.target.closest('.rd-top, .rd-tabs, .rd-foot')) frame.removeAttribute('data-bars-hidden')
   })
   // A tap in the middle of the text shows or hides them, as readers on phones do.
-  document.querySelector('.text')?.addEventListener('click', (event) => {
+  document.querySelector('article.text')?.addEventListener('click', (event) => {
     const target = event.target as Element
     if (target.closest('a, button, img, video, audio, summary, [role]') || getSelection()?.toString()) return
     frame.toggleAttribute('data-bars-hidden')

@@ -1,5 +1,11 @@
 import type { ReaderSettings } from '@recto/plain/reader-settings'
 
+export interface FoundAround {
+  words: string
+  previous?: string
+  next?: string
+}
+
 /** What the server tells the reader's script about the page. */
 export interface ReaderData {
   textbookId: string
@@ -13,4 +19,6 @@ export interface ReaderData {
   settings: ReaderSettings
   previous?: string
   next?: string
+  /** While one searches: the words, and the nearest chapters that have them. */
+  found?: FoundAround
 }

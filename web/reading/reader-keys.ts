@@ -4,6 +4,7 @@ interface Actions {
   previous: string | undefined
   next: string | undefined
   contents: () => void
+  search: () => void
   larger: () => void
   smaller: () => void
   list: () => void
@@ -39,6 +40,8 @@ export function actionOf(key: string, { enabled, previous, next, ...actions }: A
     case 't':
     case 'T':
       return actions.contents
+    case '/':
+      return actions.search
     case '+':
     case '=':
       return actions.larger
@@ -56,7 +59,7 @@ const isTyping = (target: EventTarget | null) =>
 /** To the heading before or after the top of the window. */
 function toHeading(step: 1 | -1): void {
   const line = 72
-  const headings = [...document.querySelectorAll<HTMLElement>('.text h1, .text h2, .text h3')]
+  const headings = [...document.querySelectorAll<HTMLElement>('article.text :is(h1, h2, h3)')]
   const beyond = (heading: HTMLElement) => heading.getBoundingClientRect().top
   const target = step === 1 ? headings.find((each) => beyond(each) > line + 4) : headings.findLast((each) => beyond(each) < line - 4)
   target?.scrollIntoView({ block: 'start' })

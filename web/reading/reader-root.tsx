@@ -10,6 +10,7 @@ import { contentsPanel } from './contents-panel.ts'
 import { copying } from './copying.ts'
 import { figureViewer } from './figure-viewer.ts'
 import { footnotePeeks } from './footnote-peeks.ts'
+import { foundWords, searchFromHere } from './found-words.ts'
 import { hidingBars } from './hiding-bars.ts'
 import { keepPlace } from './keep-place.ts'
 import { measureReading } from './reading-progress.ts'
@@ -21,7 +22,7 @@ import { tabSets } from './tab-sets.ts'
 /** Adds to the reader what only a script can do. The chapter's own elements stay as the server wrote them. */
 export function mount(): void {
   const data = pageData<ReaderData>('reader')
-  const text = document.querySelector<HTMLElement>('.text')
+  const text = document.querySelector<HTMLElement>('article.text')
   const tools = document.getElementById('rd-tools')
   if (!text || !tools) return
   const contents = contentsPanel()
@@ -33,6 +34,9 @@ export function mount(): void {
   footnotePeeks(text)
   measureReading(text, data.minutes)
   if (data.phone) hidingBars()
-  if (!data.draft) keepPlace(text, data)
+  searchFromHere(text)
+  // Who looks something up has not moved on in the book.
+  if (data.found) foundWords(text, data.found, contents)
+  else if (!data.draft) keepPlace(text, data)
   createRoot(tools).render(<ReaderTools data={data} contents={contents} />)
 }

@@ -16,16 +16,26 @@ test('minutes count down to one and end with the text', () => {
 })
 
 test('single keys can be switched off; the list of keys and Escape cannot', () => {
-  const actions = { previous: undefined, next: '/next', contents: vi.fn(), larger: vi.fn(), smaller: vi.fn(), list: vi.fn(), close: vi.fn() }
+  const actions = {
+    previous: undefined,
+    next: '/next',
+    contents: vi.fn(),
+    search: vi.fn(),
+    larger: vi.fn(),
+    smaller: vi.fn(),
+    list: vi.fn(),
+    close: vi.fn(),
+  }
   const on = { ...actions, enabled: true }
   expect(actionOf('t', on)).toBe(actions.contents)
+  expect(actionOf('/', on)).toBe(actions.search)
   expect(actionOf('+', on)).toBe(actions.larger)
   expect(actionOf('-', on)).toBe(actions.smaller)
   expect(actionOf('ArrowRight', on)).toBeTypeOf('function')
   expect(actionOf('ArrowLeft', on)).toBeUndefined()
   expect(actionOf('x', on)).toBeUndefined()
   const off = { ...actions, enabled: false }
-  for (const key of ['t', '+', '-', '[', ']', 'ArrowRight']) expect(actionOf(key, off), key).toBeUndefined()
+  for (const key of ['t', '/', '+', '-', '[', ']', 'ArrowRight']) expect(actionOf(key, off), key).toBeUndefined()
   expect(actionOf('?', off)).toBe(actions.list)
   expect(actionOf('Escape', off)).toBe(actions.close)
 })

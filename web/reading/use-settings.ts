@@ -30,7 +30,8 @@ function show(settings: ReaderSettings): void {
   if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
-const topBlock = () => [...document.querySelectorAll<HTMLElement>('.text > [data-block]')].find((block) => block.getBoundingClientRect().bottom > 60)
+const topBlock = () =>
+  [...document.querySelectorAll<HTMLElement>('article.text > [data-block]')].find((block) => block.getBoundingClientRect().bottom > 60)
 
 function keep(value: string, phone: boolean): void {
   const name = phone ? 'readerPhone' : 'reader'

@@ -1,0 +1,101 @@
+import { textsOf } from '../kernel/texts.ts'
+import type { ContentsPanel } from './contents-panel.ts'
+import { foundRanges } from './found-ranges.ts'
+import { topBlock } from './keep-place.ts'
+import type { FoundAround } from './reader-data.ts'
+import { readerTexts } from './reader-texts.ts'
+import { signButton } from './sign-button.ts'
+
+/** A search goes on from where one reads, and ends where one has come to: the page comes back at the block that is at the top now. */
+export function searchFromHere(text: HTMLElement): void {
+  const form = document.querySelector<HTMLFormElement>('.rd-find')
+  form?.addEventListener('submit', () => (form.action = `${location.pathname}#from-${topBlock(text) ?? ''}`))
+  const end = document.querySelector<HTMLAnchorElement>('#rd-end-search')
+  end?.addEventListener('click', () => (end.hash = `b-${topBlock(text) ?? ''}`))
+}
+
+/** Marks the words that are looked for, and steps from one place to the next, into the chapters around it too. */
+export function foundWords(text: HTMLElement, { words, previous, next }: FoundAround, contents: ContentsPanel): void {
+  const t = textsOf(readerTexts)
+  const ranges = foundRanges(text, words)
+  const bar = document.createElement('div')
+  bar.className = 'rd-hits'
+  const said = document.createElement('span')
+  said.setAttribute('role', 'status')
+  const before = signButton('↑', t.previousHit, () => step(-1))
+  const after = signButton('↓', t.nextHit, () => step(1))
+  bar.append(said, before, after)
+  let at = -1
+
+  function show(index: number): void {
+    at = index
+    const range = ranges[at]
+    said.textContent = ranges.length ? t.hit(at + 1, ranges.length) : t.noHit
+    before.hidden = at <= 0 && !previous
+    after.hidden = at === ranges.length - 1 && !next
+    mark('found-here', range ? [range] : [])
+    if (range) reveal(range)
+    showInList(range)
+  }
+  function step(by: 1 | -1): void {
+    const to = at < 0 ? (by === 1 ? firstBelow(ranges) : firstBelow(ranges) - 1) : at + by
+    const beyond = to < 0 ? previous : to >= ranges.length ? next : undefined
+    if (beyond) location.assign(beyond)
+    else if (ranges[to]) show(to)
+  }
+  function led(): void {
+    const { hash } = location
+    if (hash === '#found') return show(ranges.length ? 0 : -1)
+    if (hash === '#found-last') return show(ranges.length - 1)
+    const block = /^#(?:b|from)-./.test(hash) ? document.getElementById(hash.replace('#from-', 'b-').replace('#', '')) : null
+    const began = hash.startsWith('#from-')
+    if (began) block?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    // Where the list lies over the text one chooses from it first.
+    if (began && !contents.beside()) contents.toggle()
+    show(block && (!began || contents.beside()) ? ranges.findIndex((range) => range.comparePoint(block, 0) <= 0) : -1)
+  }
+
+  mark('found', ranges)
+  document.body.append(bar)
+  addEventListener('hashchange', led)
+  // The place that the address names already, once more.
+  document.querySelector('.rd-toc')?.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.href === location.href) led()
+  })
+  led()
+}
+
+const firstBelow = (ranges: readonly Range[]) => {
+  const at = ranges.findIndex((range) => range.getBoundingClientRect().top > 60)
+  return at < 0 ? ranges.length : at
+}
+
+/** Browsers that do not know highlights go to the places all the same. */
+function mark(name: string, ranges: Range[]): void {
+  if (typeof Highlight === 'undefined') return
+  const highlight = new Highlight(...ranges)
+  highlight.priority = name === 'found-here' ? 1 : 0
+  CSS.highlights.set(name, highlight)
+}
+
+/** Brings a place into the window: out of a closed tab, and out of the part of a wide box that is not seen. */
+function reveal(range: Range): void {
+  const element = range.startContainer.parentElement
+  const closed = element?.closest<HTMLElement>('[role="tabpanel"][hidden]')
+  if (closed) document.getElementById(closed.getAttribute('aria-labelledby') ?? '')?.click()
+  const { top, left, right } = range.getBoundingClientRect()
+  const box = element?.closest<HTMLElement>('pre, .table-scroll')
+  const room = box?.getBoundingClientRect()
+  if (box && room && (left < room.left || right > room.right)) box.scrollLeft += left - room.left - 48
+  if (top < 80 || top > innerHeight - 140) scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
+}
+
+/** The line of the list that leads to this place; several hits of a block share one. */
+function showInList(range: Range | undefined): void {
+  for (const link of document.querySelectorAll('.rd-found.is-current li a[aria-current]')) link.removeAttribute('aria-current')
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.rd-found.is-current li a')]
+  const link = range && links.find(({ hash }) => document.getElementById(hash.slice(1))?.contains(range.startContainer))
+  link?.setAttribute('aria-current', 'true')
+  link?.scrollIntoView({ block: 'nearest' })
+}
