@@ -23,6 +23,9 @@ export const departmentTree = call('GET /pressplatform/departments', 'signedIn',
   data: z.array(Department),
 })
 
+/** Levels that a tree of departments may have. */
+export const deepestDepartment = 8
+
 /** Where a department goes: below a parent, behind a sibling or to the front. */
 const place = { parentId: z.uuid().nullable().default(null), afterId: z.uuid().nullable().default(null) }
 

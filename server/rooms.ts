@@ -14,6 +14,7 @@ import imports from './imports/calls.ts'
 import { importJob } from './imports/jobs.ts'
 import { importRoutes } from './imports/report.ts'
 import institutions from './institutions/calls.ts'
+import { termsDue } from './institutions/due.ts'
 import cohorts from './institutions/cohort-calls.ts'
 import departments from './institutions/department-calls.ts'
 import packages from './institutions/package-calls.ts'
@@ -127,4 +128,4 @@ export const jobKinds: readonly JobKind[] = [
 ]
 
 /** What falls due by the clock. */
-export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue, namesDue, oldMessagesDue]
+export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue, namesDue, oldMessagesDue, termsDue]

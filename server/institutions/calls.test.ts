@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDue } from '../kernel/due.ts'
 import { newId } from '../kernel/id.ts'
 import { buildInstitution, buildMember, buildPerson, inside, type Person } from '../seeds/institution.ts'
 import { asOwner } from '../testing/clone.ts'
 import { multipart } from '../testing/multipart.ts'
 import { type Net, openServer } from '../testing/open.ts'
 import { mustHaveRoomForAccounts } from './accounts-left.ts'
+import { termsDue } from './due.ts'
 
 const base = '/pressplatform/institutions'
 interface Row {
@@ -146,6 +148,43 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
       fields: [{ path: 'name' }],
     })
     expect(await server.ask(root, 'PUT', `/pressplatform/packages/${id}`, { name: '无', modules: ['tbook'] })).toMatchObject({ status: 404 })
+  })
+
+  test('who runs an institution hears that its term will end, each stage once; another term is told of anew', async () => {
+    const in_ = (days: number) => new Date(Date.now() + days * 86400_000).toISOString()
+    const row = await fresh('快到期的出版社', { expiresAt: in_(20) })
+    const theirs = await buildPerson(server.database, row.id, 'administrator')
+    const reader = await buildPerson(server.database, row.id, 'student')
+    const titles = ({ institutionId, memberId }: Person) =>
+      inside(server.database, institutionId, async (db) => {
+        const rows = await db
+          .selectFrom('messages')
+          .select('words')
+          .where('memberId', '=', memberId)
+          .where('type', '=', 'money')
+          .orderBy('id')
+          .execute()
+        return rows.map(({ words }) => (words as { title: { zh: string } }).title.zh)
+      })
+    const told = async () => {
+      await runDue(termsDue, server.house)
+      return (await titles(theirs)).map((title) => title.replace(/\d{4}\/\d\d\/\d\d/, '某日'))
+    }
+    const renew = async (days: number) => {
+      const { name, code, rowVersion } = (await server.ask(root, 'GET', `${base}/${row.id}`)).data as Row & { code: string }
+      await server.ask(root, 'PUT', `${base}/${row.id}`, { name, code, expiresAt: in_(days), rowVersion })
+    }
+    expect(await told()).toEqual(['套餐将于 某日 到期，不到 30 天'])
+    await Promise.all([told(), told()])
+    expect(await titles(reader)).toEqual([])
+    expect((await titles(root)).filter((title) => title.includes('快到期的出版社'))).toHaveLength(1)
+    await asOwner(server.urls.owner, `update institutions set expires_at = now() - interval '1 minute' where id = '${row.id}'`)
+    await told()
+    expect(await told()).toEqual(['套餐将于 某日 到期，不到 30 天', '套餐已于 某日 到期'])
+    await renew(400)
+    expect(await told()).toHaveLength(2)
+    await renew(6)
+    expect((await told()).slice(2)).toEqual(['套餐将于 某日 到期，不到 7 天'])
   })
 
   test('a platform administrator enters as a visitor, once a member, each time in the log; a colleague is no visitor', async () => {

@@ -1,3 +1,4 @@
+import { deepestDepartment } from '@recto/contract/institutions-departments'
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
@@ -52,6 +53,7 @@ interface Place {
 export async function insertDepartment(db: Db, { name, code, parentId, afterId }: Place & { name: string; code: string | null }): Promise<string> {
   const id = newId()
   const parent = parentId ? await takeDepartment(db, parentId) : undefined
+  mustFit((parent?.ancestors.length ?? 0) + 1)
   await db
     .insertInto('departments')
     .values({ id, name, code: code || null, parentId, ancestors: [...(parent?.ancestors ?? []), id], initials: initialsOf(name), position: -1 })
@@ -77,6 +79,7 @@ export async function updateDepartment(db: Db, { id }: DepartmentRow, rowVersion
 export async function moveDepartment(db: Db, { id }: DepartmentRow, { parentId, afterId }: Place): Promise<void> {
   const parent = parentId ? await takeDepartment(db, parentId) : undefined
   if (parent?.ancestors.includes(id)) throw invalid('parentId', { zh: '不能移到它自己或它的下级之中', en: 'It cannot be moved into itself' })
+  mustFit((parent?.ancestors.length ?? 0) + (await levelsOf(db, id)))
   await db
     .updateTable('departments')
     .set({ parentId, rowVersion: sql`row_version + 1` })
@@ -89,6 +92,7 @@ export async function moveDepartment(db: Db, { id }: DepartmentRow, { parentId, 
 
 /** Everything in one department goes into another, which is none of those below it; the empty one is removed. The tree is locked. */
 export async function mergeDepartment(db: Db, from: DepartmentRow, into: DepartmentRow): Promise<void> {
+  mustFit(into.ancestors.length + (await levelsOf(db, from.id)) - 1)
   const last = await db.selectFrom('departments').select((q) => q.fn.max('position').as('position')).where('parentId', '=', into.id).executeTakeFirst() // prettier-ignore
   await db
     .updateTable('departments')
@@ -114,6 +118,21 @@ export async function mergeDepartment(db: Db, from: DepartmentRow, into: Departm
   const named = sql<boolean>`position(${from.id} in rule::text) > 0`
   await db.updateTable('usergroups').set({ rule: sql`replace(rule::text, ${from.id}, ${into.id})::jsonb` }).where(named).execute() // prettier-ignore
   await deleteDepartment(db, from)
+}
+
+/** Levels of a department with everything below it. */
+async function levelsOf(db: Db, id: string): Promise<number> {
+  const { levels } = await db
+    .selectFrom('departments')
+    .select(sql<number>`max(cardinality(ancestors) - array_position(ancestors, ${id}::uuid) + 1)::int`.as('levels'))
+    .where(sql<boolean>`${id}::uuid = any (ancestors)`)
+    .executeTakeFirstOrThrow()
+  return levels
+}
+
+function mustFit(levels: number): void {
+  if (levels > deepestDepartment)
+    throw invalid('parentId', { zh: `院系最多 ${deepestDepartment} 级`, en: `Departments go ${deepestDepartment} levels deep` })
 }
 
 export async function deleteDepartment(db: Db, { id }: DepartmentRow): Promise<void> {

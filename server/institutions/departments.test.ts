@@ -84,6 +84,20 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect(await server.ask(administrator, 'POST', path, { name: ' ' })).toMatchObject({ status: 422 })
   })
 
+  test('a tree is eight levels deep at most, however a department gets there', async () => {
+    await begin()
+    const line: Department[] = []
+    for (let level = 1; level <= 8; level++) line.push(await add(`第${level}级`, { parentId: line.at(-1)?.id ?? null }))
+    const [last, above] = [line[7], line[6]] as [Department, Department]
+    const tooDeep = { status: 422, fields: [{ path: 'parentId' }] }
+    expect(await server.ask(administrator, 'POST', path, { name: '第9级', parentId: last.id })).toMatchObject(tooDeep)
+    const pair = await add('甲')
+    await add('乙', { parentId: pair.id })
+    expect(await move(pair, { parentId: above.id })).toMatchObject(tooDeep)
+    expect(await server.ask(administrator, 'PUT', `${path}/${pair.id}/merge`, { intoId: last.id })).toMatchObject(tooDeep)
+    expect((await server.ask(administrator, 'PUT', `${path}/${pair.id}/merge`, { intoId: above.id })).status).toBe(200)
+  })
+
   test('merging takes people, cohorts, further departments and what is below along; a clash of names is named and nothing happens', async () => {
     await begin()
     const [old, into] = [await add('信息学院'), await add('计算机学院')]

@@ -80,10 +80,18 @@ export async function selectUsage(platform: Platform, ids: readonly string[]): P
 type Changes = Partial<Draft> & { timeZone?: string; mailDomains?: string[]; registration?: string; secondFactor?: string; parents?: string[] }
 
 /** Refuses when someone else has changed the row since `rowVersion` was read. */
-export async function updateInstitution(platform: Platform, { id }: InstitutionRow, rowVersion: number, changes: Changes): Promise<void> {
+export async function updateInstitution(platform: Platform, { id, expiresAt }: InstitutionRow, rowVersion: number, changes: Changes): Promise<void> {
+  // Another term is told of anew.
+  const moved = changes.expiresAt !== undefined && changes.expiresAt?.getTime() !== expiresAt?.getTime()
   const done = await platform
     .updateTable('institutions')
-    .set({ ...changes, ...(changes.name !== undefined && { initials: initialsOf(changes.name) }), rowVersion: rowVersion + 1, updatedAt: sql`now()` })
+    .set({
+      ...changes,
+      ...(changes.name !== undefined && { initials: initialsOf(changes.name) }),
+      ...(moved && { warnedDays: null }),
+      rowVersion: rowVersion + 1,
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .where('rowVersion', '=', rowVersion)
     .executeTakeFirst()

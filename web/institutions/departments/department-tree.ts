@@ -1,7 +1,7 @@
-import type { Department } from '@recto/contract/institutions-departments'
+import type { deepestDepartment, Department } from '@recto/contract/institutions-departments'
 
 /** Levels that a tree of departments may have. */
-export const deepest = 8
+export const deepest = 8 satisfies typeof deepestDepartment
 
 export const isEmpty = (row: Department, rows: readonly Department[]): boolean =>
   !row.memberCount && row.cohortCount === 0 && !rows.some(({ parentId }) => parentId === row.id)
