@@ -6,6 +6,7 @@ import { announcementsDue } from './announcements/tell.ts'
 import audit from './audit/calls.ts'
 import { logExport } from './audit/export.ts'
 import chapters from './chapters/calls.ts'
+import chapterVersions from './chapters/version-calls.ts'
 import customers from './customers/calls.ts'
 import feedback from './feedback/calls.ts'
 import identity from './identity/calls.ts'
@@ -76,6 +77,7 @@ export const rooms: Record<string, Handler[]> = {
   announcements,
   audit,
   chapters,
+  chapterVersions,
   customers,
   feedback,
   identity,

@@ -32,6 +32,7 @@ import {
 } from './queries.ts'
 import { deepest, depthOf, heightOf, mostChapters, placed, stateOf, withBelow } from './rules.ts'
 import { admitText } from './text.ts'
+import { keepVersion } from './version-queries.ts'
 
 type Change = Given<typeof contract.chapterUpdate>['body']
 
@@ -131,6 +132,7 @@ export default room(contract, {
       const kept = await withOwnFiles(db, user, book, text)
       const saved = await saveText(db, user, chapter, body.version, kept)
       if (!saved) throw await savedMeanwhile(db, user, chapter)
+      await keepVersion(db, user, chapter, kept)
       await recount(db, user, book)
       const others = await selectOthers(db, user, chapterId)
       await announce(db, others.map((other) => other.memberId), { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version }) // prettier-ignore

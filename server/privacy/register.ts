@@ -67,6 +67,7 @@ export const register: readonly (Held & { table: Table })[] = [
   { table: 'usergroupGrants', by: ['grantedBy'], as: 'member', fate: authorship, given: false },
   { table: 'textbooks', by: ['createdBy', 'updatedBy'], as: 'member', hides: ['searchText'], fate: authorship },
   { table: 'chapters', by: ['updatedBy'], as: 'member', fate: authorship },
+  { table: 'chapterVersions', by: ['savedBy'], as: 'member', fate: authorship },
   { table: 'announcements', by: ['createdBy'], as: 'member', fate: { set: { createdBy: null, createdByName: '' } } },
   {
     table: 'recharges',

@@ -29,6 +29,8 @@ export async function buildEverything(database: Database, { institutionId, accou
       .insertInto('chapters')
       .values({ ...text, id: chapterId, textbookId, name: '章' })
       .execute()
+    const version = { id: newId(), chapterId, content: '{}', contentHash: hash, wordCount: 0, savedBy: memberId }
+    await db.insertInto('chapterVersions').values(version).execute()
     await db.insertInto('chapterPresence').values({ chapterId, memberId, editing: true }).execute()
     await db
       .insertInto('editions')

@@ -46,7 +46,7 @@ export const entries: Record<string, readonly Operation[] | string> = {
     'operatingSystemRecord', 'loginRecord']),
   ...why('one’s own comfort', ['preferenceSave', 'avatarUpload', 'avatarRemove', 'messageRead', 'messageRemove', 'messageRestore',
     'messagePreferenceSave', 'announcementView', 'placeSave', 'chapterPresence']),
-  ...why('the text has versions and editions of its own', ['chapterUpdate', 'chapterSave', 'textbookAdd', 'textbookImport']),
+  ...why('the text has versions and editions of its own', ['chapterUpdate', 'chapterSave', 'versionKeep', 'textbookAdd', 'textbookImport']),
   ...why('a file or a draft that nothing rests on yet', ['imageUpload', 'fileSave', 'feedbackPicture', 'identityEvidence', 'markSave', 'importMap',
     'importRowSave', 'importReplace', 'importRemove', 'announcementAdd']),
   ...why('the row itself tells who sent what, and when', ['feedbackSend', 'feedbackReply', 'feedbackRate', 'trialApply', 'announcementRemind', 'deliveryRetry']),

@@ -1,4 +1,5 @@
 import type * as chapters from '@recto/contract/chapters'
+import type * as chapterVersions from '@recto/contract/chapters-versions'
 import type * as resources from '@recto/contract/resources'
 import { type Entry, leading, type Matrix } from './cell.ts'
 import { picture } from './picture.ts'
@@ -18,6 +19,12 @@ export const chaptersMatrix: Matrix<typeof chapters> = {
   chapterSave: { ask: ({ chapterId, content }) => ({ chapterId, body: { content, version: 1 } }), expect: chapter },
   chapterPresence: { ask: ({ chapterId }) => ({ chapterId, body: { editing: true } }), expect: chapter },
   imageUpload: { ask: ({ textbookId }) => ({ body: { textbookId }, file: picture }), expect: changed },
+}
+
+export const chapterVersionsMatrix: Matrix<typeof chapterVersions> = {
+  versionList: { ask: ({ chapterId }) => ({ chapterId }), expect: chapter },
+  versionGet: { ask: ({ chapterId, versionId }) => ({ chapterId, versionId }), expect: chapter },
+  versionKeep: { ask: ({ chapterId }) => ({ chapterId, body: { name: '送审前' } }), expect: chapter },
 }
 
 export const resourcesMatrix: Matrix<typeof resources> = {

@@ -4,6 +4,7 @@ import * as security from '@recto/contract/account-security'
 import * as announcements from '@recto/contract/announcements'
 import * as audit from '@recto/contract/audit'
 import * as chapters from '@recto/contract/chapters'
+import * as chapterVersions from '@recto/contract/chapters-versions'
 import * as customers from '@recto/contract/customers'
 import * as deliveries from '@recto/contract/deliveries'
 import * as feedback from '@recto/contract/feedback'
@@ -50,7 +51,7 @@ import {
   wechatMatrix,
 } from './account.ts'
 import { auditMatrix, customersMatrix, feedbackMatrix, identityMatrix, systemMatrix } from './administration.ts'
-import { chaptersMatrix, resourcesMatrix } from './chapters.ts'
+import { chaptersMatrix, chapterVersionsMatrix, resourcesMatrix } from './chapters.ts'
 import { importsMatrix, userFilesMatrix } from './imports.ts'
 import {
   cohortsMatrix,
@@ -80,6 +81,7 @@ export const matrix = new Map([
   ...entriesOf(announcements, announcementsMatrix),
   ...entriesOf(audit, auditMatrix),
   ...entriesOf(chapters, chaptersMatrix),
+  ...entriesOf(chapterVersions, chapterVersionsMatrix),
   ...entriesOf(customers, customersMatrix),
   ...entriesOf(deliveries, deliveriesMatrix),
   ...entriesOf(feedback, feedbackMatrix),

@@ -14,7 +14,7 @@ export type Things = Awaited<ReturnType<typeof buildThings>>
 type Server = Awaited<ReturnType<typeof openServer>>
 
 const idNames = [
-  'jobId', 'departmentId', 'emptyDepartmentId', 'cohortId', 'usergroupId', 'feedbackId', 'resolvedFeedbackId', 'identityId', 'approvedIdentityId',
+  'jobId', 'versionId', 'departmentId', 'emptyDepartmentId', 'cohortId', 'usergroupId', 'feedbackId', 'resolvedFeedbackId', 'identityId', 'approvedIdentityId',
   'messageId', 'deliveryId', 'announcementId', 'draftAnnouncementId', 'providerId', 'fileId', 'rechargeId', 'customerId', 'packageId', 'importId', 'doneImportId',
 ] as const // prettier-ignore
 
@@ -54,6 +54,8 @@ export async function buildThings(server: Server, person: Person, mark = '') {
       .insertInto('jobs')
       .values({ memberId, id: ids.jobId, kind: 'none', title: named('任务'), input: '{}', state: 'failed', error: '{"zh":"","en":""}' })
       .execute()
+    const version = { id: ids.versionId, chapterId: books.chapterId, savedBy: memberId, wordCount: 1, contentHash: '', content: '{}' }
+    await db.insertInto('chapterVersions').values(version).execute()
     const departments = [ids.departmentId, ids.emptyDepartmentId].map((id) => ({ id, parentId: null, ancestors: [], name: named('院系') }))
     await db.insertInto('departments').values(departments).execute()
     await db

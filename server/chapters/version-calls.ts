@@ -1,0 +1,48 @@
+import type { ChapterVersion } from '@recto/contract/chapters-versions'
+import * as contract from '@recto/contract/chapters-versions'
+import { must } from '../kernel/refusal.ts'
+import { room } from '../kernel/room.ts'
+import { mayEdit } from '../textbooks/policy.ts'
+import { lockTextbook } from '../textbooks/queries.ts'
+import { type ChapterRow, takeChapter } from './queries.ts'
+import { closeVersion, selectVersions, takeVersion, type VersionRow } from './version-queries.ts'
+
+export default room(contract, {
+  async versionList({ chapterId }, { db, user }) {
+    const { chapter } = await takeChapter(db, user, chapterId)
+    const rows = await selectVersions(db, chapter)
+    // The text may be the same at several times: only the newest of them is what it is now.
+    const now = rows.find((row) => row.contentHash === chapter.contentHash)?.id
+    const out = rows.find((row) => row.contentHash === chapter.editionHash)?.id
+    return rows.map((row) => show(row, { current: row.id === now, published: row.id === out }))
+  },
+
+  async versionGet({ chapterId, versionId }, { db, user }) {
+    const { chapter } = await takeChapter(db, user, chapterId)
+    const row = await takeVersion(db, chapter, versionId)
+    return { ...show(row, against(chapter, row)), content: JSON.stringify(row.content) }
+  },
+
+  async versionKeep({ chapterId, body }, { db, user }) {
+    const { book } = await takeChapter(db, user, chapterId)
+    must(mayEdit(user, book))
+    await lockTextbook(db, book)
+    const { chapter } = await takeChapter(db, user, chapterId)
+    const row = await takeVersion(db, chapter, await closeVersion(db, chapter, body.name))
+    return show(row, against(chapter, row))
+  },
+})
+
+const against = ({ contentHash, editionHash }: ChapterRow, row: { contentHash: string }) => ({
+  current: row.contentHash === contentHash,
+  published: row.contentHash === editionHash,
+})
+
+const show = ({ id, name, savedBy, savedAt, wordCount }: VersionRow, marks: Pick<ChapterVersion, 'current' | 'published'>): ChapterVersion => ({
+  id,
+  name,
+  savedBy,
+  savedAt: savedAt.toISOString(),
+  wordCount,
+  ...marks,
+})

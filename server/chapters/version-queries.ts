@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { User } from '../kernel/session.ts'
+import type { ChapterRow } from './queries.ts'
+import type { Text } from './text.ts'
+
+/** What an author saves within this time of having begun is one version. */
+const sitting = sql<Date>`now() - interval '10 minutes'`
+/** As many versions of a chapter stay; those that were kept on purpose do not count. */
+const most = 100
+
+type Versioned = Pick<ChapterRow, 'id' | 'updatedBy' | 'updatedAt'>
+/** The text that is there before a save. */
+export type TextBefore = { content: unknown; contentHash: string; wordCount: number }
+
+const columns = ['chapterVersions.id', 'chapterVersions.name', 'contentHash', 'wordCount', 'savedAt', 'members.name as savedBy'] as const
+
+export const selectVersions = (db: Db, chapter: { id: string }) =>
+  db
+    .selectFrom('chapterVersions')
+    .innerJoin('members', 'members.id', 'chapterVersions.savedBy')
+    .select(columns)
+    .where('chapterId', '=', chapter.id)
+    .orderBy('savedAt', 'desc')
+    .orderBy('chapterVersions.id', 'desc')
+    .limit(200)
+    .execute()
+export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number]
+
+export async function takeVersion(db: Db, chapter: { id: string }, versionId: string) {
+  const row = await db
+    .selectFrom('chapterVersions')
+    .innerJoin('members', 'members.id', 'chapterVersions.savedBy')
+    .select(columns)
+    .select('content')
+    .where('chapterId', '=', chapter.id)
+    .where('chapterVersions.id', '=', versionId)
+    .executeTakeFirst()
+  if (!row) throw refusal('notFound', { zh: '版本不存在', en: 'No such version' })
+  return row
+}
+
+/** After a save: the author's sitting goes on, or a version begins. Before the first one, what was there becomes a version too. */
+export async function keepVersion(db: Db, user: User, chapter: Versioned & TextBefore, { content, contentHash, wordCount }: Text): Promise<void> {
+  const latest = await latestOf(db, chapter)
+  const text = { content: JSON.stringify(content), contentHash, wordCount }
+  if (latest?.contentHash === contentHash) return
+  if (latest?.goesOn && latest.savedBy === user.memberId) {
+    await db
+      .updateTable('chapterVersions')
+      .set({ ...text, savedAt: sql`now()` })
+      .where('id', '=', latest.id)
+      .execute()
+    return
+  }
+  if (!latest) await insertBefore(db, chapter)
+  await db
+    .insertInto('chapterVersions')
+    .values({ ...text, id: newId(), chapterId: chapter.id, savedBy: user.memberId })
+    .execute()
+  await thin(db, chapter)
+}
+
+/** Closes the newest version, so that nothing is saved into it any more; gives its id. */
+export async function closeVersion(db: Db, chapter: Versioned & TextBefore, name: string): Promise<string> {
+  const latest = await latestOf(db, chapter)
+  const id = latest?.contentHash === chapter.contentHash ? latest.id : await insertBefore(db, chapter)
+  await db
+    .updateTable('chapterVersions')
+    .set({ kept: true, ...(name && { name }) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const latestOf = (db: Db, chapter: { id: string }) =>
+  db
+    .selectFrom('chapterVersions')
+    .select(['id', 'savedBy', 'contentHash'])
+    .select((q) => q.and([q('kept', '=', false), q('begunAt', '>', sitting)]).as('goesOn'))
+    .where('chapterId', '=', chapter.id)
+    .orderBy('savedAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** The text that stands there, by whom and when it was saved last. */
+async function insertBefore(
+  db: Db,
+  { id: chapterId, updatedBy, updatedAt, content, contentHash, wordCount }: Versioned & TextBefore,
+): Promise<string> {
+  const id = newId()
+  const at = { begunAt: updatedAt, savedAt: updatedAt }
+  await db
+    .insertInto('chapterVersions')
+    .values({ ...at, id, chapterId, savedBy: updatedBy, content: JSON.stringify(content), contentHash, wordCount })
+    .execute()
+  return id
+}
+
+async function thin(db: Db, chapter: { id: string }): Promise<void> {
+  const spare = db
+    .selectFrom('chapterVersions')
+    .select('id')
+    .where('chapterId', '=', chapter.id)
+    .where('kept', '=', false)
+    .orderBy('savedAt', 'desc')
+    .offset(most)
+  await db.deleteFrom('chapterVersions').where('id', 'in', spare).execute()
+}
