@@ -56,17 +56,24 @@ export const cohortRows = ({ institutionId }: Person) => `
   insert into cohorts (institution_id, id, name, entry_year) select '${institutionId}', ${id('c000', 'n')}, '班' || n, 2005 + n % 20 from generate_series(1, 1000) n`
 
 /** Names as they are spread in China, more or less: a few family names are half of all. */
-const personName = `
-  (array['王','李','张','刘','陈','杨','赵','黄','周','吴','徐','孙','胡','朱','高','林','何','郭','马','罗'])[1 + (abs(hashint4(n)) % 400 / 20 * (abs(hashint4(n)) % 7) / 6) % 20]
-  || chr(0x4e00 + abs(hashint4(n + 7)) % 900) || case when n % 3 > 0 then chr(0x5e00 + abs(hashint4(n + 9)) % 700) else '' end`
+const surnames =
+  '王wang2 李li3 张zhang1 刘liu2 陈chen2 杨yang2 赵zhao4 黄huang2 周zhou1 吴wu2 徐xu2 孙sun1 胡hu2 朱zhu1 高gao1 林lin2 何he2 郭guo1 马ma3 罗luo2'.split(
+    ' ',
+  )
+const surname = `[1 + (abs(hashint4(n)) % 400 / 20 * (abs(hashint4(n)) % 7) / 6) % 20]`
+const given = `chr(0x4e00 + abs(hashint4(n + 7)) % 900) || case when n % 3 > 0 then chr(0x5e00 + abs(hashint4(n + 9)) % 700) else '' end`
+const personName = `(array[${surnames.map((each) => `'${each[0]}'`)}])${surname} || ${given}`
+/** As `readingOf` has it, without the sound of the given name. */
+const nameKey = `(array[${surnames.map((each) => `'${each.slice(1)}${each[0]} '`)}])${surname} || ${given}`
 
 export const accountRows = (count: number) =>
   `insert into accounts (id, account) select ${id('a000', 'n')}, 'account-' || n from generate_series(1, ${count}) n`
 /** Nine of ten are students; those who came last have never signed in, the first ones have left. */
 export const memberRows = ({ institutionId }: Person, count: number) => `
-  insert into members (institution_id, id, account_id, name, number, roles, department_id, cohort_id, state, disabled_at, last_login_at, created_at, words)
-  select institution, id, account, name, number, roles, department, cohort, state, disabled, seen, created, name || ' ' || number || ' account-' || n
-  from (select n, '${institutionId}'::uuid as institution, gen_random_uuid() as id, ${id('a000', 'n')} as account, ${personName} as name, (2005 + n % 20) || lpad(n::text, 7, '0') as number,
+  insert into members (institution_id, id, account_id, name, name_key, number, roles, department_id, cohort_id, state, disabled_at, last_login_at, created_at, words)
+  select institution, id, account, name, name_key, number, roles, department, cohort, state, disabled, seen, created, name || ' ' || number || ' account-' || n
+  from (select n, '${institutionId}'::uuid as institution, gen_random_uuid() as id, ${id('a000', 'n')} as account, ${personName} as name, ${nameKey} as name_key,
+    (2005 + n % 20) || lpad(n::text, 7, '0') as number,
     array[case when n % 100 < 90 then 'student' when n % 100 < 98 then 'teacher' when n % 10000 = 9999 then 'administrator' else 'author' end] as roles,
     ${id('d000', '11 + abs(hashint4(n)) % 100')} as department, case when n % 100 < 90 then ${id('c000', '1 + abs(hashint4(n)) % 1000')} end as cohort,
     case when n > ${count} * 0.97 then 'waiting' when n < ${count} * 0.1 then 'left' else 'active' end as state,
@@ -74,8 +81,8 @@ export const memberRows = ({ institutionId }: Person, count: number) => `
     now() - (${count} - n) * interval '1 minute' as created
   from generate_series(1, ${count}) n) made`
 export const memberRoleRows = `
-  insert into member_roles (institution_id, member_id, role, present, name, number, last_login_at, created_at)
-  select m.institution_id, m.id, role, m.present, m.name, coalesce(m.number, ''), coalesce(m.last_login_at, '-infinity'), m.created_at
+  insert into member_roles (institution_id, member_id, role, standing, department_id, name_key, number, last_login_at, created_at)
+  select m.institution_id, m.id, role, m.standing, m.department_id, m.name_key, coalesce(m.number, ''), coalesce(m.last_login_at, '-infinity'), m.created_at
   from members m, unnest(m.roles) role on conflict do nothing`
 
 /** Entries of two hundred people; signing in and out is most of it, money the rarest and oldest. */

@@ -8,13 +8,13 @@ import { type List, type Order, ordered } from './order.ts'
  * of the parts hold the beginning of the whole.
  */
 export interface Parts<DB, TB extends keyof DB, Sort extends string> {
-  values: readonly string[]
-  type: 'uuid' | 'text'
-  /** The rows of one value; what they show does not matter. */
-  of: (value: RawBuilder<never>) => SelectQueryBuilder<DB, TB, object>
+  /** There is a part for one value of each set, with each of the others. */
+  sets: readonly { values: readonly string[]; type: 'uuid' | 'text' }[]
+  /** The rows of one value of each; what they show does not matter. */
+  of: (values: readonly RawBuilder<never>[]) => SelectQueryBuilder<DB, TB, object>
   /** The same orders as the list's, key by key, in the columns of `of`. */
   orders: Record<Sort, Order<DB, TB>>
-  /** A row may have several of the values. */
+  /** A row may be in several parts. */
   overlapping?: boolean
 }
 
@@ -30,22 +30,26 @@ export function placesOf(
   const { keys } = parts
   const names = keys.map((_key, at) => sql.ref(`k${at}`))
   const order = sql.join(names.map((name) => sql`${name} ${sql.raw(desc ? 'desc' : 'asc')}`))
-  const each = ordered({ query: parts.of(sql.ref('one.value')), keys, desc, after, limit, offset })
+  const each = ordered({ query: rowsOf(parts), keys, desc, after, limit, offset })
     .select(keys.map((key, at) => key.as(`k${at}`)))
     .limit(offset + limit)
-  return sql`(select ${names.at(-1)} from (select ${distinct(parts)} ${sql.join(names)} from ${one(parts)} cross join lateral ${lean(each)} as part
+  return sql`(select ${names.at(-1)} from (select ${distinct(parts)} ${sql.join(names)} from ${values(parts)} cross join lateral ${lean(each)} as part
     order by ${order} limit ${limit} offset ${offset}) as places)`
 }
 
 /** The rows of all parts, as far as they are counted. */
 export function countOfParts(parts: ListOfParts<never, never>): RawBuilder<unknown> {
   const id = parts.keys.at(-1) ?? sql`null`
-  const each = parts
-    .of(sql.ref('one.value'))
+  const each = rowsOf(parts)
     .select(id.as('id'))
     .limit(countedTo + 1)
-  return sql`(select ${distinct(parts)} part.id from ${one(parts)} cross join lateral ${lean(each)} as part limit ${sql.lit(countedTo + 1)})`
+  return sql`(select ${distinct(parts)} part.id from ${values(parts)} cross join lateral ${lean(each)} as part limit ${sql.lit(countedTo + 1)})`
 }
 
-const one = ({ values, type }: ListOfParts<never, never>) => sql`unnest(${values}::${sql.raw(type)}[]) as one(value)`
-const distinct = ({ overlapping, values }: ListOfParts<never, never>) => sql.raw(overlapping && values.length > 1 ? 'distinct' : '')
+const rowsOf = ({ sets, of }: ListOfParts<never, never>) => of(sets.map((_set, at) => sql.ref(`set${at}.value`)))
+const values = ({ sets }: ListOfParts<never, never>) =>
+  sql.join(
+    sets.map((set, at) => sql`unnest(${set.values}::${sql.raw(set.type)}[]) as ${sql.raw(`set${at}`)} (value)`),
+    sql` cross join `,
+  )
+const distinct = ({ overlapping }: ListOfParts<never, never>) => sql.raw(overlapping ? 'distinct' : '')

@@ -581,7 +581,8 @@ export interface Rows {
     institutionId: Institution
     memberId: string
     role: string
-    present: boolean
+    standing: string
+    departmentId: string | null
     nameKey: string
     number: string
     lastLoginAt: Date

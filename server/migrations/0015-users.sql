@@ -7,12 +7,13 @@ alter table members
   add present boolean not null generated always as (state <> 'left' and not visitor) stored;
 
 -- Kept by triggers from members.roles, which stays the truth; operators on arrays use no index under row-level security. It repeats what lists
--- of people are ordered by, without nulls, so that one role in any order is one index.
+-- of people are ordered by, without nulls, and what roles are looked for together with, so that one role in any order is one index.
 create table member_roles (
   institution_id uuid not null,
   member_id uuid not null,
   role text not null,
-  present boolean not null,
+  standing text not null, -- as the member's, or `visiting`
+  department_id uuid,
   name_key text collate "C" not null,
   number text not null,
   last_login_at timestamptz not null,
@@ -22,10 +23,6 @@ create table member_roles (
 );
 call own('member_roles');
 create index on member_roles (institution_id, role, member_id);
-create index on member_roles (institution_id, role, present, name_key, member_id);
-create index on member_roles (institution_id, role, present, number, member_id);
-create index on member_roles (institution_id, role, present, last_login_at, member_id);
-create index on member_roles (institution_id, role, present, created_at, member_id);
 
 create function keep_member_roles() returns trigger language plpgsql as $$
 begin
@@ -33,36 +30,44 @@ begin
     delete from member_roles r using changed c
       where r.institution_id = c.institution_id and r.member_id = c.id and r.role <> all (c.roles);
   end if;
-  insert into member_roles as kept (institution_id, member_id, role, present, name_key, number, last_login_at, created_at)
-    select distinct c.institution_id, c.id, role, c.present, c.name_key, coalesce(c.number, ''), coalesce(c.last_login_at, '-infinity'), c.created_at
+  insert into member_roles as kept (institution_id, member_id, role, standing, department_id, name_key, number, last_login_at, created_at)
+    select distinct c.institution_id, c.id, role, case when c.visitor then 'visiting' else c.standing end, c.department_id,
+      c.name_key, coalesce(c.number, ''), coalesce(c.last_login_at, '-infinity'), c.created_at
     from changed c, unnest(c.roles) role
     on conflict (institution_id, member_id, role) do update
-      set present = excluded.present, name_key = excluded.name_key, number = excluded.number, last_login_at = excluded.last_login_at, created_at = excluded.created_at
-      where (kept.present, kept.name_key, kept.number, kept.last_login_at, kept.created_at)
-        is distinct from (excluded.present, excluded.name_key, excluded.number, excluded.last_login_at, excluded.created_at);
+      set (standing, department_id, name_key, number, last_login_at, created_at)
+        = (excluded.standing, excluded.department_id, excluded.name_key, excluded.number, excluded.last_login_at, excluded.created_at)
+      where (kept.standing, kept.department_id, kept.name_key, kept.number, kept.last_login_at, kept.created_at)
+        is distinct from (excluded.standing, excluded.department_id, excluded.name_key, excluded.number, excluded.last_login_at, excluded.created_at);
   return null;
 end $$;
 create trigger member_roles_added after insert on members referencing new table as changed for each statement execute function keep_member_roles();
 create trigger member_roles_changed after update on members referencing new table as changed for each statement execute function keep_member_roles();
 
--- The owner of the tables is held by row-level security as well.
+-- The owner of the tables is held by row-level security as well; the trigger makes the rows.
 alter table members no force row level security;
 alter table member_roles no force row level security;
-insert into member_roles (institution_id, member_id, role, present, name_key, number, last_login_at, created_at)
-  select distinct m.institution_id, m.id, role, m.present, m.name_key, coalesce(m.number, ''), coalesce(m.last_login_at, '-infinity'), m.created_at
-  from members m, unnest(m.roles) role;
+update members set name_key = '';
 alter table member_roles force row level security;
 alter table members force row level security;
 
 drop index members_department, members_cohort;
--- As `listed` does it; whatever is filtered by shows those who are here first of all.
+-- As `listed` does it. Whatever is filtered by shows those who are here first of all; who visits is in no list.
 do $$
 declare facet text; key text;
 begin
   foreach key in array array['name_key', '(case when number is null then '''' else number end)',
       '(case when last_login_at is null then ''-infinity'' else last_login_at end)', 'created_at'] loop
-    foreach facet in array array['present', 'department_id, present', 'cohort_id, present', 'standing'] loop
+    foreach facet in array array['present', 'department_id, present', 'cohort_id, present'] loop
       execute format('create index on members (institution_id, %s, %s, id)', facet, key);
+    end loop;
+    foreach facet in array array['standing', 'department_id, standing'] loop
+      execute format('create index on members (institution_id, %s, %s, id) where not visitor', facet, key);
+    end loop;
+  end loop;
+  foreach key in array array['name_key', 'number', 'last_login_at', 'created_at'] loop
+    foreach facet in array array['standing', 'department_id, standing'] loop
+      execute format('create index on member_roles (institution_id, role, %s, %s, member_id)', facet, key);
     end loop;
   end loop;
 end $$;
@@ -75,8 +80,6 @@ begin atomic
   select i.id from institutions i where exists (select from members m where m.institution_id = i.id and m.name_key = '');
 end;
 alter function institutions_with_unread_names owner to recto_reach;
--- Counts those who are here.
-create index members_present on members (institution_id, standing) where not visitor;
 
 create index usergroups_by_name on usergroups (institution_id, (name collate "zh-x-icu"), id);
 create index usergroups_updated on usergroups (institution_id, updated_at desc, id);

@@ -40,7 +40,7 @@ export const reviewed: Record<string, string> = {
   login_records: 'at device entrance id institution_id member_id operating_system',
   majors: 'code id name name_en parent_id',
   member_departments: 'department_id institution_id kind member_id',
-  member_roles: 'created_at institution_id last_login_at member_id name_key number present role',
+  member_roles: 'created_at department_id institution_id last_login_at member_id name_key number role standing',
   members: 'account_id applied_at avatar_url cohort_id created_at created_by department_id disabled_at id import_id institution_id last_login_at name name_key number roles row_version scope state title updated_at visitor words',
   message_preferences: 'digest digest_day digest_hour institution_id language member_id quiet_from quiet_to ways',
   messages: 'about created_at id institution_id link member_id read_at removed_at type words',

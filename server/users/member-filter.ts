@@ -6,6 +6,7 @@ import { ascending, descending, orElse } from '../kernel/order.ts'
 import type { Rows } from '../kernel/rows.ts'
 import type { User } from '../kernel/session.ts'
 import { membersOfGroup } from '../usergroups/member-rows.ts'
+import { presentStates } from './rules.ts'
 
 export const memberNumber = orElse<string>('members.number', '')
 const ordersBy = <Name, Number, Seen, Created, Id>(name: Name, number: Number, seen: Seen, created: Created, id: Id) => ({
@@ -37,16 +38,17 @@ export interface MemberFilter {
 }
 
 type Condition = (q: ExpressionBuilder<Pick<Rows, 'members'>, 'members'>) => Expression<SqlBool>
-type Facet = readonly [column: 'members.departmentId' | 'members.cohortId' | 'members.standing', type: 'uuid' | 'text', values: readonly string[]]
+type Column = 'departmentId' | 'cohortId' | 'standing'
+/** What is filtered by, one of several values. */
+interface Facet<C extends Column = Column> {
+  column: C
+  type: 'uuid' | 'text'
+  values: readonly string[]
+}
 const all = (conditions: readonly Condition[]) => (q: unknown) => (q as Parameters<Condition>[0]).and(conditions.map((one) => one(q as never)))
-
-/** Who has left is shown when asked for; who visits is not the institution's. */
-const presentStates: readonly MemberState[] = ['active', 'waiting', 'disabled']
 
 /** Which members are wanted, within the caller's data scope, and the parts of a list of them where several values of one thing are. */
 export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, usergroupId, importId, ids, ...filter }: MemberFilter) {
-  const states = filter.states?.length ? [...new Set(filter.states)] : presentStates
-  const present = !states.includes('left')
   const conditions: Condition[] = [withinScope(db, user)]
   if (ids) return { wanted: all([...conditions, (q) => q('members.visitor', '=', false), (q) => q('members.id', 'in', ids)]), parts: undefined }
   if (importId) conditions.push((q) => q('members.importId', '=', importId))
@@ -54,61 +56,68 @@ export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, 
     const group = (await membersOfGroup(db, usergroupId)).select('members.id')
     conditions.push((q) => q('members.id', 'in', group as never))
   }
-  const facets = await facetsOf(db, { ...filter, cohortId }, present && states.length === presentStates.length ? undefined : states)
+  const departments = await departmentsOf(db, filter.departmentIds ?? [])
+  const cohorts = await cohortsOf(db, { ...filter, cohortId })
+  // Who has left is shown when asked for; who visits is not the institution's.
+  const states = standings(filter.states?.length ? [...new Set(filter.states)] : presentStates)
+  const present = states.values.length === presentStates.length && !states.values.includes('left')
+  const ours: Condition = (q) => (present ? q('members.present', '=', true) : q('members.visitor', '=', false))
   const having = db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', 'in', roles)
-  // States alone are counted from the index of those who do not visit.
-  const statesAlone = facets.every(([column]) => column === 'members.standing') && facets.length > 0
-  const here: Condition = (q) => (present && !statesAlone ? q('members.present', '=', true) : q('members.visitor', '=', false))
   const inRoles: Condition[] = roles.length ? [(q) => q('members.id', 'in', having as never)] : []
-  const wanted = all([...conditions, here, ...inRoles, ...facets.map(isOneOf)])
-  if (roles.length && !facets.length) return { wanted, parts: partsByRole(db, roles, all(conditions)) }
-  const several = facets.find(([, , values]) => values.length > 1)
-  const others = facets.filter((facet) => facet !== several).map(isOneOf)
-  return { wanted, parts: several && partsByFacet(db, several, all([...conditions, here, ...inRoles, ...others])) }
+  const asked = present ? departments : [...departments, states]
+  const wanted = all([...conditions, ours, ...inRoles, ...[...asked, ...cohorts].map(isOneOf)])
+  if (roles.length && !cohorts.length) return { wanted, parts: partsByRole(db, roles, [...departments, states], all(conditions)) }
+  const [facets, others] = cohorts.length ? [cohorts, asked] : [asked, []]
+  const several = facets.some(({ values }) => values.length > 1)
+  return { wanted, parts: several ? partsByFacets(db, facets, all([...conditions, ours, ...inRoles, ...others.map(isOneOf)])) : undefined }
 }
 
-/** What is filtered by. Departments and years are looked up first: with plain ids the planner knows how many people it will find. */
-async function facetsOf(
-  db: Db,
-  { departmentIds, cohortId, entryYear }: Pick<MemberFilter, 'departmentIds' | 'cohortId' | 'entryYear'>,
-  states: readonly string[] | undefined,
-): Promise<Facet[]> {
-  const facets: Facet[] = []
-  if (departmentIds?.length) facets.push(['members.departmentId', 'uuid', await departmentsBelow(db, departmentIds)])
-  if (cohortId) facets.push(['members.cohortId', 'uuid', [cohortId]])
-  if (entryYear !== undefined) facets.push(['members.cohortId', 'uuid', await cohortsOf(db, entryYear)])
-  if (states) facets.push(['members.standing', 'text', states])
-  return facets
+// Departments and years are looked up first: with plain ids the planner knows how many people it will find.
+const departmentsOf = async (db: Db, ids: readonly string[]): Promise<Facet<'departmentId'>[]> =>
+  ids.length ? [{ column: 'departmentId', type: 'uuid', values: await departmentsBelow(db, ids) }] : []
+
+async function cohortsOf(db: Db, { cohortId, entryYear }: Pick<MemberFilter, 'cohortId' | 'entryYear'>): Promise<Facet<'cohortId'>[]> {
+  const facet = (values: readonly string[]) => ({ column: 'cohortId', type: 'uuid', values }) as const
+  const ofYear = async (year: number) => (await db.selectFrom('cohorts').select('id').where('entryYear', '=', year).execute()).map(({ id }) => id)
+  return [...(cohortId ? [facet([cohortId])] : []), ...(entryYear === undefined ? [] : [facet(await ofYear(entryYear))])]
 }
+
+export const standings = (values: readonly MemberState[]): Facet<'standing'> => ({ column: 'standing', type: 'text', values })
 
 const isOneOf =
-  ([column, , values]: Facet): Condition =>
+  ({ column, values }: Facet): Condition =>
   (q) => {
     const [only] = values
     if (only === undefined) return sql<SqlBool>`false`
-    return values.length === 1 ? q(column, '=', only) : q(column, 'in', values)
+    return values.length === 1 ? q(`members.${column}`, '=', only) : q(`members.${column}`, 'in', values)
   }
 
-const partsByFacet = (db: Db, [column, type, values]: Facet, others: ReturnType<typeof all>) => ({
-  values,
-  type,
-  of: (value: RawBuilder<string>) => db.selectFrom('members').where(column, '=', value).where(others),
+const partsByFacets = (db: Db, facets: readonly Facet[], others: ReturnType<typeof all>) => ({
+  sets: facets,
+  of: (values: readonly RawBuilder<string>[]) =>
+    facets.reduce((rows, { column }, at) => rows.where(`members.${column}`, '=', values[at] ?? ''), db.selectFrom('members').where(others)),
   orders: memberOrders,
 })
 
-/** One role, in any order, is one index; the members themselves are joined only where something is asked of them. */
-const partsByRole = (db: Db, roles: readonly string[], others: ReturnType<typeof all>) => ({
-  values: [...new Set(roles)],
-  type: 'text' as const,
-  of: (value: RawBuilder<string>) =>
-    db
-      .selectFrom('memberRoles')
-      .leftJoin('members', 'members.id', 'memberRoles.memberId')
-      .where('memberRoles.role', '=', value)
-      .where('memberRoles.present', '=', true)
-      .where(others as never),
+/** One role, in any order, is one index, and so it is with states and a department; the members are joined only where something else is asked of them. */
+export const partsByRole = (
+  db: Db,
+  roles: readonly string[],
+  facets: readonly Facet<'departmentId' | 'standing'>[],
+  others: ReturnType<typeof all>,
+) => ({
+  sets: [{ type: 'text' as const, values: [...new Set(roles)] }, ...facets],
+  of: ([role, ...values]: readonly RawBuilder<string>[]) =>
+    facets.reduce(
+      (rows, { column }, at) => rows.where(`memberRoles.${column}`, '=', values[at] ?? ''),
+      db
+        .selectFrom('memberRoles')
+        .leftJoin('members', 'members.id', 'memberRoles.memberId')
+        .where('memberRoles.role', '=', role ?? '')
+        .where(others as never),
+    ),
   orders: roleOrders,
-  overlapping: true,
+  overlapping: roles.length > 1,
 })
 
 /** The ids of these departments with everything below them. */
@@ -118,8 +127,4 @@ export async function departmentsBelow(db: Db, ids: readonly string[]): Promise<
     .select('departments.id')
     .where(sql<boolean>`departments.ancestors && ${ids}::uuid[]`)
   return (await below.execute()).map(({ id }) => id)
-}
-
-async function cohortsOf(db: Db, entryYear: number): Promise<string[]> {
-  return (await db.selectFrom('cohorts').select('id').where('entryYear', '=', entryYear).execute()).map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../kernel/db.ts'
 import { refusal } from '../kernel/refusal.ts'
+import { presentStates } from './rules.ts'
 
 const columns = ['code', 'name', 'describe', 'scope', 'modules', 'features', 'starting', 'position', 'rowVersion'] as const
 export type RoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
@@ -11,7 +12,7 @@ export async function countByRole(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('memberRoles')
     .select((q) => ['memberRoles.role', q.fn.countAll<number>().as('count')])
-    .where('memberRoles.present', '=', true)
+    .where('memberRoles.standing', 'in', presentStates)
     .groupBy('memberRoles.role')
     .execute()
   return new Map(rows.map(({ role, count }) => [role, Number(count)]))

@@ -1,5 +1,5 @@
 import type { Words } from '@recto/contract/errors'
-import type { MemberScope } from '@recto/contract/users'
+import type { MemberScope, MemberState } from '@recto/contract/users'
 import type { Scope } from '../kernel/session.ts'
 
 /** From the narrowest to the widest. */
@@ -56,6 +56,9 @@ export const scopeNames: Record<Scope, Words> = {
   institution: { zh: '全机构', en: 'Whole institution' },
   platform: { zh: '平台', en: 'Platform' },
 }
+
+/** Of those who are here; who has left is looked for by name. */
+export const presentStates: readonly MemberState[] = ['active', 'waiting', 'disabled']
 
 export const standingNames: Record<string, Words> = {
   active: { zh: '在用', en: 'Active' },
