@@ -4,12 +4,12 @@ import { type Operation, operations } from './operations.ts'
 import { Paging, pageOf } from './page.ts'
 
 export const operatingSystemRecord = call('POST /pressplatform/user/operating/system', 'signedIn', {
-  does: 'Records the operating system of the person, sent after a good sign-in.',
+  does: 'Completes the record of the sign-in that opened this session by the operating system, sent after a good sign-in.',
   body: z.object({ operatingSystem: z.string().trim().min(1).max(20) }),
 })
 
 export const loginRecord = call('POST /pressplatform/statistics/loginRecord', 'signedIn', {
-  does: 'Records a sign-in for statistics: from which kind of device and through which entrance.',
+  does: 'Completes the record of the sign-in that opened this session, for statistics: from which kind of device and through which entrance.',
   body: z.object({ device: z.string().trim().min(1).max(20), from: z.string().trim().max(60).default('') }),
 })
 

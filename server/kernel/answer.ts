@@ -55,9 +55,10 @@ export function sessionDoor(platform: Platform, request: FastifyRequest, reply: 
       // A new id at every sign-in and change of institution: an id that someone planted is worth nothing.
       await endSession(platform, request.headers.cookie)
       const agent = request.headers['user-agent'] ?? ''
-      const opened = { device: deviceType(agent), operatingSystem: operatingSystem(agent), address: request.ip }
-      const token = await startSession(platform, { ...opened, ...member })
+      const opened = { device: deviceType(agent), operatingSystem: operatingSystem(agent) }
+      const token = await startSession(platform, { ...opened, address: request.ip, ...member })
       reply.header('set-cookie', sessionCookie(token, { ...member, secure: request.protocol === 'https' }))
+      return opened
     },
     async end() {
       await endSession(platform, request.headers.cookie)

@@ -57,15 +57,16 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
       db: institutionId ? over(client, institutionId) : undefined,
       platform: over(client),
       async elsewhere(id, act) {
-        await settle(id)
-        const answer = await act(over(client, id) as unknown as Db)
+        const settled = settle(id)
+        const [answer] = await Promise.all([act(over(client, id) as unknown as Db), settled])
         await settle(institutionId)
         return answer
       },
     }
     try {
-      const began = [client.query(`begin ${access}`), settle(institutionId)]
-      const [answer] = await Promise.all([run(handles), ...began])
+      // One message: what is written to the database's socket is the dearest part of a small call.
+      const began = client.query(`begin ${access}; select set_config('recto.institution', ${client.escapeLiteral(institutionId ?? '')}, true)`)
+      const [answer] = await Promise.all([run(handles), began])
       await client.query('commit')
       client.release()
       return answer

@@ -2,11 +2,12 @@ import type { Call, Data, Given, Needs } from '@recto/contract/call'
 import type { Db, Elsewhere, Platform } from './db.ts'
 import type { House } from './house.ts'
 import { type Language, refusal } from './refusal.ts'
-import type { SessionStart, User } from './session.ts'
+import type { Device, SessionStart, User } from './session.ts'
 
 /** What a handler may do to the caller's session; the cookies follow the answer. */
 export interface SessionDoor {
-  start: (member: SessionStart) => Promise<void>
+  /** Gives the device that it was opened on. */
+  start: (member: SessionStart) => Promise<Device>
   end: () => Promise<void>
 }
 

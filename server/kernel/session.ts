@@ -25,6 +25,12 @@ export interface User {
   stale: boolean
 }
 
+/** What the browser says of itself, in the words of the specification (section 9). */
+export interface Device {
+  device: string
+  operatingSystem: string
+}
+
 export interface SessionStart {
   accountId: string
   institutionId: string

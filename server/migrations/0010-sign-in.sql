@@ -104,14 +104,25 @@ alter table accounts add totp_pending text; -- sealed; a second factor that is b
 -- When someone asked to join by himself; he is disabled until someone of the institution enables him.
 alter table members add applied_at timestamptz;
 
--- A sign-in comes before there is an institution: this is all that it changes in one.
-create function mark_sign_in(institution uuid, member uuid) returns void language plpgsql as $$
-declare before text := current_setting('recto.institution', true);
+-- A sign-in comes before there is an institution: this is all that it changes in one, in one round trip. True where the person has signed in
+-- before, but not from such a device in 180 days. An iPad calls itself a Mac; its browser, which knows better, tells the record afterwards.
+create function mark_sign_in(institution uuid, member uuid, record uuid, by_device text, by_system text, through text)
+returns boolean language plpgsql as $$
+declare
+  before text := current_setting('recto.institution', true);
+  strange boolean;
 begin
   perform set_config('recto.institution', institution::text, true);
   update members set last_login_at = now(), applied_at = null, state = case state when 'waiting' then 'active' else state end
     where institution_id = institution and id = member;
+  strange := exists (select from login_records where institution_id = institution and member_id = member and device is not null)
+    and not exists (select from login_records where institution_id = institution and member_id = member and at > now() - interval '180 days'
+      and (device = by_device and operating_system = by_system
+        or by_device = 'PC' and by_system = 'Mac' and device = 'Pad' and operating_system = 'other'));
+  insert into login_records (institution_id, id, member_id, device, operating_system, entrance)
+    values (institution, record, member, by_device, by_system, through);
   perform set_config('recto.institution', coalesce(before, ''), true);
+  return strange;
 end $$;
 
 -- Someone who has asked to join and is not let in yet is told so instead of "no institution".

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Platform } from '../kernel/db.ts'
 import type { Rows } from '../kernel/rows.ts'
+import type { Membership } from './queries.ts'
 import { kindOf } from './targets.ts'
 
 /** The account of this name, else that with this phone or mail. */
@@ -62,7 +63,7 @@ const has =
   (q: ExpressionBuilder<Pick<Rows, 'accounts'>, 'accounts'>): Expression<SqlBool> =>
     kindOf(target) === 'phone' ? q('phone', '=', target) : sql<SqlBool>`lower(mail) = ${target}`
 
-/** What a sign-in must know of the account: whether it may, and what it still wants. */
+/** What a sign-in must know of the account: whether it may, what it still wants, and where it leads; in one statement. */
 export function takeStanding(platform: Platform, accountId: string) {
   return platform
     .selectFrom('accounts')
@@ -77,6 +78,10 @@ export function takeStanding(platform: Platform, accountId: string) {
         .selectFrom('consents')
         .select(sql<string>`document || ' ' || version`.as('agreed'))
         .whereRef('consents.accountId', '=', 'accounts.id')})`.as('agreed'),
+      sql<Membership[]>`array(${sql`
+        select json_build_object('institutionId', m.institution_id, 'institutionName', m.institution_name, 'code', i.code, 'logoUrl', m.logo_url,
+          'memberId', m.member_id, 'name', m.name, 'roles', m.roles, 'visitor', m.visitor, 'suspended', m.suspended)
+        from memberships(accounts.id) m join institutions i on i.id = m.institution_id order by m.visitor, m.member_id`})`.as('memberships'),
     ])
     .where('id', '=', accountId)
     .where('deletedAt', 'is', null)

@@ -163,16 +163,6 @@ test('the entrance shows its institution, by code, by session and by host', asyn
   })
 })
 
-test('a sign-in is recorded once, from two calls', async () => {
-  const person = await newPerson()
-  await server.ask(person, 'POST', '/pressplatform/user/operating/system', { operatingSystem: 'Linux' })
-  await server.ask(person, 'POST', '/pressplatform/statistics/loginRecord', { device: 'PC', from: 'gate' })
-  const rows = await inside(server.database, institutionId, (db) =>
-    db.selectFrom('loginRecords').selectAll().where('memberId', '=', person.memberId).execute(),
-  )
-  expect(rows).toMatchObject([{ operatingSystem: 'Linux', device: 'PC', entrance: 'gate' }])
-})
-
 test('preferences follow the person', async () => {
   const person = await newPerson()
   const save = (name: string, value: string) => server.ask(person, 'PUT', '/pressplatform/account/preferences', { name, value })

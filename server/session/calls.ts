@@ -33,8 +33,8 @@ export default room(contract, {
 
   async selectAuth({ body }, { platform, user, session }) {
     const { identityProvider, identitySession, ...opened } = await takeSession(platform, user.sessionId)
-    const memberships = await selectMemberships(platform, { id: user.accountId })
-    const member = memberships.find((each) => each.institutionId === body.institutionId)
+    const account = await takeStanding(platform, user.accountId)
+    const member = account?.memberships.find((each) => each.institutionId === body.institutionId)
     if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
     if (member.suspended && !user.administrator) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
     const elsewhere = member.institutionId !== user.institutionId
@@ -44,7 +44,6 @@ export default room(contract, {
         zh: '这次是用本机构的统一身份认证登录的，进入其他机构请用账号密码登录',
         en: 'You signed in through this institution’s own sign-on; to enter another one, sign in with your password',
       })
-    const account = await takeStanding(platform, user.accountId)
     if (elsewhere && !account?.totpEnabledAt && (await mustHaveFactor(platform, member)))
       throw refusal('forbidden', {
         zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',

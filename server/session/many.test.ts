@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../kernel/id.ts'
 import { hashPassword } from '../kernel/password.ts'
-import { buildInstitution, buildPerson } from '../seeds/institution.ts'
+import { buildInstitution, inside } from '../seeds/institution.ts'
 import { openServer } from '../testing/open.ts'
 import { signingIn } from '../testing/session.ts'
+import { readingOf } from '../users/words.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 beforeAll(async () => {
@@ -16,10 +18,14 @@ test('500 accounts sign in from one address at once, though some of them mistype
   const on = signingIn(server)
   const institutionId = await buildInstitution(server.database)
   const passwordHash = await hashPassword('open sesame')
-  const accounts = Array.from({ length: count }, (_, at) => `pupil-${at}`)
-  await Promise.all(accounts.map((account) => buildPerson(server.database, institutionId, 'student', { account, passwordHash })))
+  const pupils = Array.from({ length: count }, (_, at) => ({ id: newId(), account: `pupil-${at}` }))
+  await inside(server.database, institutionId, async (db, platform) => {
+    await platform.insertInto('accounts').values(pupils.map((pupil) => ({ ...pupil, passwordHash }))).execute() // prettier-ignore
+    const name = '林晓'
+    await db.insertInto('members').values(pupils.map(({ id, account }) => ({ id: newId(), accountId: id, name, roles: ['student'], ...readingOf({ name, account }) }))).execute() // prettier-ignore
+  })
   const statuses = await Promise.all(
-    accounts.map(async (account, at) => {
+    pupils.map(async ({ account }, at) => {
       if (at % 10 === 0) await on.login(account, 'open sesam')
       return (await on.login(account, 'open sesame')).status
     }),

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@recto/contract/session'
-import { sql } from 'kysely'
+import { tellNewDevice } from '../audit/new-device.ts'
 import type { Elsewhere, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { refusal } from '../kernel/refusal.ts'
@@ -10,7 +10,7 @@ import { outdated } from './consent.ts'
 import { logOwn } from './log-own.ts'
 import { type Course, hold, takeIdentity, type Vouched } from './pending.ts'
 import { personOf } from './person.ts'
-import { findApplication, findSecondFactorRule, type Membership, selectMemberships } from './queries.ts'
+import { findApplication, findSecondFactorRule, markSignIn, type Membership } from './queries.ts'
 
 export interface Proven extends Course {
   accountId: string
@@ -30,13 +30,14 @@ interface Door {
  * and a second factor are asked for only after the second factor that there is. Refuses who may not sign in.
  */
 export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<SignInAnswer> {
-  const { platform, session } = door
+  const { platform, session, elsewhere } = door
   const { accountId, entrance } = proven
   const identity = bind ? await takeIdentity(platform, bind) : proven.identity
   const vouched = proven.vouched ?? (!bind && identity !== undefined && identity.provider !== 'wechat' && identity.provider !== 'phone')
   const course = { ...proven, identity, vouched }
-  const [account, memberships] = await Promise.all([takeStanding(platform, accountId), selectMemberships(platform, { id: accountId })])
+  const account = await takeStanding(platform, accountId)
   if (!account || account.disabledAt) throw refusal('disabled')
+  const { memberships } = account
   const reached = vouched ? memberships.filter(({ code }) => code === entrance) : memberships
   const member = await chosen(platform, reached, account, entrance)
 
@@ -50,7 +51,7 @@ export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<
   // Only where the institution lists sites that may hold our pages.
   const framed = course.framed && (await takeInstitution(platform, member.institutionId)).parents.length > 0
   const { institutionId, memberId } = member
-  await session.start({
+  const opened = await session.start({
     accountId,
     institutionId,
     memberId,
@@ -59,7 +60,8 @@ export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<
     method: course.method,
     ...(vouched && identity && { identity: { provider: identity.provider, session: identity.session ?? null } }),
   })
-  await sql`select mark_sign_in(${institutionId}, ${memberId})`.execute(platform)
+  const isStrange = await markSignIn(platform, member, { ...opened, entrance })
+  if (isStrange) await elsewhere(institutionId, (db) => tellNewDevice(db, memberId, opened))
   return personOf(member, account)
 }
 

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Platform } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import type { Device } from '../kernel/session.ts'
 
-export interface Membership {
+/** Where a session is opened. */
+interface Opened {
   institutionId: string
+  memberId: string
+}
+
+export interface Membership extends Opened {
   institutionName: string
   code: string
   logoUrl: string | null
-  memberId: string
   name: string
   roles: string[]
   visitor: boolean
@@ -19,6 +25,17 @@ export async function selectMemberships(platform: Platform, account: { id: strin
     select m.institution_id, m.institution_name, i.code, m.logo_url, m.member_id, m.name, m.roles, m.visitor, m.suspended
     from memberships(${account.id}) m join institutions i on i.id = m.institution_id order by m.visitor, m.member_id`.execute(platform)
   return rows
+}
+
+/** Writes down a sign-in with the member; true where he has signed in before, but not from such a device for a long time. */
+export async function markSignIn(
+  platform: Platform,
+  { institutionId, memberId }: Opened,
+  { device, operatingSystem, entrance }: Device & { entrance: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ strange: boolean }>`
+    select mark_sign_in(${institutionId}, ${memberId}, ${newId()}, ${device}, ${operatingSystem}, ${entrance}) as strange`.execute(platform)
+  return rows[0]?.strange === true
 }
 
 /** The first institution that the account has asked to join and that has not let it in yet. */

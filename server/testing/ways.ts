@@ -8,7 +8,7 @@ import { picture } from './matrix/picture.ts'
 import type { Things } from './matrix/things.ts'
 import { multipart } from './multipart.ts'
 import type { openServer } from './open.ts'
-import { shownFor, type signingIn } from './session.ts'
+import { shownFor, type signingIn, solve } from './session.ts'
 
 type Server = Awaited<ReturnType<typeof openServer>>
 interface Place {
@@ -39,6 +39,11 @@ export const ways: Record<string, (place: Place) => Promise<Way>> = {
     const phone = await phoneOf(server, things.person)
     await on.sendCode('signIn', phone)
     return { asked: { query: { phone, code: on.codeAt(phone), ...consent } }, by: undefined }
+  },
+  async userCode({ on }) {
+    const target = on.newPhone()
+    const { work } = await on.askForCode('signIn', target)
+    return { asked: { query: { purpose: 'signIn', target, work: work && solve(work) } }, by: undefined }
   },
   async userVerify({ on }) {
     const target = on.newPhone()
