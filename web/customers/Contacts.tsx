@@ -1,10 +1,11 @@
 import type { Contact, Customer, customerContact } from '@recto/contract/customers'
 import { dateText } from '@recto/plain/date'
-import { App, Button, DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
+import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { DayField } from '../ui/list/DayField.tsx'
+import { dayOf } from '../ui/list/days.ts'
 import { When } from '../ui/list/When.tsx'
 import { contactName, contacts as kinds, customerLines, states } from './customer-words.tsx'
 import styles from './customers.module.css'
@@ -39,11 +40,10 @@ export function Contacts({ customer }: { customer: Customer & { contacts: Contac
         <div className={styles.row}>
           <Select aria-label={t.how} value={kind} options={kinds.map((value) => ({ value, label: contactName(value, t) }))} onChange={setKind} />
           <Select aria-label={t.leaves} value={state} options={states.map((value) => ({ value, label: t[value] }))} onChange={setState} />
-          <DatePicker
-            aria-label={t.nextContact}
-            placeholder={t.nextContact}
-            value={next ? dayjs(next) : null}
-            onChange={(day) => setNext(day ? day.hour(9).minute(0).second(0).millisecond(0).toISOString() : null)}
+          <DayField
+            label={t.nextContact}
+            value={next ? dayOf(new Date(next)) : ''}
+            onChange={(day) => setNext(day ? new Date(`${day}T09:00:00`).toISOString() : null)}
           />
           <Button
             type="primary"

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { DraftFields } from '../ui/form/DraftFields.tsx'
 import { FormFoot } from '../ui/form/FormFoot.tsx'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { NotThere } from '../ui/list/NotThere.tsx'
 import { Contacts } from './Contacts.tsx'
 import { CustomerFields, type CustomerValues, draftOf, valuesOf } from './CustomerFields.tsx'
 import { customerLines, StateMark } from './customer-words.tsx'
@@ -27,16 +27,21 @@ interface Props {
 /** One customer beside the list: what was spoken, and what is known of him. */
 export function CustomerMargin({ id, owners, close, walk }: Props) {
   const t = useTexts(texts)
-  const { data, error } = useAsk<typeof customerGet>('GET /pressplatform/customers/{id}', { id }, { onFocus: false })
-  if (data) return <Loaded customer={data} owners={owners} close={close} walk={walk} />
+  const { data, error, refetch } = useAsk<typeof customerGet>('GET /pressplatform/customers/{id}', { id }, { onFocus: false })
+  if (data) return <Loaded newest={async () => (await refetch()).data} customer={data} owners={owners} close={close} walk={walk} />
   return (
     <MarginForm title={t.title} open close={close}>
-      {error ? <EmptyState title={t.gone} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+      {error ? <NotThere error={error} gone={t.gone} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
     </MarginForm>
   )
 }
 
-function Loaded({ customer, owners, close, walk }: Omit<Props, 'id'> & { customer: Customer & { contacts: Contact[] } }) {
+interface LoadedProps extends Omit<Props, 'id'> {
+  customer: Customer & { contacts: Contact[] }
+  newest: () => Promise<Customer | undefined>
+}
+
+function Loaded({ customer, newest, owners, close, walk }: LoadedProps) {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const [opening, setOpening] = useState(false)
@@ -47,6 +52,9 @@ function Loaded({ customer, owners, close, walk }: Omit<Props, 'id'> & { custome
     onDone(saved) {
       draft.accept(valuesOf(saved))
       void message.success(t.saved)
+    },
+    onFail(error) {
+      if (error.errorCode === 'conflict') void newest().then((theirs) => theirs && draft.accept(valuesOf(theirs)))
     },
   })
   const save = (values: CustomerValues) =>

@@ -74,7 +74,6 @@ export const texts = {
     cancel: '取消',
     close: '关闭',
     gone: '这位客户已不存在',
-    conflict: '别人刚刚改过这位客户，请重新打开再改',
   },
   'en-US': {
     title: 'Customers',
@@ -151,6 +150,5 @@ export const texts = {
     cancel: 'Cancel',
     close: 'Close',
     gone: 'This customer is not there any more',
-    conflict: 'Someone else has just changed this customer; open it again',
   },
 }

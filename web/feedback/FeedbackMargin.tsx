@@ -3,8 +3,8 @@ import { Select, Skeleton } from 'antd'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { NotThere } from '../ui/list/NotThere.tsx'
 import { When } from '../ui/list/When.tsx'
 import { FeedbackBody } from './FeedbackBody.tsx'
 import { states, typeName } from './feedback-words.tsx'
@@ -23,11 +23,11 @@ interface Props {
 /** One feedback beside the list: what was written, where it stands, and its thread. */
 export function FeedbackMargin({ id, handlers, change, close, walk }: Props) {
   const t = useTexts(texts)
-  const { data, error } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
+  const { data, error, refetch } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
   if (!data)
     return (
       <MarginForm title={t.title} open close={close}>
-        {error ? <EmptyState title={t.gone} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+        {error ? <NotThere error={error} gone={t.gone} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
       </MarginForm>
     )
   const note = (

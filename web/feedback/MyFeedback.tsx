@@ -8,6 +8,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { reference } from '../ui/list/filters.ts'
 import { Failed } from '../ui/list/ListStates.tsx'
+import { NotThere } from '../ui/list/NotThere.tsx'
 import { When } from '../ui/list/When.tsx'
 import { FeedbackBody } from './FeedbackBody.tsx'
 import { StateMark, typeName } from './feedback-words.tsx'
@@ -81,7 +82,7 @@ function Mine({ show }: { show: (id: string) => void }) {
 function One({ id, back }: { id: string; back: () => void }) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const { data, error } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
+  const { data, error, refetch } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
   const [rate] = useCall<typeof feedbackRate>('PUT /pressplatform/feedback/{id}/satisfaction', {
     refresh: feedbackLines,
     onDone: () => void message.success(t.thanks),
@@ -94,7 +95,7 @@ function One({ id, back }: { id: string; back: () => void }) {
         </Button>
         {data && <StateMark state={data.state} t={t} />}
       </p>
-      {error && <EmptyState title={t.gone} />}
+      {error && <NotThere error={error} gone={t.gone} retry={() => void refetch()} />}
       {data && (
         <>
           <FeedbackBody feedback={data} />

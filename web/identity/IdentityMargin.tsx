@@ -1,7 +1,6 @@
 import type { Identity, identityApprove, identityReject, identityRevoke, identityUnmask } from '@recto/contract/identity'
 import { dateText } from '@recto/plain/date'
-import { App, Button, DatePicker, Skeleton } from 'antd'
-import type { Dayjs } from 'dayjs'
+import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useGlobal } from '../kernel/state.ts'
 import { useCall } from '../kernel/use-call.ts'
@@ -9,6 +8,8 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { DayField } from '../ui/list/DayField.tsx'
+import { daysBack } from '../ui/list/days.ts'
 import { fullTime } from '../ui/list/when.ts'
 import { identityLines, StateMark } from './identity-words.tsx'
 import styles from './identity.module.css'
@@ -38,8 +39,8 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
   const { message } = App.useApp()
   const me = useGlobal(({ userInfo }) => userInfo?.memberId)
   const [asking, setAsking] = useState<'reject' | 'revoke'>()
-  const [until, setUntil] = useState<Dayjs | null>(null)
-  const done = (words: string) => ({ refresh: identityLines, onDone: () => (setAsking(undefined), void message.success(words)) })
+  const [until, setUntil] = useState('')
+  const done = (words: string) => ({ refresh: identityLines, anew: true, onDone: () => (setAsking(undefined), void message.success(words)) })
   const [approve, approving] = useCall<typeof identityApprove>(
     'POST /pressplatform/idauthentication/{id}/approve',
     done(t.approvedDone(row.realName)),
@@ -56,7 +57,9 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
       <Button
         type="primary"
         loading={approving.busy}
-        onClick={() => void approve({ id: row.id, body: { rowVersion: row.rowVersion, validTo: until ? until.endOf('day').toISOString() : null } })}
+        onClick={() =>
+          void approve({ id: row.id, body: { rowVersion: row.rowVersion, validTo: until ? new Date(`${until}T23:59:59.999`).toISOString() : null } })
+        }
       >
         {t.approve}
       </Button>
@@ -81,7 +84,8 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
       {row.can.audit && (
         <label className={styles.term} data-later>
           <span>{t.validTo}</span>
-          <DatePicker value={until} placeholder={t.forGood} disabledDate={(day) => day.valueOf() < Date.now()} onChange={setUntil} />
+          <DayField value={until} min={daysBack(new Date(), -1)} onChange={setUntil} />
+          <small>{t.forGood}</small>
         </label>
       )}
       {row.evidence.length > 0 && (

@@ -31,6 +31,23 @@ test('a second click while the first is under way does nothing; afterwards it do
   expect(send).toHaveBeenCalledTimes(2)
 })
 
+test('when someone else was faster the screen is read anew, where the call carries nothing typed', async () => {
+  const conflict = new RequestError('http', '已被修改', { status: 409, body: { errorCode: 'conflict', showType: 1 } })
+  for (const anew of [true, false]) {
+    const refresh = vi.fn(async () => undefined)
+    const run = createRunner<string, number>({
+      send: () => Promise.reject(conflict),
+      refresh,
+      outcome: () => ({ anew }),
+      show: vi.fn(),
+      onBusy: vi.fn(),
+      onError: vi.fn(),
+    })
+    await run('a')
+    expect(refresh).toHaveBeenCalledTimes(anew ? 1 : 0)
+  }
+})
+
 test('a refusal is shown, told and given back as undefined, and the call can be made again', async () => {
   const error = refused()
   const { run, show, onError, onFail, onBusy, onDone } = runner(() => Promise.reject(error))

@@ -10,6 +10,7 @@ export interface FieldTaker {
 }
 
 interface Outcome<T> {
+  anew?: boolean | undefined
   fields?: FieldTaker | undefined
   silent?: boolean | undefined
   onDone?: ((data: T) => void) | undefined
@@ -18,7 +19,7 @@ interface Outcome<T> {
 
 interface Runner<A, T> {
   send: (asked: A) => Promise<T>
-  /** What of the screen is out of date after a good answer. */
+  /** What of the screen is out of date after a good answer, and after a conflict where `anew` says so. */
   refresh: () => Promise<unknown>
   outcome: () => Outcome<T>
   /** The generic handler of the request layer. */
@@ -41,8 +42,9 @@ export function createRunner<A, T>({ send, refresh, outcome, show, onBusy, onErr
       return { data }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      const { fields, silent, onFail } = outcome()
+      const { fields, silent, anew, onFail } = outcome()
       onError(error)
+      if (anew && error.errorCode === 'conflict') await refresh()
       if (!(fields && giveToFields(fields, error)) && !silent) show(error)
       onFail?.(error)
       return undefined

@@ -10,6 +10,8 @@ import { askKey } from './use-ask.ts'
 interface CallOptions<C extends Call> extends Pick<SendOptions, 'silent' | 'timeout' | 'onProgress' | 'form'> {
   /** Lines whose answers are out of date afterwards. */
   refresh?: readonly string[]
+  /** Reads these lines anew also when someone else was faster: for a call that carries nothing typed, which is then simply made again. */
+  anew?: boolean
   /** An antd form: errors of single fields go to them instead of a message. */
   fields?: FieldTaker
   onDone?: (data: Data<C>) => void

@@ -28,7 +28,7 @@ export function EntranceForm() {
       <PageHeader title={title} aside={data && `/textbooklogin/${data.code}`} />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && <Loaded setting={data} />}
+      {data && <Loaded setting={data} newest={async () => (await refetch()).data} />}
     </section>
   )
 }
@@ -36,7 +36,7 @@ export function EntranceForm() {
 type Values = Omit<EntranceSetting, 'code' | 'markUrl' | 'parents' | 'rowVersion'>
 const valuesOf = ({ code: _code, markUrl: _url, parents: _parents, rowVersion: _version, ...values }: EntranceSetting): Values => values
 
-function Loaded({ setting }: { setting: EntranceSetting }) {
+function Loaded({ setting, newest }: { setting: EntranceSetting; newest: () => Promise<EntranceSetting | undefined> }) {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const draft = useDraftForm<Values>('system.setting', valuesOf(setting), setting.rowVersion)
@@ -48,6 +48,9 @@ function Loaded({ setting }: { setting: EntranceSetting }) {
       // Name, mark and colour stand all over the frame.
       useRefresh.getState().toggleLayoutUpdata()
       void message.success(t.saved)
+    },
+    onFail(error) {
+      if (error.errorCode === 'conflict') void newest().then((theirs) => theirs && draft.accept(valuesOf(theirs)))
     },
   })
   return (
