@@ -9,6 +9,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { FormFoot } from '../ui/form/FormFoot.tsx'
 import formStyles from '../ui/form/form.module.css'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { NewForm } from '../ui/form/NewForm.tsx'
 import { amountText, MoneyField } from '../ui/form/MoneyField.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { institutionsLine, packagesLine } from './institution-lines.ts'
@@ -92,24 +93,22 @@ export function NewPackage({ close, done }: { close: () => void; done: (row: Pac
     fields: draft.form,
     refresh: lines,
     onDone(row) {
-      draft.accept(empty)
       void message.success(t.created_(row.name))
-      // The guard of the form lets one go only after nothing differs any more.
-      setTimeout(() => done(row))
+      draft.finish(() => done(row))
     },
   })
   return (
-    <MarginForm
+    <NewForm
       title={t.addPackage}
       note={t.nonePackagesHelp}
-      open
+      draft={draft}
+      busy={busy}
+      label={t.addPackage}
+      save={(values) => void add({ body: bodyOf(values) })}
       close={close}
-      foot={<FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={t.addPackage} />}
     >
-      <DraftFields draft={draft} save={(values) => void add({ body: bodyOf(values) })}>
-        <PackageFields />
-      </DraftFields>
-    </MarginForm>
+      <PackageFields />
+    </NewForm>
   )
 }
 

@@ -114,7 +114,7 @@ export const texts = {
     voucher: 'Voucher',
     seeVoucher: 'See the voucher',
     statePending: 'Pending',
-    stateDone: 'Come in',
+    stateDone: 'Received',
     stateRejected: 'Rejected',
     stateCancelled: 'Withdrawn',
     stateReversed: 'Taken back',

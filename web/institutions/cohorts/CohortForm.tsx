@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormFoot } from '../../ui/form/FormFoot.tsx'
 import formStyles from '../../ui/form/form.module.css'
 import { MarginForm } from '../../ui/form/MarginForm.tsx'
+import { NewForm } from '../../ui/form/NewForm.tsx'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
 import { PersonPicker } from '../../ui/people/PersonPicker.tsx'
 import { TreeField } from '../../ui/tree/TreeField.tsx'
@@ -90,24 +91,22 @@ export function NewCohort({ departments, departmentId, close, done }: NewProps) 
     fields: draft.form,
     refresh: lines,
     onDone(row) {
-      draft.accept(empty)
       void message.success(t.createdCohort(row.name))
-      // The guard of the form lets one go only after nothing differs any more.
-      setTimeout(() => done(row))
+      draft.finish(() => done(row))
     },
   })
   return (
-    <MarginForm
+    <NewForm
       title={t.newCohort}
       note={t.noCohortsHelp}
-      open
+      draft={draft}
+      busy={busy}
+      label={t.addCohort}
+      save={(values) => void add({ body: values })}
       close={close}
-      foot={<FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={t.addCohort} />}
     >
-      <DraftFields draft={draft} save={(values) => void add({ body: values })}>
-        <CohortFields departments={departments} adviser={null} />
-      </DraftFields>
-    </MarginForm>
+      <CohortFields departments={departments} adviser={null} />
+    </NewForm>
   )
 }
 

@@ -2,7 +2,7 @@ import { CaretDownOutlined, EllipsisOutlined, HolderOutlined, PlusOutlined } fro
 import type { Department } from '@recto/contract/institutions-departments'
 import { thousands } from '@recto/plain/thousands'
 import { Dropdown, type MenuProps } from 'antd'
-import { memo, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
+import { memo, type CSSProperties, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { TreeRow } from '../../chapters/tree.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
@@ -55,7 +55,7 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
       data-depth={depth}
       data-mark={mark}
       data-held={held || undefined}
-      style={{ paddingInlineStart: 8 + (depth - 1) * 26 }}
+      style={{ '--below': depth - 1 } as CSSProperties}
       aria-level={depth}
       aria-posinset={place}
       aria-setsize={siblings}
