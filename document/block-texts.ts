@@ -8,16 +8,31 @@ export const FORMULA = '\uFFFC'
 /** The words of one block as a reader sees them. A formula is one sign; its LaTeX is in `formulas`, in the same order. */
 export type BlockText = { block: string; text: string; formulas: string[] }
 
-/** Everything of a document that can be found by words, in reading order; footnotes come at its end, at the block of their mark. */
-export const blockTexts = (doc: NodeJson): BlockText[] => {
+/** Everything of a document that can be found by words, in reading order; footnotes come at its end, at the block of their mark. `labelOf` says what a cross reference reads. */
+export const blockTexts = (doc: NodeJson, labelOf: (target: string) => string | undefined = () => undefined): BlockText[] => {
   const texts: BlockText[] = []
   const notes: BlockText[] = []
+  const add = (node: NodeJson, line: BlockText): void => {
+    for (const child of node.content ?? []) {
+      if (child.type === 'text') line.text += child.text ?? ''
+      else if (child.type === 'hardBreak') line.text += ' '
+      else if (child.type === 'xref') line.text += labelOf(textAttr(child, 'target')) ?? textAttr(child, 'text')
+      else if (child.type === 'math') {
+        line.text += FORMULA
+        line.formulas.push(textAttr(child, 'latex'))
+      } else if (child.type === 'footnote') {
+        const note: BlockText = { block: line.block, text: '', formulas: [] }
+        notes.push(note)
+        add(child, note)
+      } else add(child, line)
+    }
+  }
   walk(doc, (node) => {
     const block = idOf(node)
     for (const name of ['title', 'caption', 'name'] as const) texts.push(lineOf(block, textAttr(node, name)))
     if (!isTextBlock(node)) return true
     const line: BlockText = { block, text: '', formulas: [] }
-    addInline(node, line, notes)
+    add(node, line)
     texts.push(line)
     return false
   })
@@ -28,19 +43,4 @@ export const blockTexts = (doc: NodeJson): BlockText[] => {
 const lineOf = (block: string, text: string): BlockText => {
   const formulas = [...text.matchAll(/\$([^$]+)\$/g)].map(([, latex]) => latex!)
   return { block, text: text.replace(/\$[^$]+\$/g, FORMULA), formulas }
-}
-
-const addInline = (node: NodeJson, line: BlockText, notes: BlockText[]): void => {
-  for (const child of node.content ?? []) {
-    if (child.type === 'text') line.text += child.text ?? ''
-    else if (child.type === 'hardBreak') line.text += ' '
-    else if (child.type === 'math') {
-      line.text += FORMULA
-      line.formulas.push(textAttr(child, 'latex'))
-    } else if (child.type === 'footnote') {
-      const note: BlockText = { block: line.block, text: '', formulas: [] }
-      addInline(child, note, notes)
-      notes.push(note)
-    } else addInline(child, line, notes)
-  }
 }

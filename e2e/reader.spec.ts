@@ -96,6 +96,36 @@ test('a device that is behind asks whether to go on from the other’s place, an
   await handset.context().close()
 })
 
+test('words are found in the whole book and stepped through from chapter to chapter; the place in the book stays', async ({ page, baseURL }) => {
+  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+  const heading = page.getByRole('heading', { level: 1 })
+  const list = page.getByRole('navigation', { name: '搜索结果' })
+  await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
+  await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('角速度')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('本节第 1 处，共 3 处')).toBeVisible()
+  await expect(list.locator('mark').first()).toHaveText('角速度')
+  expect(await page.evaluate(() => [...(CSS.highlights.get('found-here') ?? [])].map(String))).toEqual(['角速度'])
+  await page.getByRole('button', { name: '上一处' }).click()
+  await expect(heading).toContainText('刚体的定轴转动')
+  await expect(page.getByText('本节第 6 处，共 6 处')).toBeVisible()
+  await page.getByRole('button', { name: '下一处' }).click()
+  await expect(heading).toContainText('转动惯量')
+  await list.getByRole('link', { name: '3.3 转动定律' }).click()
+  await expect(heading).toContainText('转动定律')
+  await expect(page.getByText('本节第 1 处，共 2 处')).toBeVisible()
+  const { place } = await ask<{ place: unknown }>(
+    page.request,
+    'GET',
+    `/pressplatform/textbooks/preview/${await bookNamed(page.request, '大学物理')}`,
+  )
+  expect(place).toBeNull()
+  await page.getByRole('button', { name: '结束搜索' }).click()
+  await expect(page.getByRole('navigation', { name: '目录' })).toBeVisible()
+})
+
 test('code stands in tabs that the arrows move through; figures open in a viewer and give the focus back', async ({ page }) => {
   await signIn(page, 'student')
   await page.goto(await chapterOf(page, '数据结构与算法', '二叉搜索树'))

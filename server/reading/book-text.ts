@@ -1,6 +1,7 @@
 import type { NodeJson } from '@recto/document/node-json'
 import type { Db } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
+import type { ChapterLabels } from '../textbooks/edition-labels.ts'
 import { type BookText, textOfBook } from './found-words.ts'
 import { hotOf } from './hot.ts'
 
@@ -14,11 +15,11 @@ export async function textOfEdition(house: Pick<House, 'database'>, db: Db, edit
   const rows = await db
     .selectFrom('editionChapters')
     .innerJoin('bodies', 'bodies.hash', 'editionChapters.bodyHash')
-    .select(['chapterId as id', 'name', 'bodies.content'])
+    .select(['chapterId as id', 'name', 'labels', 'bodies.content'])
     .where('editionId', '=', editionId)
     .orderBy('seq')
     .execute()
-  const text = textOfBook(rows.map((row) => ({ ...row, content: row.content as NodeJson })))
+  const text = textOfBook(rows.map((row) => ({ ...row, content: row.content as NodeJson, targets: (row.labels as ChapterLabels).targets })))
   hotTexts(house).set(editionId, text)
   return text
 }

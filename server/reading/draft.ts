@@ -49,12 +49,13 @@ export async function takeDraft(db: Db, user: User, textbookId: string) {
     contents,
   }
 
+  const labelsOf = ({ id, content }: (typeof chapters)[number]) => chapterLabels(numbers, id, content, book.language as BookLanguage)
+
   async function htmlOf(chapterId: string): Promise<string | undefined> {
     const chapter = chapters.find((each) => each.id === chapterId)
     if (!chapter) return undefined
     const files = await selectFiles(db, filesIn(chapter.content))
-    const labels = chapterLabels(numbers, chapterId, chapter.content, book.language as BookLanguage)
-    return renderText(chapter.content, { textbookId, language: book.language, labels, sizeOf: sizesIn(files), draft: true })
+    return renderText(chapter.content, { textbookId, language: book.language, labels: labelsOf(chapter), sizeOf: sizesIn(files), draft: true })
   }
-  return { preview, htmlOf, text: () => Promise.resolve(textOfBook(chapters)) }
+  return { preview, htmlOf, text: () => Promise.resolve(textOfBook(chapters.map((chapter) => ({ ...chapter, targets: labelsOf(chapter).targets })))) }
 }

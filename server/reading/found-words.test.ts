@@ -15,10 +15,18 @@ const book = textOfBook([
   {
     id: 'three',
     name: '例题',
+    targets: { eq_j: { label: '（3.2.1）', title: '' } },
     content: doc(
       { type: 'figure', attrs: { id: 'f', caption: '', title: '' }, content: [text('转动惯量的测量')] },
       { type: 'table', attrs: { id: 't', caption: '常见的转动惯量 $J$' }, content: [] },
-      paragraph('n', text('正文'), { type: 'footnote', content: [text('转动惯量见附录')] }, text('之后')),
+      paragraph(
+        'n',
+        text('由'),
+        { type: 'xref', attrs: { target: 'eq_j', text: 'eq_j' } },
+        text('，正文'),
+        { type: 'footnote', content: [text('转动惯量见附录')] },
+        text('之后'),
+      ),
     ),
   },
 ])
@@ -30,6 +38,10 @@ test('words are found in titles, text, captions and notes, by chapter in reading
     ['one', 3, [' [转动惯量]', 'a 转动$\\omega$惯量；[转 动惯量]与[转动惯量]']],
     ['three', 3, ['f [转动惯量]的测量', 't 常见的[转动惯量] $J$', 'n [转动惯量]见附录']],
   ])
+})
+
+test('a cross reference is found by what it reads', () => {
+  expect(findWords(book, '（3.2.1），正文')?.count).toBe(1)
 })
 
 test('nothing but white space looks for nothing; what is not there is counted as none', () => {

@@ -1,6 +1,7 @@
 import { type BlockText, blockTexts, FORMULA } from '@recto/document/block-texts'
 import type { NodeJson } from '@recto/document/node-json'
 import { foldText, placesIn } from '@recto/plain/fold-text'
+import type { ChapterLabels } from '../textbooks/edition-labels.ts'
 
 /** What a search looks through: the lines of each chapter by its id, with their words as they are compared. */
 export type BookText = ReadonlyMap<string, readonly SearchLine[]>
@@ -34,10 +35,18 @@ const mostListed = 120
 const shownBefore = 12
 const shownAfter = 40
 
-export function textOfBook(chapters: readonly { id: string; name: string; content: NodeJson }[]): BookText {
+interface SearchChapter {
+  id: string
+  name: string
+  content: NodeJson
+  /** What its cross references read. */
+  targets?: ChapterLabels['targets']
+}
+
+export function textOfBook(chapters: readonly SearchChapter[]): BookText {
   return new Map(
-    chapters.map(({ id, name, content }) => {
-      const lines = [{ block: '', text: name, formulas: [] }, ...blockTexts(content)]
+    chapters.map(({ id, name, content, targets = {} }) => {
+      const lines = [{ block: '', text: name, formulas: [] }, ...blockTexts(content, (target) => targets[target]?.label)]
       return [id, lines.map((line) => ({ ...line, folded: foldText(line.text).folded }))]
     }),
   )

@@ -24,7 +24,13 @@ export function foundWords(text: HTMLElement, { words, previous, next }: FoundAr
   said.setAttribute('role', 'status')
   const before = signButton('↑', t.previousHit, () => step(-1))
   const after = signButton('↓', t.nextHit, () => step(1))
-  bar.append(said, before, after)
+  const end = document.querySelector<HTMLAnchorElement>('#rd-end-search')
+  bar.append(
+    said,
+    before,
+    after,
+    signButton('×', t.endSearch, () => end?.click()),
+  )
   let at = -1
 
   function show(index: number): void {
