@@ -71,6 +71,7 @@ begin
     end loop;
   end loop;
 end $$;
+create index on members (institution_id, cohort_id, standing) where not visitor;
 call searchable('members', 'words');
 -- Names are not read aloud here: those from before this release wait without a key.
 create index members_unread on members (institution_id, id) where name_key = '';

@@ -37,7 +37,8 @@ export interface MemberFilter {
   sort: keyof typeof memberOrders
 }
 
-type Condition = (q: ExpressionBuilder<Pick<Rows, 'members'>, 'members'>) => Expression<SqlBool>
+type Members = ExpressionBuilder<Pick<Rows, 'members'>, 'members'>
+type Condition = (q: Members) => Expression<SqlBool>
 type Column = 'departmentId' | 'cohortId' | 'standing'
 /** What is filtered by, one of several values. */
 interface Facet<C extends Column = Column> {
@@ -60,16 +61,22 @@ export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, 
   const cohorts = await cohortsOf(db, { ...filter, cohortId })
   // Who has left is shown when asked for; who visits is not the institution's.
   const states = standings(filter.states?.length ? [...new Set(filter.states)] : presentStates)
-  const present = states.values.length === presentStates.length && !states.values.includes('left')
-  const ours: Condition = (q) => (present ? q('members.present', '=', true) : q('members.visitor', '=', false))
+  const here = !states.values.includes('left')
+  const present = here && states.values.length === presentStates.length
+  const ours: Condition[] = [
+    ...(present || (here && cohorts.length) ? [(q: Members) => q('members.present', '=', true)] : []),
+    ...(present ? [] : [(q: Members) => q('members.visitor', '=', false)]),
+  ]
   const having = db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', 'in', roles)
   const inRoles: Condition[] = roles.length ? [(q) => q('members.id', 'in', having as never)] : []
-  const asked = present ? departments : [...departments, states]
-  const wanted = all([...conditions, ours, ...inRoles, ...[...asked, ...cohorts].map(isOneOf)])
+  const asked = [...departments, ...cohorts, ...(present ? [] : [states])]
+  const wanted = all([...conditions, ...ours, ...inRoles, ...asked.map(isOneOf)])
   if (roles.length && !cohorts.length) return { wanted, parts: partsByRole(db, roles, [...departments, states], all(conditions)) }
-  const [facets, others] = cohorts.length ? [cohorts, asked] : [asked, []]
+  // Classes are small: whatever else is asked of their people is looked up one by one.
+  const facets = cohorts.length ? cohorts : asked
+  const others = asked.filter((facet) => !(facets as readonly Facet[]).includes(facet)).map(isOneOf)
   const several = facets.some(({ values }) => values.length > 1)
-  return { wanted, parts: several ? partsByFacets(db, facets, all([...conditions, ours, ...inRoles, ...others.map(isOneOf)])) : undefined }
+  return { wanted, parts: several ? partsByFacets(db, facets, all([...conditions, ...ours, ...inRoles, ...others])) : undefined }
 }
 
 // Departments and years are looked up first: with plain ids the planner knows how many people it will find.
