@@ -50,10 +50,8 @@ export function NewRecharge({ close }: { close: () => void }) {
     fields: draft.form,
     refresh: moneyLines,
     onDone() {
-      draft.accept(empty)
       void message.success(t.requested)
-      // The guard of the form lets one go only after nothing differs any more.
-      setTimeout(close)
+      draft.finish(close)
     },
     onFail({ status, errorCode }) {
       // Without an answer it may have arrived: under the same key it arrives once. Under it something else is refused, which says that it has.

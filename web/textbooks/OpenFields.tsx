@@ -1,7 +1,7 @@
 import type { openScopes } from '@recto/contract/textbooks'
-import { Checkbox, Form, Radio } from 'antd'
+import { Checkbox, Form } from 'antd'
 import { useTexts } from '../kernel/use-texts.ts'
-import styles from './fields.module.css'
+import { ChoiceCards } from '../ui/form/ChoiceCards.tsx'
 import { infoTexts } from './info-texts.ts'
 
 const scopes = ['private', 'org', 'orgs', 'public'] as const satisfies typeof openScopes
@@ -12,14 +12,7 @@ export function OpenFields() {
   return (
     <>
       <Form.Item name="openScope" extra={t.openHelp}>
-        <Radio.Group className={styles.scope ?? ''} aria-label={t.open}>
-          {scopes.map((scope) => (
-            <Radio key={scope} value={scope}>
-              {t[scope]}
-              <small>{t[`${scope}Help`]}</small>
-            </Radio>
-          ))}
-        </Radio.Group>
+        <ChoiceCards label={t.open} choices={scopes.map((value) => ({ value, name: t[value], help: t[`${value}Help`] }))} />
       </Form.Item>
       <Form.Item name="allowCopy" valuePropName="checked" noStyle>
         <Checkbox>{t.allowCopy}</Checkbox>

@@ -2,9 +2,7 @@ import type { Member, memberAdd, Secret } from '@recto/contract/users'
 import { App } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
-import { DraftFields } from '../ui/form/DraftFields.tsx'
-import { FormFoot } from '../ui/form/FormFoot.tsx'
-import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { NewForm } from '../ui/form/NewForm.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { Abilities, useAbilities } from './Abilities.tsx'
 import { bodyOfNew, emptyDraft, type MemberDraft } from './member-draft.ts'
@@ -29,31 +27,28 @@ interface Draft extends MemberDraft {
 export function NewMember({ roles, mayRoles, close, done }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const empty: Draft = { ...emptyDraft(roles), first: 'code' }
-  const draft = useDraftForm<Draft>('member.new', empty)
+  const draft = useDraftForm<Draft>('member.new', { ...emptyDraft(roles), first: 'code' })
   const abilities = useAbilities(undefined, draft.typed)
   const [add, { busy }] = useCall<typeof memberAdd>('POST /pressplatform/users', {
     fields: draft.form,
     refresh: memberLines,
     onDone({ member, secret }) {
-      draft.accept(empty)
       void message.success(t.created_(member.name))
-      // The guard of the form lets one go only after nothing differs any more.
-      setTimeout(() => done(member, secret))
+      draft.finish(() => done(member, secret))
     },
   })
   return (
-    <MarginForm
+    <NewForm
       title={t.newMember}
       note={t.newNote}
-      open
+      draft={draft}
+      busy={busy}
+      label={t.add}
+      save={(values) => void add({ body: bodyOfNew(values, values.first) })}
       close={close}
-      foot={<FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={t.add} />}
+      below={<Abilities answer={abilities} isNew />}
     >
-      <DraftFields draft={draft} save={(values) => void add({ body: bodyOfNew(values, values.first) })}>
-        <MemberFields typed={draft.typed} savedRoles={roles} mayRoles={mayRoles} isNew />
-      </DraftFields>
-      <Abilities answer={abilities} isNew />
-    </MarginForm>
+      <MemberFields typed={draft.typed} savedRoles={roles} mayRoles={mayRoles} isNew />
+    </NewForm>
   )
 }

@@ -20,6 +20,8 @@ export interface DraftForm<T extends object> {
   discard: () => void
   /** The values are saved now: nothing differs any more. */
   accept: (saved: T) => void
+  /** Something new is there: the form is empty again, then one goes on. */
+  finish: (go: () => void) => void
 }
 
 /**
@@ -61,5 +63,10 @@ export function useDraftForm<T extends object>(key: string, saved: T, rowVersion
     onType: (values) => setTyped((current) => ({ ...current, ...values })),
     discard: () => accept(base),
     accept,
+    finish: (go) => {
+      accept(saved)
+      // The guard of the form lets one go only after nothing differs any more.
+      setTimeout(go)
+    },
   }
 }

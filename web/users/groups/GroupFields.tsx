@@ -1,8 +1,9 @@
 import type { usergroupPreview } from '@recto/contract/usergroups'
 import { thousands } from '@recto/plain/thousands'
-import { Input, Radio, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useAsk } from '../../kernel/use-ask.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
+import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { TreeField } from '../../ui/tree/TreeField.tsx'
 import { useDepartments, useRoles } from '../use-directory.ts'
@@ -25,14 +26,7 @@ export function GroupFields({ typed, isNew = false }: { typed: GroupDraft; isNew
       </Field>
       {isNew && (
         <Field name="kind" label={t.kind}>
-          <Radio.Group className={usersStyles.scope ?? ''}>
-            {(['static', 'rule'] as const).map((kind) => (
-              <Radio key={kind} value={kind}>
-                {t[kind]}
-                <small>{kind === 'static' ? t.staticHelp : t.ruleHelp}</small>
-              </Radio>
-            ))}
-          </Radio.Group>
+          <ChoiceCards choices={(['static', 'rule'] as const).map((value) => ({ value, name: t[value], help: t[`${value}Help`] }))} />
         </Field>
       )}
       {typed.kind === 'rule' && <RuleFields typed={typed} />}

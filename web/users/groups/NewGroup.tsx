@@ -2,9 +2,7 @@ import type { Usergroup, usergroupAdd } from '@recto/contract/usergroups'
 import { App } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
-import { DraftFields } from '../../ui/form/DraftFields.tsx'
-import { FormFoot } from '../../ui/form/FormFoot.tsx'
-import { MarginForm } from '../../ui/form/MarginForm.tsx'
+import { NewForm } from '../../ui/form/NewForm.tsx'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
 import { bodyOfGroup, emptyGroup } from './group-draft.ts'
 import { GroupFields } from './GroupFields.tsx'
@@ -20,23 +18,21 @@ export function NewGroup({ close, done }: { close: () => void; done: (group: Use
     fields: draft.form,
     refresh: groupLines,
     onDone(group) {
-      draft.accept(emptyGroup)
       void message.success(t.saved)
-      // The guard of the form lets one go only after nothing differs any more.
-      setTimeout(() => done(group))
+      draft.finish(() => done(group))
     },
   })
   return (
-    <MarginForm
+    <NewForm
       title={t.newGroup}
       note={t.newNote}
-      open
+      draft={draft}
+      busy={busy}
+      label={t.add}
+      save={(values) => void add({ query: {}, body: bodyOfGroup(values) })}
       close={close}
-      foot={<FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={t.add} />}
     >
-      <DraftFields draft={draft} save={(values) => void add({ query: {}, body: bodyOfGroup(values) })}>
-        <GroupFields typed={draft.typed} isNew />
-      </DraftFields>
-    </MarginForm>
+      <GroupFields typed={draft.typed} isNew />
+    </NewForm>
   )
 }
