@@ -3,6 +3,7 @@ import type { BookLanguage } from '@recto/document/book-words'
 import { chapterNumbers } from '@recto/document/chapter-numbers'
 import { type Counters, type Place, chapterPlace, placesIn } from '@recto/document/numbering'
 import type { DocJson } from '@recto/document/schema'
+import { textAttr } from '@recto/document/walk'
 import type { DraftChapter } from '../textbooks/edition-queries.ts'
 import { kindOf } from './rules.ts'
 
@@ -20,7 +21,7 @@ export function placesAround(draft: readonly DraftChapter[], chapterId: string, 
   for (const { id, name, content } of draft) {
     const own = numbered.get(id) ?? unnumbered
     if (id === chapterId) begin = [...counters].map(([counter, count]) => ({ name: counter, count }))
-    keep(chapterPlace(id, own, name), String(content.attrs?.['label'] ?? ''))
+    keep(chapterPlace(id, own, name), textAttr(content, 'label'))
     const found = placesIn(id, content as DocJson, own, counters)
     if (id !== chapterId) for (const { place, name: label } of found) keep(place, label)
   }

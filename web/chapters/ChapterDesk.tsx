@@ -20,6 +20,7 @@ import type { Opening } from './opening.ts'
 import { texts } from './texts.ts'
 import { usePresence } from './use-presence.ts'
 import { useIsWriting } from './use-is-writing.ts'
+import { VersionList } from './VersionList.tsx'
 import { useNumbers } from './use-numbers.ts'
 
 interface Props {
@@ -75,6 +76,8 @@ export function ChapterDesk({ chapter, others, opening, writing, autosave, savin
             chapter={chapter}
             margin={wide || margin}
             tell={tell}
+            autosave={autosave}
+            saving={saving}
             onClose={() => setMargin(false)}
             onKeys={() => setKeys(true)}
           />
@@ -90,16 +93,21 @@ interface FiguresProps {
   chapter: Chapter
   margin: boolean
   tell: (problem: string) => void
+  autosave: Autosave
+  saving: SaveState
   onClose: () => void
   onKeys: () => void
 }
 
 /** The two parts that show figures of the text, so that only they are drawn again when it is counted. */
-function Figures({ writing, chapter, margin, tell, onClose, onKeys }: FiguresProps) {
+function Figures({ writing, chapter, margin, tell, autosave, saving, onClose, onKeys }: FiguresProps) {
+  const t = useTexts(texts)
   const counts = useCounts(writing)
+  const list = <VersionList chapter={chapter} writing={writing} autosave={autosave} saving={saving} />
+  const versions = { key: 'versions', label: t.versions, children: list }
   return (
     <>
-      {margin && <MarginColumn writing={writing} counts={counts} textbookId={chapter.textbookId} tell={tell} onClose={onClose} />}
+      {margin && <MarginColumn writing={writing} counts={counts} textbookId={chapter.textbookId} tell={tell} onClose={onClose} more={versions} />}
       <CountBar counts={counts} writing={writing} onKeys={onKeys} />
     </>
   )

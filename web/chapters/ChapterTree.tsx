@@ -35,7 +35,7 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
   const [drop, setDrop] = useState<(Target & { mark: 'before' | 'after' | 'inside'; over: string }) | undefined>()
   const undoable = useTreeUndo(rows, actions)
   useEffect(() => {
-    void tree.current?.querySelector(`[data-chapter="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+    tree.current?.querySelector(`[data-chapter="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
   const finding = words !== undefined && words.trim() !== ''

@@ -1,67 +1,87 @@
-import type { Chapter } from '@recto/contract/chapters'
-import { diffDocuments } from '@recto/document/diff'
+import { bookLanguage } from '@recto/document/book-words'
 import { renderHtml } from '@recto/document/render-html'
 import type { DocJson, NodeJson } from '@recto/document/schema'
-import { bookLanguage } from '@recto/document/book-words'
-import { Modal } from 'antd'
-import { useMemo } from 'react'
+import { Button, Modal } from 'antd'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { fileUrl } from '../editor/files.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import styles from './CompareDialog.module.css'
+import { compareRows, folded, type CompareRow } from './compare-rows.ts'
 import { texts } from './texts.ts'
+import { useWordMarks } from './use-word-marks.ts'
+
+interface Side {
+  title: string
+  doc: DocJson
+  /** What is said of a block that only this side has. */
+  only: string
+}
 
 interface Props {
-  mine: DocJson
-  theirs: Chapter
+  before: Side
+  after: Side
+  language: string
+  /** What can be done with it; without, one only looks. */
+  footer?: ReactNode
   onClose: () => void
 }
 
-/** Both texts side by side, block by block; what only one has, or has otherwise, is marked. */
-export function CompareDialog({ mine, theirs, onClose }: Props) {
+/** Two states of a text beside each other, block by block; what one alone has is marked, and the words that differ. */
+export function CompareDialog({ before, after, language, footer = null, onClose }: Props) {
   const t = useTexts(texts)
-  const other = useMemo(() => JSON.parse(theirs.content) as DocJson, [theirs.content])
-  const diff = useMemo(() => diffDocuments(other, mine), [other, mine])
-  const ids = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id))
-  const [changed, movedBlocks] = [ids(diff.changed), ids(diff.moved)]
-  const sides = [
-    { key: 'theirs', title: t.theirs(theirs.updatedBy || t.someone), doc: other, own: ids(diff.removed), word: t.onlyTheirs },
-    { key: 'mine', title: t.mine, doc: mine, own: ids(diff.added), word: t.onlyMine },
-  ]
-  const same = diff.added.length + diff.removed.length + diff.changed.length + diff.moved.length === 0
-  const markOf = (node: NodeJson, own: ReadonlySet<string>, word: string): { kind: string; word: string } | undefined => {
-    const inside = idsIn(node)
-    if (inside.some((id) => own.has(id))) return { kind: 'own', word }
-    if (inside.some((id) => changed.has(id))) return { kind: 'changed', word: t.changedBlock }
-    return inside.some((id) => movedBlocks.has(id)) ? { kind: 'moved', word: t.movedBlock } : undefined
-  }
+  const [whole, setWhole] = useState(false)
+  const rows = useMemo(() => compareRows(before.doc, after.doc), [before.doc, after.doc])
+  const same = rows.every(({ kind }) => kind === 'same')
+  const shown = whole ? rows : folded(rows)
   return (
-    <Modal open title={t.compareTitle} width="min(1200px, 96vw)" footer={null} onCancel={onClose}>
-      {same && <p>{t.noDifference}</p>}
-      <div className={styles.sides}>
-        {sides.map(({ key, title, doc, own, word }) => (
-          <section key={key} aria-label={title}>
-            <h3>{title}</h3>
-            <div className={`text ${styles.text}`} lang={theirs.language}>
-              {doc.content.map((node, at) => {
-                const mark = markOf(node, own, word)
-                return (
-                  <div key={idsIn(node)[0] ?? at} className={styles.block} data-mark={mark?.kind}>
-                    {mark && <span className={styles.word}>{mark.word}</span>}
-                    <Block node={node} language={theirs.language} prefix={`${key}-${at}-`} />
-                  </div>
-                )
-              })}
-            </div>
-          </section>
-        ))}
+    <Modal open title={t.compareTitle} width="min(1200px, 96vw)" footer={footer} onCancel={onClose}>
+      <div className={styles.heads}>
+        <h3>{before.title}</h3>
+        <h3>{after.title}</h3>
+      </div>
+      {same && <p className={styles.none}>{t.noDifference}</p>}
+      <div className={styles.rows} lang={language}>
+        {shown.map((row, at) =>
+          typeof row === 'number' ? (
+            <Button key={`fold ${at}`} type="text" size="small" block className={styles.fold ?? ''} onClick={() => setWhole(true)}>
+              {t.unchangedBlocks(row)}
+            </Button>
+          ) : (
+            <Row key={at} row={row} at={at} sides={[before, after]} language={language} />
+          ),
+        )}
       </div>
     </Modal>
   )
 }
 
-const idsIn = (node: NodeJson): string[] => {
-  const id = node.attrs?.['id']
-  return [...(typeof id === 'string' && id ? [id] : []), ...(node.content ?? []).flatMap(idsIn)]
+interface RowProps {
+  row: CompareRow
+  at: number
+  sides: readonly [Side, Side]
+  language: string
+}
+
+function Row({ row, at, sides, language }: RowProps) {
+  const t = useTexts(texts)
+  const places = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)] as const
+  useWordMarks(places, row.kind === 'changed')
+  const words = { same: '', changed: t.changedBlock, moved: t.movedBlock, removed: sides[0].only, added: sides[1].only }
+  return (
+    <div className={styles.row}>
+      {[row.before, row.after].map((node, side) => (
+        <div
+          key={side === 0 ? 'before' : 'after'}
+          ref={places[side]}
+          className={`text ${styles.block}`}
+          data-mark={node && row.kind !== 'same' ? row.kind : undefined}
+        >
+          {node && words[row.kind] && <span className={styles.word}>{words[row.kind]}</span>}
+          {node && <Block node={node} language={language} prefix={`${side}-${at}-`} />}
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** The one renderer of documents makes the HTML; what it gives is inside its allow-list. */
@@ -71,5 +91,5 @@ function Block({ node, language, prefix }: { node: NodeJson; language: string; p
       renderHtml({ type: 'doc', content: [node] }, { lang: bookLanguage(language), fileUrl, resolve: () => undefined, numbers: new Map(), prefix }),
     [node, language, prefix],
   )
-  return <div dangerouslySetInnerHTML={{ __html: html }} />
+  return <div data-words dangerouslySetInnerHTML={{ __html: html }} />
 }

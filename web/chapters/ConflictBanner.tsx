@@ -31,7 +31,7 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
   const navigate = useNavigate()
   const { message } = App.useApp()
   const { theirs, takeTheirs, keepCopy } = useConflict(chapter, writing, autosave, true)
-  const [comparing, setComparing] = useState<DocJson>()
+  const [comparing, setComparing] = useState<{ mine: DocJson; theirs: DocJson }>()
   const [busy, setBusy] = useState<'copy' | 'take'>()
 
   const run = async (what: 'copy' | 'take') => {
@@ -66,7 +66,11 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
         description={t.conflictHelp}
         action={
           <span className={styles.choices}>
-            <Button size="small" disabled={!theirs} onClick={() => setComparing(writing.json())}>
+            <Button
+              size="small"
+              disabled={!theirs}
+              onClick={() => theirs && setComparing({ mine: writing.json(), theirs: JSON.parse(theirs.content) as DocJson })}
+            >
               {t.compare}
             </Button>
             <Button size="small" disabled={!theirs} loading={busy === 'take'} onClick={() => void run('take')}>
@@ -79,7 +83,14 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
         }
       />
       <Suspense fallback={null}>
-        {comparing && theirs && <CompareDialog mine={comparing} theirs={theirs} onClose={() => setComparing(undefined)} />}
+        {comparing && theirs && (
+          <CompareDialog
+            before={{ title: t.theirs(name), doc: comparing.theirs, only: t.onlyTheirs }}
+            after={{ title: t.mine, doc: comparing.mine, only: t.onlyMine }}
+            language={chapter.language}
+            onClose={() => setComparing(undefined)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Chapter, Presence } from '@recto/contract/chapters'
-import { schema } from '@recto/document/schema'
+import type { DocJson } from '@recto/document/schema'
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import type { Writing } from '../editor/writing.ts'
@@ -12,6 +12,7 @@ import type { Autosave, SaveState } from './autosave.ts'
 import styles from './ChapterText.module.css'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import type { Opening } from './opening.ts'
+import { putText } from './put-text.ts'
 import { texts } from './texts.ts'
 import { loadChapter } from './use-chapter.ts'
 
@@ -40,9 +41,7 @@ export function Notices(props: Props) {
   const load = async () => {
     try {
       const { entityData } = await loadChapter(chapter.id)
-      const doc = schema.nodeFromJSON(JSON.parse(entityData.content))
-      const { state } = writing.view
-      if (!doc.eq(state.doc)) writing.view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content))
+      putText(writing, JSON.parse(entityData.content) as DocJson)
       takeTeachingMaterial({ entityData })
       await autosave.resolved(entityData.version)
       setNewer(undefined)
@@ -108,9 +107,7 @@ export function Notices(props: Props) {
 
   /** What was restored may have been saved by now: then the text that was loaded is the one that the person means. */
   async function discard(): Promise<void> {
-    const doc = schema.nodeFromJSON(JSON.parse(chapter.content))
-    const { state } = writing.view
-    writing.view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content))
+    putText(writing, JSON.parse(chapter.content) as DocJson)
     setRestored(false)
     await autosave.save()
   }

@@ -1,5 +1,5 @@
 import type { Chapter, chapterGet, chapterSave, chapterUpdate } from '@recto/contract/chapters'
-import { schema, type DocJson } from '@recto/document/schema'
+import type { DocJson } from '@recto/document/schema'
 import { useCallback, useEffect, useState } from 'react'
 import { send } from '../kernel/send.ts'
 import { takeTeachingMaterial, useGlobal } from '../kernel/state.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import type { Writing } from '../editor/writing.ts'
 import type { Autosave } from './autosave.ts'
 import { copyOfText } from './copy-text.ts'
+import { putText } from './put-text.ts'
 import { texts } from './texts.ts'
 import { loadChapter } from './use-chapter.ts'
 
@@ -32,9 +33,7 @@ export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosa
   /** Their text comes into the editor as one step, which can be undone. */
   async function takeTheirs(): Promise<void> {
     const latest = await look()
-    const { state, dispatch } = writing.view
-    const doc = schema.nodeFromJSON(JSON.parse(latest.content))
-    if (!doc.eq(state.doc)) dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content))
+    putText(writing, JSON.parse(latest.content) as DocJson)
     takeTeachingMaterial({ entityData: latest })
     await autosave.resolved(latest.version)
   }

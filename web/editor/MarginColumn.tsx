@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { currentBlock } from './blocks.ts'
 import { BlockFields } from './BlockFields.tsx'
 import type { Counts } from './counts.ts'
@@ -15,12 +15,14 @@ interface Props {
   counts: Counts
   textbookId: string
   tell: (problem: string) => void
+  /** A further tab, of the screen around the editor. */
+  more: { key: string; label: string; children: ReactNode }
   /** On narrow windows it lies over the text and can be shut. */
   onClose: () => void
 }
 
 /** The margin column: the properties of the selected block, and the figures of the section. */
-export function MarginColumn({ writing, counts, textbookId, tell, onClose }: Props) {
+export function MarginColumn({ writing, counts, textbookId, tell, more, onClose }: Props) {
   const t = editorTexts()
   const place = useWriting(writing, (state) => {
     const block = currentBlock(state)
@@ -28,7 +30,7 @@ export function MarginColumn({ writing, counts, textbookId, tell, onClose }: Pro
   })
   const [tab, setTab] = useState('section')
   const selected = place && `${place.type} ${String(place.attrs['id'])}`
-  useEffect(() => setTab(selected ? 'block' : 'section'), [selected])
+  useEffect(() => setTab((now) => (now === more.key ? now : selected ? 'block' : 'section')), [selected, more.key])
   const name =
     place && (place.type === 'aside' ? t.aside[place.attrs['kind'] as keyof typeof t.aside] : t.blocks[place.type as keyof typeof t.blocks])
   const blockTab = {
@@ -48,6 +50,7 @@ export function MarginColumn({ writing, counts, textbookId, tell, onClose }: Pro
       <Tabs
         activeKey={tab}
         onChange={setTab}
+        destroyOnHidden
         items={[
           blockTab,
           {
@@ -59,6 +62,7 @@ export function MarginColumn({ writing, counts, textbookId, tell, onClose }: Pro
               </div>
             ),
           },
+          { ...more, children: <div className={styles.inside}>{more.children}</div> },
         ]}
       />
     </aside>

@@ -30,7 +30,7 @@ export function ReferencePrompt({ writing, pos }: { writing: Writing; pos: numbe
   usePlace(part, writing, pos)
   useDismiss(part, close)
   useLayoutEffect(() => {
-    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active, found.length])
 
   const choose = (target: Target | undefined) => {

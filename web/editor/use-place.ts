@@ -22,7 +22,7 @@ export function usePlace(part: RefObject<HTMLElement | null>, writing: Writing, 
     place()
     // Focused only now: before it had a place, the page would have scrolled to where it happened to be.
     element.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
-    void element.scrollIntoView({ block: 'nearest' })
+    element.scrollIntoView({ block: 'nearest' })
     const size = new ResizeObserver(place)
     size.observe(element)
     window.addEventListener('resize', place)

@@ -1,0 +1,41 @@
+import type { DocJson, NodeJson } from '@recto/document/schema'
+import { idOf } from '@recto/document/walk'
+import { expect, test } from 'vitest'
+import { compareRows, folded } from './compare-rows.ts'
+import { wordDiff } from './word-diff.ts'
+
+const p = (id: string, text = id): NodeJson => ({ type: 'paragraph', attrs: { id }, content: [{ type: 'text', text }] })
+const doc = (...content: NodeJson[]): DocJson => ({ type: 'doc', content })
+const brief = (before: DocJson, after: DocJson) =>
+  compareRows(before, after).map((row) => [row.kind, ...[row.before, row.after].map((node) => (node ? idOf(node) : '-'))].join(' '))
+
+test('what stands in both texts stands in one row, what came and went where it is', () => {
+  expect(brief(doc(p('a'), p('b'), p('c'), p('d')), doc(p('a'), p('new'), p('c', 'other'), p('d')))).toEqual([
+    'same a a',
+    'added - new',
+    'removed b -',
+    'changed c c',
+    'same d d',
+  ])
+})
+
+test('what was moved stands in both places', () => {
+  expect(brief(doc(p('a'), p('b'), p('c')), doc(p('b'), p('c'), p('a')))).toEqual(['moved a -', 'same b b', 'same c c', 'moved - a'])
+})
+
+test('what has not changed is folded but for its neighbours', () => {
+  const letters = [...'abcdefg']
+  const rows = compareRows(doc(...letters.map((id) => p(id))), doc(...letters.map((id) => p(id, id === 'd' ? 'D' : id))))
+  expect(folded(rows).map((row) => (typeof row === 'number' ? row : row.kind))).toEqual([2, 'same', 'changed', 'same', 2])
+})
+
+test.each([
+  ['圆环更难转动', '圆盘更难转动起来', ['环'], ['盘', '起来']],
+  ['the quick fox', 'the slow fox', ['quick'], ['slow']],
+  ['同', '同', [], []],
+  ['', '新', [], ['新']],
+])('%s → %s', (before, after, gone, come) => {
+  const { removed, added } = wordDiff(before, after)
+  expect(removed.map(([from, to]) => before.slice(from, to))).toEqual(gone)
+  expect(added.map(([from, to]) => after.slice(from, to))).toEqual(come)
+})
