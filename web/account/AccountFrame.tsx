@@ -14,6 +14,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   const onData = pathname === '/account/data'
   return (
     <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
       <nav className={styles.nav} aria-label={t.sections}>
         {sections.map((name) => (
           <Link key={name} to={`/account/data#${name}`} aria-current={onData && (hash.slice(1) || 'profile') === name ? 'location' : undefined}>
@@ -25,10 +26,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           {t.passwordPage}
         </Link>
       </nav>
-      <div>
-        <h1 className={styles.title}>{title}</h1>
-        {children}
-      </div>
+      <div>{children}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { codeTexts } from '../session/code-texts.ts'
 import styles from './account.module.css'
+import { Ask, AskField } from './Ask.tsx'
 import { texts } from './texts.ts'
 import { useCode } from './use-code.ts'
 
@@ -33,34 +34,25 @@ export function Confirm({ hasPassword, busy, problem, onConfirm, label, danger =
   }
   const submit = () => (hasPassword ? password && onConfirm({ password }) : code && void byCode())
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Ask submit={submit} busy={busy || sending.busy} problem={problem || sending.problem} label={label ?? t.next} danger={danger}>
       <p>{t.confirmFirst}</p>
       {hasPassword ? (
-        <Input.Password
-          autoFocus
-          autoComplete="current-password"
-          aria-label={t.currentPassword}
-          placeholder={t.currentPassword}
-          maxLength={200}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
+        <AskField label={t.currentPassword}>
+          {(id) => (
+            <Input.Password
+              id={id}
+              autoFocus
+              autoComplete="current-password"
+              maxLength={200}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </AskField>
       ) : (
         <CodeInput code={code} onChange={setCode} sending={sending} request={() => void sending.request()} />
       )}
-      <p role="alert" style={{ color: 'var(--err)' }}>
-        {problem || sending.problem}
-      </p>
-      <Button type="primary" danger={danger} htmlType="submit" loading={busy || sending.busy}>
-        {label ?? t.next}
-      </Button>
-    </form>
+    </Ask>
   )
 }
 
@@ -76,22 +68,25 @@ export function CodeInput({ code, onChange, sending, request }: CodeProps) {
   const t = useTexts(texts)
   const c = useTexts(codeTexts)
   return (
-    <>
-      <span className={styles.inline}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-label={t.code}
-          placeholder={t.code}
-          maxLength={10}
-          value={code}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <Button disabled={sending.wait > 0} loading={sending.busy} onClick={request}>
-          {sending.wait > 0 ? t.resend(sending.wait) : t.sendCode}
-        </Button>
-      </span>
-      <small role="status">{sending.working ? c.working : sending.sentTo && t.sentTo(sending.sentTo)}</small>
-    </>
+    <AskField label={t.code}>
+      {(id) => (
+        <>
+          <span className={styles.inline}>
+            <Input
+              id={id}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              value={code}
+              onChange={({ target }) => onChange(target.value)}
+            />
+            <Button disabled={sending.wait > 0} loading={sending.busy} onClick={request}>
+              {sending.wait > 0 ? t.resend(sending.wait) : t.sendCode}
+            </Button>
+          </span>
+          <small role="status">{sending.working ? c.working : sending.sentTo && t.sentTo(sending.sentTo)}</small>
+        </>
+      )}
+    </AskField>
   )
 }

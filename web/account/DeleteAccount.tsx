@@ -11,6 +11,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Failed } from '../ui/list/ListStates.tsx'
 import styles from './account.module.css'
+import { AskField } from './Ask.tsx'
 import { Confirm } from './Confirm.tsx'
 import { texts } from './texts.ts'
 
@@ -58,10 +59,11 @@ function Steps({ close }: { close: () => void }) {
   return (
     <>
       <p>{t.deleteHelp}</p>
-      <label className={styles.confirmName}>
-        {t.deleteConfirm(account)}
-        <Input value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
-      </label>
+      <div className={styles.confirmName}>
+        <AskField label={t.deleteConfirm(account)}>
+          {(id) => <Input id={id} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />}
+        </AskField>
+      </div>
       {named && (
         <Confirm
           hasPassword={hasPassword}

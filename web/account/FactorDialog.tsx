@@ -1,12 +1,13 @@
 import type { factorDisable, ownFactorEnrol, ownFactorOffer, recoveryRenew } from '@recto/contract/account-security'
 import type { Data } from '@recto/contract/call'
-import { Button, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { show } from '../kernel/messages.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import styles from './account.module.css'
+import { Ask, AskField } from './Ask.tsx'
 import { Confirm } from './Confirm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { texts } from './texts.ts'
@@ -89,28 +90,12 @@ function CodeForm({ label, busy, problem, send }: { label: string; busy: boolean
   const t = useTexts(texts)
   const [code, setCode] = useState('')
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.trim()) send(code)
-      }}
-    >
-      <Input
-        autoFocus
-        aria-label={label}
-        placeholder={label}
-        autoComplete="one-time-code"
-        maxLength={40}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <p role="alert" style={{ color: 'var(--err)' }}>
-        {problem}
-      </p>
-      <Button type="primary" htmlType="submit" loading={busy}>
-        {t.next}
-      </Button>
-    </form>
+    <Ask submit={() => code.trim() && send(code)} busy={busy} problem={problem} label={t.next}>
+      <AskField label={label}>
+        {(id) => (
+          <Input id={id} autoFocus autoComplete="one-time-code" maxLength={40} value={code} onChange={({ target }) => setCode(target.value)} />
+        )}
+      </AskField>
+    </Ask>
   )
 }

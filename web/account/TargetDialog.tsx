@@ -1,9 +1,9 @@
 import type { targetBind } from '@recto/contract/account-security'
-import { Button, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
-import styles from './account.module.css'
+import { Ask, AskField } from './Ask.tsx'
 import { CodeInput, Confirm, type Confirmed } from './Confirm.tsx'
 import { texts } from './texts.ts'
 import { useCode } from './use-code.ts'
@@ -48,31 +48,26 @@ function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'ma
   }
   const label = kind === 'mail' ? t.newMail : t.newPhone
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (target && code) void submit()
-      }}
+    <Ask
+      submit={() => target && code && void submit()}
+      busy={busy || sending.busy}
+      problem={sending.problem || error?.fields?.[0]?.message || error?.message}
+      label={t.bind}
     >
-      <Input
-        autoFocus
-        aria-label={label}
-        placeholder={label}
-        type={kind === 'mail' ? 'email' : 'tel'}
-        autoComplete={kind === 'mail' ? 'email' : 'tel'}
-        maxLength={200}
-        value={target}
-        onChange={({ target: { value } }) => setTarget(value)}
-        style={{ marginBlockEnd: 12 }}
-      />
+      <AskField label={label}>
+        {(id) => (
+          <Input
+            id={id}
+            autoFocus
+            type={kind === 'mail' ? 'email' : 'tel'}
+            autoComplete={kind === 'mail' ? 'email' : 'tel'}
+            maxLength={200}
+            value={target}
+            onChange={({ target: { value } }) => setTarget(value)}
+          />
+        )}
+      </AskField>
       <CodeInput code={code} onChange={setCode} sending={sending} request={() => void sending.request(target)} />
-      <p role="alert" style={{ color: 'var(--err)' }}>
-        {sending.problem || error?.fields?.[0]?.message || error?.message}
-      </p>
-      <Button type="primary" htmlType="submit" loading={busy || sending.busy}>
-        {t.bind}
-      </Button>
-    </form>
+    </Ask>
   )
 }

@@ -7,7 +7,7 @@ import { AgreementCheck } from '../session/Agreement.tsx'
 import { agreementTexts } from '../session/agreement-texts.ts'
 import { codeTexts } from '../session/code-texts.ts'
 import { CodeField } from '../session/CodeField.tsx'
-import { type Failure, failureOf } from '../session/failure.ts'
+import { type Failure, failureOf, nothingFailed } from '../session/failure.ts'
 import { Field } from '../session/Field.tsx'
 import { alone } from '../session/sign-in-call.ts'
 import { SubmitRow } from '../session/SubmitRow.tsx'
@@ -46,15 +46,13 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
   const c = useTexts(codeTexts)
   const { required } = useTexts(formTexts)
   const { mustAgree } = useTexts(agreementTexts)
-  const { failure, busy, form, run } = useAttempt(fields)
+  const { failure, busy, form, run, tell } = useAttempt(fields)
   const [proven, setProven] = useState<Verified>()
-  const [problem, setProblem] = useState<string>()
   const applying = view === 'apply'
 
   function phone(): string | undefined {
     const given = phoneOf(valuesOf(form.current)['phone'] ?? '')
-    setProblem(given ? undefined : c.badPhone)
-    if (!given) document.getElementById('phone')?.focus()
+    tell(given ? nothingFailed : { fields: { phone: c.badPhone } })
     return given
   }
 
@@ -103,7 +101,6 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setProblem(undefined)
     void run(attempt)
   }
 
@@ -122,9 +119,15 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
         autoComplete="tel-national"
         maxLength={20}
         readOnly={proven !== undefined}
-        error={problem ?? failure.fields['phone']}
+        error={failure.fields['phone']}
       />
-      <CodeField purpose="trial" target={phone} done={proven !== undefined} error={failure.fields['code']} onProblem={setProblem} />
+      <CodeField
+        purpose="trial"
+        target={phone}
+        done={proven !== undefined}
+        error={failure.fields['code']}
+        onProblem={(words) => tell({ fields: { phone: words } })}
+      />
       {applying && (
         <>
           <details className="si-more">

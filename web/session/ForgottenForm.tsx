@@ -5,7 +5,7 @@ import { send } from '../kernel/send.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { CodeField } from './CodeField.tsx'
-import type { Failure } from './failure.ts'
+import { type Failure, nothingFailed } from './failure.ts'
 import { Field } from './Field.tsx'
 import { joinTexts } from './join-texts.ts'
 import { Notice } from './Notice.tsx'
@@ -24,15 +24,13 @@ export function ForgottenForm({ data }: FormProps) {
   const t = useTexts(joinTexts)
   const c = useTexts(codeTexts)
   const { required } = useTexts(formTexts)
-  const { failure, busy, form, run } = useAttempt(['target', 'code', 'password'])
+  const { failure, busy, form, run, tell } = useAttempt(['target', 'code', 'password'])
   const [proven, setProven] = useState<Verified>()
-  const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState(false)
 
   function target(): string | undefined {
     const found = targetOf(valuesOf(form.current)['target'] ?? '')
-    setProblem(found ? undefined : c.badTarget)
-    if (!found) document.getElementById('target')?.focus()
+    tell(found ? nothingFailed : { fields: { target: c.badTarget } })
     return found
   }
 
@@ -57,7 +55,6 @@ export function ForgottenForm({ data }: FormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setProblem(undefined)
     void run(attempt)
   }
 
@@ -73,9 +70,15 @@ export function ForgottenForm({ data }: FormProps) {
           autoComplete="username"
           maxLength={200}
           readOnly={proven !== undefined}
-          error={problem ?? failure.fields['target']}
+          error={failure.fields['target']}
         />
-        <CodeField purpose="forgotten" target={target} done={proven !== undefined} error={failure.fields['code']} onProblem={setProblem} />
+        <CodeField
+          purpose="forgotten"
+          target={target}
+          done={proven !== undefined}
+          error={failure.fields['code']}
+          onProblem={(words) => tell({ fields: { target: words } })}
+        />
         <PasswordField label={t.newPassword} fresh hint={t.passwordRule} error={failure.fields['password']} />
         <SubmitRow busy={busy} other={failure.other} label={t.resetNow} />
       </form>

@@ -1,8 +1,8 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { CodeField } from './CodeField.tsx'
-import type { Failure } from './failure.ts'
+import { type Failure, nothingFailed } from './failure.ts'
 import { Field } from './Field.tsx'
 import { joinTexts } from './join-texts.ts'
 import { phoneOf } from './target-of.ts'
@@ -11,17 +11,17 @@ import { valuesOf } from './use-attempt.ts'
 interface Props {
   form: RefObject<HTMLFormElement | null>
   failure: Failure
+  tell: (failure: Failure) => void
   done: boolean
 }
 
 /** Who agrees for someone under 14, with a code to the guardian's own phone. */
-export function GuardianFields({ form, failure, done }: Props) {
+export function GuardianFields({ form, failure, tell, done }: Props) {
   const t = useTexts(joinTexts)
   const c = useTexts(codeTexts)
-  const [problem, setProblem] = useState<string>()
   function target(): string | undefined {
     const phone = phoneOf(valuesOf(form.current)['guardian.phone'] ?? '')
-    setProblem(phone ? undefined : c.badPhone)
+    tell(phone ? nothingFailed : { fields: { 'guardian.phone': c.badPhone } })
     return phone
   }
   return (
@@ -38,9 +38,16 @@ export function GuardianFields({ form, failure, done }: Props) {
         prefix="+86"
         maxLength={20}
         readOnly={done}
-        error={problem ?? failure.fields['guardian.phone']}
+        error={failure.fields['guardian.phone']}
       />
-      <CodeField name="guardianCode" purpose="guardian" target={target} done={done} error={failure.fields['guardianCode']} onProblem={setProblem} />
+      <CodeField
+        name="guardianCode"
+        purpose="guardian"
+        target={target}
+        done={done}
+        error={failure.fields['guardianCode']}
+        onProblem={(words) => tell({ fields: { 'guardian.phone': words } })}
+      />
     </fieldset>
   )
 }

@@ -1,5 +1,14 @@
-/** Something said instead of a form, with the one way on. */
-export function Notice({ title, words, href, action }: { title: string; words: string; href: string; action: string }) {
+interface Props {
+  title: string
+  words: string
+  href: string
+  action: string
+  /** Another way on, of less weight. */
+  also?: { href: string; action: string }
+}
+
+/** Something said instead of a form, with the way on. */
+export function Notice({ title, words, href, action, also }: Props) {
   return (
     <div className="si-form">
       <h1>{title}</h1>
@@ -9,6 +18,11 @@ export function Notice({ title, words, href, action }: { title: string; words: s
       <a className="si-go" href={href}>
         {action}
       </a>
+      {also && (
+        <p className="si-links">
+          <a href={also.href}>{also.action}</a>
+        </p>
+      )}
     </div>
   )
 }

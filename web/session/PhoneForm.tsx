@@ -1,6 +1,6 @@
 import type { phoneLogin } from '@recto/contract/session'
 import { documentVersions } from '@recto/plain/document-versions'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { formTexts } from '../kernel/form-texts.ts'
 import { send } from '../kernel/send.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -8,6 +8,7 @@ import { AgreementCheck } from './Agreement.tsx'
 import { agreementTexts } from './agreement-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { CodeField } from './CodeField.tsx'
+import { nothingFailed } from './failure.ts'
 import { Field } from './Field.tsx'
 import { alone, isFramed } from './sign-in-call.ts'
 import type { FormProps } from './SignInScreen.tsx'
@@ -22,19 +23,16 @@ export function PhoneForm({ data, held, settle }: FormProps) {
   const c = useTexts(codeTexts)
   const { mustAgree } = useTexts(agreementTexts)
   const { required } = useTexts(formTexts)
-  const { failure, busy, form, run } = useAttempt(['phone', 'code', 'agreed'])
-  const [problem, setProblem] = useState<string>()
+  const { failure, busy, form, run, tell } = useAttempt(['phone', 'code', 'agreed'])
 
   function target(): string | undefined {
     const phone = phoneOf(valuesOf(form.current)['phone'] ?? '')
-    setProblem(phone ? undefined : c.badPhone)
-    if (!phone) document.getElementById('phone')?.focus()
+    tell(phone ? nothingFailed : { fields: { phone: c.badPhone } })
     return phone
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setProblem(undefined)
     void run(async () => {
       const values = valuesOf(form.current)
       const phone = phoneOf(values['phone'] ?? '')
@@ -58,9 +56,9 @@ export function PhoneForm({ data, held, settle }: FormProps) {
         autoComplete="tel-national"
         prefix="+86"
         maxLength={20}
-        error={problem ?? failure.fields['phone']}
+        error={failure.fields['phone']}
       />
-      <CodeField purpose="signIn" target={target} error={failure.fields['code']} onProblem={setProblem} />
+      <CodeField purpose="signIn" target={target} error={failure.fields['code']} onProblem={(phone) => tell({ fields: { phone } })} />
       <AgreementCheck error={failure.fields['agreed']} />
       <SubmitRow busy={busy} other={failure.other} label={held ? t.bindAndSignIn : t.submit} keep />
     </form>

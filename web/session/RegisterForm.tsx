@@ -8,8 +8,7 @@ import { AgreementCheck } from './Agreement.tsx'
 import { agreementTexts } from './agreement-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { CodeField } from './CodeField.tsx'
-import type { Failure } from './failure.ts'
-import { failureOf } from './failure.ts'
+import { type Failure, failureOf, nothingFailed } from './failure.ts'
 import { Field } from './Field.tsx'
 import { GuardianFields } from './GuardianFields.tsx'
 import { joinTexts } from './join-texts.ts'
@@ -17,7 +16,7 @@ import { Notice } from './Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { newPasswordProblem } from './password-words.ts'
 import { alone, isFramed } from './sign-in-call.ts'
-import { signInAddress } from './sign-in-data.ts'
+import { pageAddress, signInAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
 import { phoneOf, targetOf } from './target-of.ts'
@@ -33,10 +32,9 @@ export function RegisterForm({ data, held, settle }: FormProps) {
   const c = useTexts(codeTexts)
   const { mustAgree } = useTexts(agreementTexts)
   const { required, choose } = useTexts(formTexts)
-  const { failure, busy, form, run } = useAttempt(fields)
+  const { failure, busy, form, run, tell } = useAttempt(fields)
   const [proven, setProven] = useState<Verified>()
   const [guardian, setGuardian] = useState<Verified>()
-  const [problem, setProblem] = useState<string>()
   const [birthDate, setBirthDate] = useState('')
   const [waiting, setWaiting] = useState<string>()
   const heldPhone = held?.provider === 'phone'
@@ -44,8 +42,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
 
   function target(): string | undefined {
     const found = targetOf(valuesOf(form.current)['target'] ?? '')
-    setProblem(found ? undefined : c.badTarget)
-    if (!found) document.getElementById('target')?.focus()
+    tell(found ? nothingFailed : { fields: { target: c.badTarget } })
     return found
   }
 
@@ -119,7 +116,6 @@ export function RegisterForm({ data, held, settle }: FormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setProblem(undefined)
     void run(attempt)
   }
 
@@ -127,7 +123,15 @@ export function RegisterForm({ data, held, settle }: FormProps) {
   if (!data.institution && !heldPhone)
     return <Notice title={t.register} words={t.chooseFirst} href="/institution/change" action={t.chooseInstitution} />
   if (data.registration === 'closed' && !data.mailDomains.length)
-    return <Notice title={t.register} words={t.closed(data.institution)} href={signInAddress(data)} action={t.toSignIn} />
+    return (
+      <Notice
+        title={t.register}
+        words={t.closed(data.institution)}
+        href={signInAddress(data)}
+        action={t.toSignIn}
+        also={{ href: pageAddress('/mobile/register?code=', data), action: t.activate }}
+      />
+    )
   const mailHint = data.mailDomains.length ? t.mailHint(data.mailDomains.map((each) => `@${each}`).join('、')) : undefined
   return (
     <div className="si-form">
@@ -145,9 +149,15 @@ export function RegisterForm({ data, held, settle }: FormProps) {
               maxLength={200}
               readOnly={proven !== undefined}
               hint={mailHint}
-              error={problem ?? failure.fields['target']}
+              error={failure.fields['target']}
             />
-            <CodeField purpose="register" target={target} done={proven !== undefined} error={failure.fields['code']} onProblem={setProblem} />
+            <CodeField
+              purpose="register"
+              target={target}
+              done={proven !== undefined}
+              error={failure.fields['code']}
+              onProblem={(words) => tell({ fields: { target: words } })}
+            />
           </>
         )}
         <Field name="name" label={t.name} autoComplete="name" maxLength={60} error={failure.fields['name']} />
@@ -163,7 +173,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
           hint={t.birthHint}
           error={failure.fields['birthDate']}
         />
-        {minor && <GuardianFields form={form} failure={failure} done={guardian !== undefined} />}
+        {minor && <GuardianFields form={form} failure={failure} tell={tell} done={guardian !== undefined} />}
         <PasswordField fresh hint={t.passwordRule} error={failure.fields['password']} />
         <AgreementCheck error={failure.fields['agreed']} />
         <SubmitRow busy={busy} other={failure.other ?? failure.fields['guardian']} label={t.registerNow} />

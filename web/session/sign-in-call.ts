@@ -4,6 +4,7 @@ import { deviceHere, operatingSystemHere } from '../kernel/device.ts'
 import { safeRedirect } from '../kernel/safe-redirect.ts'
 import { send } from '../kernel/send.ts'
 import type { Failure } from './failure.ts'
+import type { SignInData } from './sign-in-data.ts'
 import { tellParents } from './tell-parents.ts'
 import { withWork } from './with-work.ts'
 
@@ -48,11 +49,14 @@ async function record(from: string): Promise<void> {
 const ownPages = /^\/(textbooklogin|mobile\/(login|register|forgetPwd|bindingAndregister|binding\/account|weChatVerify))(\/|\?|$)/
 
 /** Where to go after a good sign-in: back to where one came from, to the choice among several institutions, or home. */
-export async function afterSignIn({ from, mobile }: { from: string; mobile: boolean }, search: string = location.search): Promise<string> {
-  await record(from)
+export async function afterSignIn(data: Pick<SignInData, 'from' | 'mobile'>, search: string = location.search): Promise<string> {
   tellParents({ type: 'recto:signed-in' })
   const back = safeRedirect(new URLSearchParams(search).get('redirect'))
-  if (back && !ownPages.test(back)) return back
+  const [way] = await Promise.all([back && !ownPages.test(back) ? back : homeOrChoice(data), record(data.from)])
+  return way
+}
+
+async function homeOrChoice({ mobile }: Pick<SignInData, 'mobile'>): Promise<string> {
   const home = mobile && matchMedia('(max-width: 820px)').matches ? '/mobile/myBooks' : '/'
   const memberships = await send<typeof membershipList>('GET /pressplatform/user/memberships', {}, alone).catch(() => [])
   return memberships.length > 1 ? `/institution/change?redirect=${encodeURIComponent(home)}` : home

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Failure, failureOf, nothingFailed } from './failure.ts'
 
 interface Attempt {
@@ -7,9 +7,11 @@ interface Attempt {
   form: RefObject<HTMLFormElement | null>
   /** Runs once at a time; a refusal stands at its fields, the first of which is focused. */
   run: (act: () => Promise<Failure | undefined>) => Promise<void>
+  /** Shows what is wrong, or that nothing is. */
+  tell: (failure: Failure) => void
 }
 
-/** A form of signing in: one attempt at a time, with what went wrong at its fields. */
+/** A form of signing in: one attempt at a time, with what went wrong at its fields until they are changed. */
 export function useAttempt(fields: readonly string[]): Attempt {
   const [failure, setFailure] = useState(nothingFailed)
   const [busy, setBusy] = useState(false)
@@ -17,27 +19,44 @@ export function useAttempt(fields: readonly string[]): Attempt {
   const form = useRef<HTMLFormElement>(null)
   const names = useRef(fields)
   names.current = fields
-  const run = useCallback(async (act: () => Promise<Failure | undefined>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    let failed: Failure | undefined
-    try {
-      failed = await act()
-    } catch (error) {
-      failed = failureOf(error, names.current)
-    } finally {
-      running.current = false
-    }
-    setFailure(failed ?? nothingFailed)
-    // Who has succeeded is on his way to another page or step: the button stays as it is.
-    if (!failed) return
-    setBusy(false)
+
+  const tell = useCallback((failed: Failure) => {
+    setFailure(failed)
     const first = names.current.find((name) => failed.fields[name])
     const field = first && form.current?.elements.namedItem(first)
     if (field instanceof HTMLInputElement) field.focus()
   }, [])
-  return { failure, busy, form, run }
+  const run = useCallback(
+    async (act: () => Promise<Failure | undefined>) => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      let failed: Failure | undefined
+      try {
+        failed = await act()
+      } catch (error) {
+        failed = failureOf(error, names.current)
+      } finally {
+        running.current = false
+      }
+      // Who has succeeded is on his way to another page or step: the button stays as it is.
+      if (failed) setBusy(false)
+      tell(failed ?? nothingFailed)
+    },
+    [tell],
+  )
+
+  // Every time, since a form may take the place of another view.
+  useEffect(() => {
+    const changed = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement)) return
+      setFailure((before) => (before.fields[target.name] ? { ...before, fields: { ...before.fields, [target.name]: '' } } : before))
+    }
+    const element = form.current
+    element?.addEventListener('input', changed)
+    return () => element?.removeEventListener('input', changed)
+  })
+  return { failure, busy, form, run, tell }
 }
 
 /** The texts of a form, trimmed except for passwords. */
