@@ -113,6 +113,11 @@ export const institutionEnter = call('POST /pressplatform/institutions/{institut
   data: Person,
 })
 
+export const institutionTerm = call('GET /pressplatform/institutions/term', 'signedIn', {
+  does: 'Tells how it stands with the term of one’s institution, and when it ends.',
+  data: z.object({ state: InstitutionState, expiresAt: z.iso.datetime().nullable() }),
+})
+
 export const OwnInstitution = z.object({
   id: z.uuid(),
   code: z.string(),

@@ -150,6 +150,16 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await server.ask(root, 'PUT', `/pressplatform/packages/${id}`, { name: '无', modules: ['tbook'] })).toMatchObject({ status: 404 })
   })
 
+  test('everybody of an institution learns how it stands with its term, and only of his own', async () => {
+    const row = await fresh('到期的书院', { expiresAt: new Date(Date.now() + 5 * 86400_000).toISOString() })
+    const reader = await buildPerson(server.database, row.id, 'student')
+    const term = (who: Person) => server.ask(who, 'GET', `${base}/term`)
+    expect(await term(reader)).toMatchObject({ data: { state: 'expiring', expiresAt: expect.any(String) } })
+    await asOwner(server.urls.owner, `update institutions set expires_at = now() - interval '1 minute' where id = '${row.id}'`)
+    expect(await term(reader)).toMatchObject({ data: { state: 'expired' } })
+    expect(await term(student)).toMatchObject({ data: { state: 'active', expiresAt: null } })
+  })
+
   test('who runs an institution hears that its term will end, each stage once; another term is told of anew', async () => {
     const in_ = (days: number) => new Date(Date.now() + days * 86400_000).toISOString()
     const row = await fresh('快到期的出版社', { expiresAt: in_(20) })

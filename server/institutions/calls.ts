@@ -8,7 +8,7 @@ import { selectChildren } from './child-queries.ts'
 import { insertFirstAdministrator, insertInstitution } from './insert.ts'
 import { mayOrganize } from './policy.ts'
 import { type InstitutionRow, isBelow, selectInstitutions, selectUsage, setSuspended, takeInstitution, updateInstitution } from './queries.ts'
-import { isTimeZone } from './rules.ts'
+import { isTimeZone, stateOf } from './rules.ts'
 import { show, showOwn } from './show.ts'
 import { enterAsVisitor } from './visit.ts'
 
@@ -71,6 +71,11 @@ export default room(contract, {
     const member = await enterAsVisitor(context, { id: institutionId, name })
     await session.start({ accountId: user.accountId, institutionId, memberId: member.memberId })
     return personOf(member, { id: user.accountId, administrator: user.administrator })
+  },
+
+  async institutionTerm(_given, { platform, user }) {
+    const row = await takeInstitution(platform, user.institutionId)
+    return { state: stateOf(row), expiresAt: row.expiresAt?.toISOString() ?? null }
   },
 
   async institutionOwn(_given, { platform, user }) {

@@ -2,7 +2,6 @@ import type { institutionOwn, OwnInstitution } from '@recto/contract/institution
 import { dateText } from '@recto/plain/date'
 import { fileSize } from '@recto/plain/file-size'
 import { thousands } from '@recto/plain/thousands'
-import { Alert } from 'antd'
 import { language } from '../kernel/language.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -37,8 +36,6 @@ function Usage({ own }: { own: OwnInstitution }) {
   const named = moduleNames.filter(({ code }) => packageModules?.includes(code))
   return (
     <div className={styles.usage}>
-      {own.state === 'expired' && <Alert type="error" title={t.expiredHelp} />}
-      {own.state === 'expiring' && <Alert type="warning" title={t.expiringHelp} />}
       <dl className={styles.figures}>
         <div>
           <dt>{t.package}</dt>

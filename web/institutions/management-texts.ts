@@ -64,8 +64,6 @@ export const managementTexts = {
     full: '已用完',
     modules: '包含的模块',
     allModules: '全部模块',
-    expiredHelp: '有效期已过：只保留用户、系统和财务，续期后立即恢复，数据都在。',
-    expiringHelp: '有效期快到了，请联系平台续期。',
     accountsHelp: '已离开、已停用的人不占用账号',
     // departments
     departments: '院系',
@@ -216,8 +214,6 @@ export const managementTexts = {
     full: 'Used up',
     modules: 'Modules',
     allModules: 'All modules',
-    expiredHelp: 'The term has ended: users, system and finance remain; everything is back as soon as it is renewed.',
-    expiringHelp: 'The term ends soon; ask the platform to renew it.',
     accountsHelp: 'People who have left or are disabled take no account',
     departments: 'Departments',
     counted: (n: number) => (n === 1 ? '1 department' : `${n} departments`),

@@ -4,6 +4,7 @@ import { useSession } from '../kernel/session.tsx'
 import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { MaintenanceBar } from '../announcements/MaintenanceBar.tsx'
+import { TermBar } from '../institutions/TermBar.tsx'
 import { Bell } from '../messages/Bell.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Mark } from './Mark.tsx'
@@ -48,6 +49,7 @@ export function MyCenter() {
         </div>
       </header>
       <OfflineBar />
+      <TermBar />
       <MaintenanceBar />
       <main id="content" tabIndex={-1} className={style.content}>
         <Outlet />

@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { MaintenanceBar } from '../announcements/MaintenanceBar.tsx'
+import { TermBar } from '../institutions/TermBar.tsx'
 import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -44,6 +45,7 @@ export function Workbench({ Menu = WorkbenchMenu, trail }: Props) {
       <div className={style.recto}>
         <TopBar trail={trail} onMenu={() => setDrawerAt(place)} />
         <OfflineBar />
+        <TermBar />
         <MaintenanceBar />
         <main id="content" tabIndex={-1} className={style.content}>
           <Outlet />

@@ -26,6 +26,7 @@ const organizes = pressing('SystemManagement:organization')
 const organized: Entry['expect'] = { own: organizes, same: organizes, other: 'notFound', deleted: 'notFound' }
 
 export const institutionsMatrix: Matrix<typeof institutions> = {
+  institutionTerm: { ask: () => ({}), expect: 'ok' },
   institutionList: { ask: () => ({ query: {} }), expect: 'ok' },
   institutionGet: { ask: ({ institutionId }) => ({ institutionId }), expect: any },
   institutionAdd: { ask: () => ({ body: { ...draft, administrator: { name: '王芳', account: 'new-administrator' } } }), expect: 'ok' },

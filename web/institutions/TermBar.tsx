@@ -1,0 +1,34 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
+import type { Data } from '@recto/contract/call'
+import type { institutionTerm } from '@recto/contract/institutions'
+import { dateText } from '@recto/plain/date'
+import { Link } from 'react-router'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { termLine } from './institution-lines.ts'
+import styles from './term-bar.module.css'
+import { termTexts } from './term-texts.ts'
+import { useMayOrganize } from './use-may-organize.ts'
+
+/** Says under the head of every screen that the institution’s term has ended, to those who run it also that it soon will: else much is just gone. */
+export function TermBar() {
+  const t = useTexts(termTexts)
+  const organizes = useMayOrganize()
+  const { data } = useAsk<typeof institutionTerm>(termLine, {})
+  const words = data && wordsOf(t, data, organizes)
+  if (!words) return null
+  return (
+    <aside className={styles.bar} data-over={data.state !== 'expiring' || undefined} aria-label={t.term}>
+      <ClockCircleOutlined aria-hidden />
+      <span>{words}</span>
+      {organizes && <Link to="/organization/management?section=package">{t.look}</Link>}
+    </aside>
+  )
+}
+
+function wordsOf(t: (typeof termTexts)['zh-CN'], { state, expiresAt }: Data<typeof institutionTerm>, organizes: boolean): string | undefined {
+  if (state === 'suspended') return t.suspended
+  const day = expiresAt ? dateText(expiresAt) : ''
+  if (state === 'expired') return organizes ? t.overOrganizer(day) : t.over(day)
+  return state === 'expiring' && organizes ? t.soon(day) : undefined
+}
