@@ -2,15 +2,10 @@ import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { TreeField } from '../ui/tree/TreeField.tsx'
+import type { Assignment } from './assignment.ts'
 import { texts } from './texts.ts'
 import { useDepartments, useRoles } from './use-directory.ts'
 import styles from './users.module.css'
-
-export interface Assignment {
-  addRoles?: string[]
-  removeRoles?: string[]
-  departmentId?: string | null
-}
 
 interface Props {
   what: 'roles' | 'department'
@@ -26,10 +21,10 @@ export function AssignDialog({ what, count, assign, close }: Props) {
   const departments = useDepartments()
   const [add, setAdd] = useState<string[]>([])
   const [remove, setRemove] = useState<string[]>([])
-  const [department, setDepartment] = useState<string | null>(null)
-  const nothing = what === 'roles' && add.length + remove.length === 0
+  const [department, setDepartment] = useState<string | null>()
+  const nothing = what === 'roles' ? add.length + remove.length === 0 : department === undefined
   const go = () => {
-    assign(what === 'roles' ? { addRoles: add, removeRoles: remove } : { departmentId: department })
+    assign(what === 'roles' ? { addRoles: add, removeRoles: remove } : { departmentId: department ?? null })
     close()
   }
   const without = (other: string[]) => options.filter(({ value }) => !other.includes(value))
@@ -51,7 +46,7 @@ export function AssignDialog({ what, count, assign, close }: Props) {
         ) : (
           <label>
             <span>{t.moveHelp(count)}</span>
-            <TreeField entries={departments} value={department} placeholder={t.noDepartment} label={t.department} onChange={setDepartment} />
+            <TreeField entries={departments} value={department ?? null} placeholder={department === null ? t.noDepartment : t.chooseDepartment} label={t.department} onChange={setDepartment} />
           </label>
         )}
       </div>

@@ -1,23 +1,19 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Member } from '@recto/contract/users'
-import type { usersExport } from '@recto/contract/users-files'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { send } from '../kernel/send.ts'
 import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ExportButton, ExportDialog } from '../ui/export/ExportButton.tsx'
+import { ExportButton } from '../ui/export/ExportButton.tsx'
 import { exportTexts } from '../ui/export/texts.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useOpenRow } from '../ui/list/use-open-row.ts'
-import { AssignDialog } from './AssignDialog.tsx'
-import { JoinDialog } from './groups/JoinDialog.tsx'
+import { BatchDialogs } from './BatchDialogs.tsx'
 import { groupTexts } from './groups/texts.ts'
 import { HandoverDialog } from './HandoverDialog.tsx'
 import { memberBatchActions, type Asking } from './member-batch-actions.tsx'
-import { exportColumns } from './member-columns.ts'
 import { MemberForm } from './MemberForm.tsx'
 import { NewMember } from './NewMember.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -28,11 +24,11 @@ import { useMemberBatch } from './use-member-batch.ts'
 import { useUserList } from './use-user-list.ts'
 import { userColumns } from './user-columns.tsx'
 import { userFilters, userOrders } from './user-filters.tsx'
+import { exportColumns, exportOf, rareColumns } from './users-export.ts'
 import { UsersTabs } from './UsersTabs.tsx'
 import styles from './users.module.css'
 
 const noFeature: string[] = []
-const exportLine = 'POST /unifiedplatform/v1/users/export'
 
 /** The list of people, with the form of one of them beside it. */
 export function UsersList() {
@@ -57,65 +53,56 @@ export function UsersList() {
     </button>
   ))
   const own = { users: undefined, authors: 'author', teachers: 'teacher' }[screen]
-  const exporting = exportColumns(t)
-  const buttons = (
-    <>
-      {may('add') && (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={shown.create}>
-          {t.add}
-        </Button>
-      )}
-      {may('import') && (
-        <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
-          {t.import}
-        </Button>
-      )}
-    </>
+  const bringIn = may('import') && (
+    <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
+      {t.import}
+    </Button>
   )
+  const add = may('add') && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={shown.create}>
+      {t.add}
+    </Button>
+  )
+  const { counted, found, total, more, selected, selectAll, selectFirst } = t
+  const cohort = rows.find((row) => row.cohort?.id === values.cohort)?.cohort?.name ?? ''
   return (
     <ListScreen
       list={list}
       title={t[screen]}
-      words={{ counted: t.counted, total: list.filtered ? t.found : t.total, more: t.more, selected: t.selected, selectAll: t.selectAll, selectFirst: t.selectFirst }}
-      filters={userFilters({
-        list,
-        t,
-        roles: roles.options,
-        departments,
-        counts,
-        cohort: rows.find(({ cohort }) => cohort?.id === values.cohort)?.cohort?.name ?? '',
-      })}
+      words={{ counted, total: list.filtered ? found : total, more, selected, selectAll, selectFirst }}
+      filters={userFilters({ list, t, roles: roles.options, departments, counts, cohort })}
       sorts={userOrders(t)}
       columns={columns}
       nameOf={({ name }) => name}
       open={shown.open}
       current={shown.id}
-      batch={{ state: batch, actionsOf: (members) => memberBatchActions(members, t, batch, (what, chosen) => setAsking({ what, members: chosen }), {
+      batch={{
+        state: batch,
+        actionsOf: (members) =>
+          memberBatchActions(members, t, batch, (what, chosen) => setAsking({ what, members: chosen }), {
             export: may('export') ? tExport.export : undefined,
             group: may('group') ? tGroup.joinTitle : undefined,
-          }) }}
-      empty={<EmptyState title={t.none} detail={may('add') ? t.noneHelp : t.noneHelpReader}>{buttons}</EmptyState>}
+          }),
+      }}
+      empty={
+        <EmptyState title={t.none} detail={may('add') ? t.noneHelp : t.noneHelpReader}>
+          {add}
+          {bringIn}
+        </EmptyState>
+      }
       actions={
         <>
           <UsersTabs view="list" />
           {may('export') && (
             <ExportButton
-              columns={exporting}
-              leftOut={['furtherDepartments', 'scope', 'createdAt']}
+              columns={exportColumns(t)}
+              leftOut={rareColumns}
               count={list.total}
-              start={(wanted, format) => send<typeof usersExport>(exportLine, { body: { ...list.filter, sort: values.sort, columns: wanted, format } }, { silent: true })}
+              start={exportOf({ ...list.filter, sort: values.sort })}
             />
           )}
-          {may('import') && (
-            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
-              {t.import}
-            </Button>
-          )}
-          {may('add') && (
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={shown.create}>
-              {t.add}
-            </Button>
-          )}
+          {bringIn}
+          {add}
         </>
       }
     >
@@ -141,26 +128,7 @@ export function UsersList() {
       )}
       <SecretDialog given={actions.secret} close={() => actions.setSecret(undefined)} />
       {actions.handover && <HandoverDialog key={actions.handover.member.id} {...actions.handover} close={actions.closeHandover} />}
-      {asking?.what === 'group' && <JoinDialog ids={asking.members.map(({ id }) => id)} close={() => setAsking(undefined)} />}
-      {(asking?.what === 'roles' || asking?.what === 'department') && (
-        <AssignDialog
-          what={asking.what}
-          count={asking.members.length}
-          assign={(assignment) => batch.assign(asking.members, assignment)}
-          close={() => setAsking(undefined)}
-        />
-      )}
-      {asking?.what === 'export' && (
-        <ExportDialog
-          open
-          chosen
-          columns={exporting}
-          leftOut={['furtherDepartments', 'scope', 'createdAt']}
-          count={asking.members.length}
-          start={(wanted, format) => send<typeof usersExport>(exportLine, { body: { ids: asking.members.map(({ id }) => id), columns: wanted, format } }, { silent: true })}
-          close={() => setAsking(undefined)}
-        />
-      )}
+      {asking && <BatchDialogs {...asking} batch={batch} close={() => setAsking(undefined)} />}
     </ListScreen>
   )
-} // prettier-ignore
+}

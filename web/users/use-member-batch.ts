@@ -1,4 +1,4 @@
-import type { memberAssign, memberDisable, memberEnable } from '@recto/contract/users'
+import type { Member, memberAssign, memberDisable, memberEnable } from '@recto/contract/users'
 import type { activationIssue } from '@recto/contract/users-way-in'
 import { App } from 'antd'
 import { handleError, RequestError } from '../kernel/send-errors.ts'
@@ -7,14 +7,14 @@ import { browser } from '../kernel/surroundings.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { saveText } from '../ui/list/csv.ts'
 import { useBatch, type BatchStep } from '../ui/list/use-batch.ts'
-import type { Assignment } from './AssignDialog.tsx'
+import { takenBack, type Assignment } from './assignment.ts'
 import { texts } from './texts.ts'
 import { memberLines } from './user-lines.ts'
 
 const silent = { silent: true } as const
 type Row = { id: string; name: string }
 
-/** What may be done with several people at once: disabling and enabling can be taken back, and so can roles that were given or taken. */
+/** What may be done with several people at once; all of it can be taken back. */
 export function useMemberBatch(onDone: (ids: string[]) => void) {
   const t = useTexts(texts)
   const { message } = App.useApp()
@@ -29,16 +29,30 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
     done: t.enableMany,
     run: (ids) => send<typeof memberEnable>('PUT /pressplatform/users/enable', { body: { ids } }, silent),
   }
-  const assigning = (assignment: Assignment): BatchStep => ({
+  const assign = (ids: string[], assignment: Assignment) =>
+    send<typeof memberAssign>('PUT /pressplatform/users/assign', { body: { ids, ...assignment } }, silent)
+  const assigning = (members: readonly Member[], assignment: Assignment): BatchStep => ({
     title: t.assignTitle,
     done: t.assignMany,
-    run: (ids) => send<typeof memberAssign>('PUT /pressplatform/users/assign', { body: { ids, ...assignment } }, silent),
+    run: (ids) => assign(ids, assignment),
+    back: {
+      title: t.assignTitle,
+      done: t.assignBack,
+      async run(ids) {
+        const groups = takenBack(
+          members.filter(({ id }) => ids.includes(id)),
+          assignment,
+        )
+        const results = await Promise.all(groups.map((group) => assign(group.ids, group.assignment)))
+        return { done: results.flatMap(({ done }) => done), failed: results.flatMap(({ failed }) => failed) }
+      },
+    },
   })
   return {
     ...state,
     disable: (rows: readonly Row[]) => void run({ ...disable, back: enable }, rows),
     enable: (rows: readonly Row[]) => void run({ ...enable, back: disable }, rows),
-    assign: (rows: readonly Row[], assignment: Assignment) => void run(assigning(assignment), rows),
+    assign: (members: readonly Member[], assignment: Assignment) => void run(assigning(members, assignment), members),
     /** New activation codes as a file; they are made at this moment and kept nowhere. */
     async codes(ask: { ids: string[] } | { importId: string }) {
       try {

@@ -1,10 +1,19 @@
-import type { MemberColumn, memberColumns } from '@recto/contract/users-files'
+import type { Asked } from '@recto/contract/call'
+import type { MemberColumn, memberColumns, usersExport } from '@recto/contract/users-files'
+import { send } from '../kernel/send.ts'
 import type { Words } from './texts.ts'
 
 // The contract is known by type only: these are its values, and the compiler compares them.
 const columns = [
   'name', 'number', 'account', 'phone', 'mail', 'roles', 'title', 'department', 'furtherDepartments', 'cohort', 'entryYear', 'scope', 'state', 'lastLoginAt', 'createdAt',
 ] as const satisfies typeof memberColumns // prettier-ignore
+
+/** Columns of an export that few ask for. */
+export const rareColumns: readonly MemberColumn[] = ['furtherDepartments', 'scope', 'createdAt']
+
+/** Starts an export of the people that a filter finds, or of those who are named. */
+export const exportOf = (which: Asked<typeof usersExport>['body']) => (wanted: MemberColumn[], format: 'xlsx' | 'csv') =>
+  send<typeof usersExport>('POST /unifiedplatform/v1/users/export', { body: { ...which, columns: wanted, format } }, { silent: true })
 
 /** What an export of people may hold. */
 export function exportColumns(t: Words): { value: MemberColumn; label: string }[] {

@@ -1,0 +1,31 @@
+import type { Member } from '@recto/contract/users'
+import { useTexts } from '../kernel/use-texts.ts'
+import { ExportDialog } from '../ui/export/ExportButton.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import { JoinDialog } from './groups/JoinDialog.tsx'
+import type { Asking } from './member-batch-actions.tsx'
+import { texts } from './texts.ts'
+import type { useMemberBatch } from './use-member-batch.ts'
+import { exportColumns, exportOf, rareColumns } from './users-export.ts'
+
+interface Props {
+  what: Asking
+  members: Member[]
+  batch: ReturnType<typeof useMemberBatch>
+  close: () => void
+}
+
+/** What is asked before something is done with the chosen people. */
+export function BatchDialogs({ what, members, batch, close }: Props) {
+  const t = useTexts(texts)
+  const ids = members.map(({ id }) => id)
+  switch (what) {
+    case 'group':
+      return <JoinDialog ids={ids} close={close} />
+    case 'export':
+      return <ExportDialog open chosen columns={exportColumns(t)} leftOut={rareColumns} count={ids.length} start={exportOf({ ids })} close={close} />
+    case 'roles':
+    case 'department':
+      return <AssignDialog what={what} count={ids.length} assign={(assignment) => batch.assign(members, assignment)} close={close} />
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { takenBack } from './assignment.ts'
+
+const member = (id: string, codes: string[], departmentId: string | null = null) => ({
+  id,
+  roles: codes.map((code) => ({ code, name: code })),
+  department: departmentId === null ? null : { id: departmentId, name: departmentId },
+})
+const members = [member('a', ['student']), member('b', ['student', 'author']), member('c', ['teacher'], 'physics')]
+
+test('a role that was given is taken from those only who had not had it, and the other way round', () => {
+  expect(takenBack(members, { addRoles: ['author'], removeRoles: ['student'] })).toEqual([
+    { ids: ['a'], assignment: { addRoles: ['student'], removeRoles: ['author'] } },
+    { ids: ['b'], assignment: { addRoles: ['student'], removeRoles: [] } },
+    { ids: ['c'], assignment: { addRoles: [], removeRoles: ['author'] } },
+  ])
+})
+
+test('everyone goes back into his own department, those of one department together', () => {
+  expect(takenBack(members, { departmentId: 'maths' })).toEqual([
+    { ids: ['a', 'b'], assignment: { addRoles: [], removeRoles: [], departmentId: null } },
+    { ids: ['c'], assignment: { addRoles: [], removeRoles: [], departmentId: 'physics' } },
+  ])
+})
