@@ -64,9 +64,12 @@ export const numberBook = (chapters: readonly BookChapter[]): BookNumbers => {
 /** A chapter as something to refer to. */
 export const chapterPlace = (chapterId: string, own: ChapterNumber, name: string): Place => place(chapterId, null, 'chapter', own.number, name)
 
-/** The things of one chapter that can be referred to, as they stand; `name` is the label, or the key of a source. The counters go on. */
-export const placesIn = (chapterId: string, doc: DocJson | null, own: ChapterNumber, counters: Counters): { place: Place; name: string }[] => {
-  const found: { place: Place; name: string }[] = []
+/** `name` is the label, or the key of a source; `about` says what it is: its title, or the source of a formula. */
+export type FoundPlace = { place: Place; name: string; about: string }
+
+/** The things of one chapter that can be referred to, as they stand. The counters go on. */
+export const placesIn = (chapterId: string, doc: DocJson | null, own: ChapterNumber, counters: Counters): FoundPlace[] => {
+  const found: FoundPlace[] = []
   const headings: OpenHeading[] = []
   const next = (counter: string): number => {
     const value = (counters.get(counter) ?? 0) + 1
@@ -77,12 +80,13 @@ export const placesIn = (chapterId: string, doc: DocJson | null, own: ChapterNum
     walk(doc, (node, parent) => {
       if (node.type === 'reference') {
         const entry = place(chapterId, idOf(node), 'reference', String(next('reference')), inlineText(node).trim())
-        found.push({ place: entry, name: textAttr(node, 'key') })
+        found.push({ place: entry, name: textAttr(node, 'key'), about: entry.title })
         return
       }
       const numbered = numberBlock(node, { own, top: parent?.type === 'doc', headings, next })
       if (numbered === undefined) return
-      found.push({ place: place(chapterId, idOf(node), numbered.kind, numbered.number, titleOf(node)), name: textAttr(node, 'label') })
+      const entry = place(chapterId, idOf(node), numbered.kind, numbered.number, titleOf(node))
+      found.push({ place: entry, name: textAttr(node, 'label'), about: entry.title || textAttr(node, 'latex') })
     })
   return found
 }

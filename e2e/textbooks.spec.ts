@@ -70,6 +70,8 @@ test('deletes a textbook, takes it back, and empties it from the bin', async ({ 
   const name = fresh('旧教材')
   await signIn(page, 'author')
   const { id } = await ask<Made>(page.request, 'POST', '/pressplatform/textbooks/add', { name })
+  const there = async () => (await page.request.get(`/pressplatform/textbooks/info/${id}`)).status()
+  const deleted = async () => (await ask<{ deletedAt: string | null }>(page.request, 'GET', `/pressplatform/textbooks/info/${id}`)).deletedAt
   const list = `/textmange/mytext/?q=${encodeURIComponent(name)}`
   const act = async (action: string) => {
     const more = page.getByRole('listitem', { name }).getByRole('button', { name: `《${name}》的更多操作` })
@@ -81,13 +83,17 @@ test('deletes a textbook, takes it back, and empties it from the bin', async ({ 
   await page.goto(list)
   await act('删除')
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByText(name).first()).toBeVisible()
+  await expect.poll(deleted).toBeNull()
+  await expect(page.getByRole('listitem', { name })).toBeVisible()
   await act('删除')
-  await expect
-    .poll(async () => (await ask<{ deletedAt: string | null }>(page.request, 'GET', `/pressplatform/textbooks/info/${id}`)).deletedAt)
-    .not.toBeNull()
+  await expect.poll(deleted).not.toBeNull()
   await page.goto(`/textmange/mytext/?bin=1&q=${encodeURIComponent(name)}`)
-  await expect(page.getByText(name).first()).toBeVisible()
+  await act('彻底删除')
+  const question = page.getByRole('dialog', { name: '彻底删除 1 本教材？' })
+  await expect(question).toContainText(name)
+  await question.getByRole('button', { name: '彻底删除' }).click()
+  await expect.poll(there).toBe(404)
+  await expect(page.getByRole('listitem', { name })).toHaveCount(0)
 })
 
 test('filters stay in the address, and the table holds the same books', async ({ page }) => {

@@ -16,14 +16,14 @@ export function placesAround(draft: readonly DraftChapter[], chapterId: string, 
   const counters: Counters = new Map()
   let begin: ChapterPlaces['counters'] = []
   const places: BookPlace[] = []
-  const keep = ({ chapterId: of, blockId, kind, label, title }: Place, name: string) =>
+  const keep = ({ chapterId: of, blockId, kind, label }: Place, name: string, title: string) =>
     places.push({ chapterId: of, id: blockId, name, kind, label: label[lang], title: title.slice(0, longest) })
   for (const { id, name, content } of draft) {
     const own = numbered.get(id) ?? unnumbered
     if (id === chapterId) begin = [...counters].map(([counter, count]) => ({ name: counter, count }))
-    keep(chapterPlace(id, own, name), textAttr(content, 'label'))
+    keep(chapterPlace(id, own, name), textAttr(content, 'label'), name)
     const found = placesIn(id, content as DocJson, own, counters)
-    if (id !== chapterId) for (const { place, name: label } of found) keep(place, label)
+    if (id !== chapterId) for (const { place, name: label, about } of found) keep(place, label, about)
   }
   return { own: numbered.get(chapterId) ?? unnumbered, counters: begin, places }
 }

@@ -9,7 +9,7 @@ import { closePrompt } from './prompts.ts'
 import { nodes } from './types.ts'
 import { useDismiss } from './use-dismiss.ts'
 import { usePlace } from './use-place.ts'
-import { mathHtml } from './views/math-view.ts'
+import { mathHtml } from './views/math-html.ts'
 import type { Writing } from './writing.ts'
 
 /** Asks for the LaTeX of a formula: what one types is drawn at once, common pieces are at hand, what KaTeX refuses is said. */

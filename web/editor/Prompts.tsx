@@ -1,10 +1,15 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { FilePrompt } from './FilePrompt.tsx'
-import { FormulaPrompt } from './FormulaPrompt.tsx'
 import { LinkPrompt } from './LinkPrompt.tsx'
 import { openPrompt } from './prompts.ts'
 import { ReferencePrompt } from './ReferencePrompt.tsx'
 import { useWriting } from './use-writing.ts'
 import type { Writing } from './writing.ts'
+
+const loadFormulas = () => import('./FormulaPrompt.tsx')
+const FormulaPrompt = lazy(async () => ({ default: (await loadFormulas()).FormulaPrompt }))
+/** Milliseconds after which the page has come to rest, so that the prompt of formulas is there before one needs it. */
+const atRest = 1_500
 
 interface Props {
   writing: Writing
@@ -15,8 +20,17 @@ interface Props {
 /** What the text is asking about just now. */
 export function Prompts({ writing, textbookId, tell }: Props) {
   const prompt = useWriting(writing, openPrompt)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFormulas().catch(() => undefined), atRest)
+    return () => clearTimeout(timer)
+  }, [])
   if (!prompt || !writing.view.editable) return null
-  if (prompt.kind === 'formula') return <FormulaPrompt key={prompt.pos} writing={writing} pos={prompt.pos} />
+  if (prompt.kind === 'formula')
+    return (
+      <Suspense fallback={null}>
+        <FormulaPrompt key={prompt.pos} writing={writing} pos={prompt.pos} />
+      </Suspense>
+    )
   if (prompt.kind === 'link') return <LinkPrompt writing={writing} pos={prompt.pos} />
   if (prompt.kind === 'xref') return <ReferencePrompt key={prompt.pos} writing={writing} pos={prompt.pos} />
   return <FilePrompt key={prompt.kind} writing={writing} kind={prompt.kind} pos={prompt.pos} textbookId={textbookId} tell={tell} />

@@ -73,6 +73,12 @@ test('what can be referred to is found by number and by title; this section come
   expect(findTargets(all, '圆').map(({ label }) => label)).toEqual(['图 3-5', '图 3-4'])
 })
 
+test('a formula is called by its source where one chooses', () => {
+  const view = writing({ type: 'equation', attrs: { id: 'equation01', latex: 'J=mr^2', numbered: true, label: null } })
+  setBook(view as unknown as EditorView, book)
+  expect(targetsOf(view.state)[0]).toMatchObject({ target: 'equation01', label: '（3.2.1）', title: 'J=mr^2' })
+})
+
 test('a reference stands in the line, selected it can be given another target', () => {
   const view = writing({ type: 'paragraph', attrs: { id: 'paragraph1' } })
   setBook(view as unknown as EditorView, book)

@@ -77,12 +77,12 @@ export const lostReferences = (state: EditorState): readonly number[] => key.get
 
 function numbered(doc: Node, book: ChapterPlaces, chapterId: string, language: BookLanguage): Numbers {
   const counters = new Map(book.counters.map(({ name, count }) => [name, count]))
-  const own = placesIn(chapterId, doc.toJSON() as DocJson, book.own, counters).map(({ place, name }) => ({
+  const own = placesIn(chapterId, doc.toJSON() as DocJson, book.own, counters).map(({ place, name, about }) => ({
     id: place.blockId ?? '',
     name,
     kind: place.kind,
     label: place.label[language],
-    title: place.title,
+    title: about,
     beside: place.kind === 'heading' ? place.number : place.label[language],
   }))
   const beside = new Map(own.map((place) => [place.id, place.beside]))

@@ -12,12 +12,12 @@ export function selectedReference({ selection }: EditorState): { target: string;
   return { target, form: form === 'title' ? 'title' : 'number' }
 }
 
-/** Puts a reference where the cursor is, or in place of the one that is selected. What has no number is called by its title, a source as one cites. */
+/** Puts a reference where the cursor is, or in place of the one that is selected. What has no number is called by its title, a formula only by its number, a source as one cites. */
 export const referTo = (to: Target, form: ReferenceForm): Command =>
   insertInline(
     nodes.xref.create({
       target: to.target,
-      form: to.kind === 'reference' ? 'cite' : to.label ? form : 'title',
+      form: to.kind === 'reference' ? 'cite' : !to.label ? 'title' : to.kind === 'equation' ? 'number' : form,
       text: (to.label || to.title).slice(0, 200),
     }),
   )

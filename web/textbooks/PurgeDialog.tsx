@@ -20,6 +20,7 @@ export function PurgeDialog({ books, purge, close }: Props) {
   const [wrong, setWrong] = useState(false)
   const first = books[0]
   const wanted = !books.some(touchesOthers) ? '' : books.length === 1 ? (first?.name ?? '') : String(books.length)
+  const differs = wrong && typed.trim() !== wanted
   const leave = () => {
     setTyped('')
     setWrong(false)
@@ -52,11 +53,16 @@ export function PurgeDialog({ books, purge, close }: Props) {
           {books.length === 1 ? t.typeName(wanted) : t.typeCount(books.length)}
           <Input
             value={typed}
-            status={wrong && typed.trim() !== wanted ? 'error' : ''}
-            aria-invalid={wrong && typed.trim() !== wanted}
+            status={differs ? 'error' : ''}
+            aria-invalid={differs}
             onChange={({ target }) => setTyped(target.value)}
             onPressEnter={confirm}
           />
+          {differs && (
+            <span className={styles.differs} role="alert">
+              {t.typedDiffers}
+            </span>
+          )}
         </label>
       )}
     </Modal>

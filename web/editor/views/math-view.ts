@@ -1,22 +1,21 @@
-import { renderMath } from '@recto/document/render-math'
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { EditorTexts } from '../editor-texts.ts'
 import { make } from './make.ts'
+import type { mathHtml as html } from './math-html.ts'
 
 const wordJoiner = '\u2060'
-const rendered = new Map<string, string>()
-
-/** The formula as HTML. Kept, since a chapter shows the same ones again and again while one writes. */
-export function mathHtml(latex: string, display: boolean): string {
-  const name = `${display ? 'd' : 'i'}${latex}`
-  const known = rendered.get(name)
-  if (known !== undefined) return known
-  if (rendered.size > 2000) rendered.clear()
-  const html = renderMath(latex, display)
-  rendered.set(name, html)
-  return html
-}
+// What draws formulas is large: it comes with the first of them, which shows its source until then.
+let mathHtml: typeof html | undefined
+let coming: Promise<void> | undefined
+const load = (): Promise<void> =>
+  (coming ??= import('./math-html.ts').then(
+    (loaded) => void (mathHtml = loaded.mathHtml),
+    (error: unknown) => {
+      coming = undefined
+      throw error
+    },
+  ))
 
 /** A formula in a line or on a line of its own, drawn by KaTeX with MathML beside it. */
 export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView {
@@ -24,7 +23,10 @@ export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView
   let shown = node
   const draw = () => {
     const latex = (shown.attrs['latex'] as string).trim()
-    if (latex) {
+    if (latex && !mathHtml) {
+      dom.textContent = latex
+      load().then(draw, () => undefined)
+    } else if (latex && mathHtml) {
       dom.innerHTML = mathHtml(latex, display)
       // A mark of punctuation after it never begins a line.
       if (!display) dom.append(wordJoiner)
