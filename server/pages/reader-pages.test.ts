@@ -88,6 +88,8 @@ test('opened without a chapter it goes to the place, as an anchor', async () => 
   expect(await server.ask(reading, 'PUT', `/pressplatform/reading/${book.id}/place`, body)).toMatchObject({ status: 200, data: { kept: true } })
   expect(await get(reader(), reading)).toMatchObject({ status: 302, to: `${reader(chapterId)}#b-${block}` })
   expect((await get('/mobile/myBooks', reading)).text).toMatch(/ms-resume[\s\S]*2\.1 转动惯量/)
+  expect((await get('/mobile/myBooks?q=力学书', reading)).text).toMatch(/value="力学书"[\s\S]*没有符合条件的教材/)
+  expect((await get('/mobile/myBooks?q=周启明&filter=reading', reading)).text).toMatch(/ms-shelf[\s\S]*大学&lt;物理&gt;/)
   expect((await get('/mobile/myBooks?filter=finished', reading)).text).toContain('没有符合条件的教材')
   expect((await get(`/mobile/bookDetail?id=${book.id}`, reading)).text).toContain('从 2.1 转动惯量 接着读')
   expect(await get(`${reader(chapterId)}&block="><b>`, reading)).toMatchObject({ status: 200 })

@@ -43,7 +43,11 @@ export const readerRoutes: Routes = (app, house) => {
     if (!frame.user) return reply.redirect(signInAddress(request))
     return sendPage(
       reply,
-      await shelfPage(house, { ...frame, user: frame.user }, { filter: valueOf(request, 'filter'), page: valueOf(request, 'page') }),
+      await shelfPage(
+        house,
+        { ...frame, user: frame.user },
+        { filter: valueOf(request, 'filter'), page: valueOf(request, 'page'), q: valueOf(request, 'q') },
+      ),
     )
   })
   app.get('/mobile/bookDetail', async (request, reply) => {

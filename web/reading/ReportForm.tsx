@@ -49,7 +49,7 @@ export function ReportForm({ data: { textbookId, chapterId }, done }: { data: Re
 
   if (state === 'sent')
     return (
-      <div className="pn-form">
+      <div className="pn-form pn-report">
         <p role="status">{t.reportSent}</p>
         <button type="button" className="pn-send" onClick={done}>
           {t.close}
@@ -57,7 +57,7 @@ export function ReportForm({ data: { textbookId, chapterId }, done }: { data: Re
       </div>
     )
   return (
-    <form className="pn-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="pn-form pn-report" noValidate onSubmit={(event) => void submit(event)}>
       <p className="pn-note">{t.reportHint}</p>
       {place.quote && (
         <blockquote className="pn-quote" aria-label={t.reportQuote}>

@@ -12,16 +12,17 @@ const wide = () => matchMedia('(min-width: 1024px)').matches && !document.queryS
 export function contentsPanel(): ContentsPanel {
   const frame = document.querySelector<HTMLElement>('.rd')
   const panel = document.getElementById('contents')
+  const list = panel?.querySelector<HTMLElement>('.rd-toc')
   const opener = document.querySelector<HTMLElement>('[data-open-contents]')
   const isOpen = () => (wide() ? frame?.dataset['contents'] !== 'closed' : frame?.dataset['contents'] === 'open')
 
-  function set(open: boolean, focused = '[aria-current], a'): void {
+  function set(open: boolean, target = list?.querySelector<HTMLElement>('[aria-current]') ?? list?.querySelector('a')): void {
     if (!frame) return
     frame.dataset['contents'] = open ? 'open' : 'closed'
     opener?.setAttribute('aria-expanded', String(open))
     // The server writes the next chapter in the same way.
     if (wide()) document.cookie = `recto-contents=${open ? 'open' : 'closed'}; Path=/; Max-Age=31536000; SameSite=Lax`
-    if (open && !wide()) panel?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+    if (open && !wide()) target?.focus({ preventScroll: true })
     if (open) showCurrent()
   }
   const toggle = () => {
@@ -30,12 +31,11 @@ export function contentsPanel(): ContentsPanel {
   }
   const search = () => {
     const words = panel?.querySelector<HTMLInputElement>('#rd-words')
-    set(true, '#rd-words')
+    set(true, words)
     words?.focus({ preventScroll: true })
     words?.select()
   }
   function showCurrent(): void {
-    const list = panel?.querySelector<HTMLElement>('.rd-toc')
     const current = panel?.querySelector<HTMLElement>('[aria-current]')
     if (list && current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 3
   }

@@ -13,6 +13,7 @@ import { footnotePeeks } from './footnote-peeks.ts'
 import { foundWords, searchFromHere } from './found-words.ts'
 import { hidingBars } from './hiding-bars.ts'
 import { keepPlace } from './keep-place.ts'
+import { lineArt } from './line-art.ts'
 import { measureReading } from './reading-progress.ts'
 import type { ReaderData } from './reader-data.ts'
 import { ReaderTools } from './ReaderTools.tsx'
@@ -28,6 +29,7 @@ export function mount(): void {
   const contents = contentsPanel()
   tabSets(text)
   scrollBoxes(text)
+  lineArt(text)
   figureViewer(text)
   copying(text)
   audioButtons(text)

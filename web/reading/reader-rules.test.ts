@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { zoomStep } from './figure-viewer.ts'
+import { isDrawing } from './line-art.ts'
+import { zoomStep } from './pan-and-zoom.ts'
 import { actionOf } from './reader-keys.ts'
 import { minutesLeft, shareRead } from './reading-progress.ts'
 import { nextTab } from './tab-sets.ts'
@@ -47,4 +48,15 @@ test('tabs go round, also from right to left', () => {
 
 test('zoom goes by steps and stops at both ends', () => {
   expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(6, 1), zoomStep(2.2, -1), zoomStep(2.2, 1)]).toEqual([1.5, 1, 6, 2, 3])
+})
+
+test('a drawing is mostly paper with few colours; a photograph is not, even cut out on white', () => {
+  const picture = (colourAt: (at: number) => [number, number, number, number]) =>
+    new Uint8ClampedArray(Array.from({ length: 1000 }, (_, at) => colourAt(at)).flat())
+  const many = (at: number): [number, number, number, number] => [(at * 37) % 230, (at * 91) % 230, (at * 53) % 230, 255]
+  expect(isDrawing(picture((at) => (at % 10 ? [255, 255, 255, 255] : [20, 30, 40, 255])))).toBe(true)
+  expect(isDrawing(picture((at) => (at % 3 ? [0, 0, 0, 0] : [11, 92, 116, 255])))).toBe(true)
+  expect(isDrawing(picture(many))).toBe(false)
+  expect(isDrawing(picture((at) => (at % 3 ? [255, 255, 255, 255] : many(at))))).toBe(false)
+  expect(isDrawing(new Uint8ClampedArray())).toBe(false)
 })
