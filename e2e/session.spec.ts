@@ -90,7 +90,7 @@ test('English stays chosen, on pages of the server and of the app', async ({ pag
   await page.getByLabel('界面语言').selectOption('en-US')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.getByLabel('Account').fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('textbox', { name: 'Password' }).fill(newPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Digital textbook overview' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createHmac } from 'node:crypto'
-import { ask, fresh, phone as onPhone, signIn } from './people.ts'
+import { ask, fresh, newPassword, newPerson, phone as onPhone, signIn } from './people.ts'
 
 const entrance = '/textbooklogin/jiangchuan'
 const newPhone = () => `19${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
@@ -234,4 +234,25 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '下一步' }).click()
     await expect(page.getByText('激活码不正确、已过期或已使用')).toBeVisible()
   })
+})
+
+test('after several failures the device works first, by itself; words at a field go when it is changed', async ({ page, request, baseURL }) => {
+  const { account } = await newPerson(baseURL ?? '', 'student')
+  for (let i = 0; i < 5; i++) {
+    const refused = await request.post('/pressplatform/user/v3/account/login', {
+      data: { account, password: `guess ${i}` },
+      headers: { 'x-recto': '1' },
+    })
+    expect(await refused.json()).toMatchObject({ errorCode: 'wrongPassword' })
+  }
+  await page.goto('/textbooklogin/jiangchuan')
+  await page.getByLabel('账号', { exact: true }).fill(account)
+  const password = page.getByLabel('密码', { exact: true })
+  await password.fill('a wrong one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('账号或密码不正确')).toBeVisible()
+  await password.fill(newPassword)
+  await expect(page.getByText('账号或密码不正确')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/mycenter\/home/)
 })
