@@ -8,6 +8,7 @@ interface Chunk {
   dynamicImports?: string[]
 }
 
+// Script that a browser loads for a screen, gzipped, against its budget; of a second screen, what it adds to the first.
 const dist = new URL('../web/dist/', import.meta.url)
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>
 
