@@ -1,9 +1,11 @@
 import type { institutionDescribe, institutionOwn, OwnInstitution } from '@recto/contract/institutions'
 import { App } from 'antd'
 import { useState } from 'react'
+import { send } from '../kernel/send.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { ConflictNotice } from '../ui/form/ConflictNotice.tsx'
 import { DraftFields } from '../ui/form/DraftFields.tsx'
 import { FormFoot } from '../ui/form/FormFoot.tsx'
 import formStyles from '../ui/form/form.module.css'
@@ -52,25 +54,30 @@ function Loaded({ own }: { own: OwnInstitution }) {
   const { message } = App.useApp()
   const [version, setVersion] = useState(own.rowVersion)
   const draft = useDraftForm<InformationDraft>(`institution.own.${own.id}`, draftOf(own), version)
-  const asked = useAsk<typeof institutionOwn>(ownLine, {}, { onFocus: false })
-  const take = (newest: OwnInstitution, words: string) => {
+  const [theirs, setTheirs] = useState<OwnInstitution>()
+  const take = (newest: OwnInstitution) => {
     setVersion(newest.rowVersion)
+    setTheirs(undefined)
     draft.accept(draftOf(newest))
-    void message.success(words)
   }
-  const [save, { busy }] = useCall<typeof institutionDescribe>('PUT /pressplatform/institutions/own', {
+  const [describe, { busy }] = useCall<typeof institutionDescribe>('PUT /pressplatform/institutions/own', {
     fields: draft.form,
     refresh: [ownLine],
-    onDone: (newest) => take(newest, t.saved),
+    onDone(newest) {
+      take(newest)
+      void message.success(t.saved)
+    },
     onFail(error) {
-      if (error.errorCode === 'conflict') void asked.refetch().then(({ data }) => data && take(data, t.conflictTaken))
+      if (error.errorCode === 'conflict') void send<typeof institutionOwn>(ownLine, {}).then(setTheirs)
     },
   })
+  const save = (values: InformationDraft, rowVersion = version) => void describe({ body: { ...values, rowVersion } })
   const changes = draft.changed.length
   return (
     <div className={styles.information}>
       {!own.can.change && <p className={formStyles.strip}>{t.readOnly}</p>}
-      <DraftFields draft={draft} disabled={!own.can.change} save={(values) => void save({ body: { ...values, rowVersion: version } })}>
+      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => take(theirs)} />}
+      <DraftFields draft={draft} disabled={!own.can.change} save={save}>
         <InformationFields registration={draft.typed.registration} />
       </DraftFields>
       <Recognition own={own} />

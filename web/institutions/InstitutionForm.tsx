@@ -10,6 +10,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ConflictNotice } from '../ui/form/ConflictNotice.tsx'
 import { DraftFields } from '../ui/form/DraftFields.tsx'
 import { FormFoot } from '../ui/form/FormFoot.tsx'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
@@ -46,20 +47,24 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
   const { message } = App.useApp()
   const [version, setVersion] = useState(institution.rowVersion)
   const draft = useDraftForm<Draft>(`institution.${institution.id}`, draftOf(institution), version)
-  const take = (newest: Institution, words: string) => {
+  const [theirs, setTheirs] = useState<Institution>()
+  const take = (newest: Institution) => {
     setVersion(newest.rowVersion)
+    setTheirs(undefined)
     draft.accept(draftOf(newest))
-    void message.info(words)
   }
   const [change, { busy }] = useCall<typeof institutionChange>('PUT /pressplatform/institutions/{institutionId}', {
     fields: draft.form,
     refresh: [institutionsLine, packagesLine],
-    onDone: (newest) => take(newest, t.saved),
+    onDone(newest) {
+      take(newest)
+      void message.success(t.saved)
+    },
     onFail(error) {
-      if (error.errorCode === 'conflict')
-        void send<typeof institutionGet>(institutionLine, { institutionId: institution.id }).then((newest) => take(newest, t.conflictTaken))
+      if (error.errorCode === 'conflict') void send<typeof institutionGet>(institutionLine, { institutionId: institution.id }).then(setTheirs)
     },
   })
+  const save = (values: Draft, rowVersion = version) => void change({ institutionId: institution.id, body: { ...bodyOf(values), rowVersion } })
   const { usage } = institution
   const changes = draft.changed.length
   const note = `${t.accounts} ${thousands(usage.accounts)}　${t.storage} ${fileSize(usage.storage)}`
@@ -73,7 +78,8 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
       walk={walk}
       foot={<FormFoot changes={changes} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} />}
     >
-      <DraftFields draft={draft} save={(values) => void change({ institutionId: institution.id, body: { ...bodyOf(values), rowVersion: version } })}>
+      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => take(theirs)} />}
+      <DraftFields draft={draft} save={save}>
         <InstitutionFields
           packages={packages}
           packageId={institution.packageId}

@@ -53,7 +53,6 @@ export const texts = {
     address: '地址',
     contactPhone: '联系电话',
     contactMail: '联系邮箱',
-    packageTerm: '套餐与有效期',
     about: '联系信息',
     firstAdministrator: '第一位管理员',
     administratorName: '姓名',
@@ -67,9 +66,7 @@ export const texts = {
     copy: '复制链接',
     copied: '已复制',
     done: '完成',
-    close: '关闭',
     cancel: '取消',
-    conflictTaken: '已换成最新内容，请重新修改',
     gone: '机构不存在',
     usage: '用量',
     // packages
@@ -98,7 +95,6 @@ export const texts = {
     packageUsed: (n: number) => `${n} 家机构在用，保存后立即生效`,
     packageUnused: '还没有机构使用',
     alwaysIn: '用户与系统管理总是包含在内',
-    year: '年',
   },
   'en-US': {
     title: 'Institutions',
@@ -154,7 +150,6 @@ export const texts = {
     address: 'Address',
     contactPhone: 'Phone',
     contactMail: 'Mail',
-    packageTerm: 'Package and term',
     about: 'Contact',
     firstAdministrator: 'First administrator',
     administratorName: 'Name',
@@ -168,9 +163,7 @@ export const texts = {
     copy: 'Copy link',
     copied: 'Copied',
     done: 'Done',
-    close: 'Close',
     cancel: 'Cancel',
-    conflictTaken: 'The newest content is shown; please change it again',
     gone: 'No such institution',
     usage: 'Usage',
     packages: 'Packages',
@@ -199,7 +192,6 @@ export const texts = {
       n === 1 ? '1 institution has it; what is saved is in force at once' : `${n} institutions have it; what is saved is in force at once`,
     packageUnused: 'No institution has it yet',
     alwaysIn: 'User and system management are always part of it',
-    year: 'year',
   },
 }
 export type Words = (typeof texts)['zh-CN']

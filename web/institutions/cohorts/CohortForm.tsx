@@ -4,8 +4,10 @@ import { App, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { send } from '../../kernel/send.ts'
 import { useCall } from '../../kernel/use-call.ts'
+import { useRefreshLines } from '../../kernel/use-refresh.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx'
 import { DraftFields } from '../../ui/form/DraftFields.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormFoot } from '../../ui/form/FormFoot.tsx'
@@ -48,15 +50,25 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
   const { message } = App.useApp()
   const [version, setVersion] = useState(row.rowVersion)
   const draft = useDraftForm<CohortDraft>(`cohort.${row.id}`, draftOf(row), version)
-  const [change, { busy }] = useCall<typeof cohortChange>('PUT /pressplatform/cohorts/{cohortId}', {
+  const refresh = useRefreshLines(lines)
+  const take = (newest: Cohort) => {
+    setVersion(newest.rowVersion)
+    draft.accept(draftOf(newest))
+  }
+  const [change, { busy, error }] = useCall<typeof cohortChange>('PUT /pressplatform/cohorts/{cohortId}', {
     fields: draft.form,
     refresh: lines,
     onDone(saved) {
-      setVersion(saved.rowVersion)
-      draft.accept(draftOf(saved))
+      take(saved)
       void message.success(t.saved)
     },
+    onFail(error) {
+      if (error.errorCode === 'conflict') void refresh()
+    },
   })
+  const save = (values: CohortDraft, rowVersion = version) => void change({ cohortId: row.id, body: { ...values, rowVersion } })
+  // The list is looked at again and brings the newest.
+  const theirs = error?.errorCode === 'conflict' && row.rowVersion > version ? row : undefined
   const changes = draft.changed.length
   return (
     <MarginForm
@@ -68,7 +80,8 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
       {...(mayChange && { foot: <FormFoot changes={changes} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} /> })}
     >
       {!mayChange && <p className={formStyles.strip}>{t.readOnly}</p>}
-      <DraftFields draft={draft} disabled={!mayChange} save={(values) => void change({ cohortId: row.id, body: { ...values, rowVersion: version } })}>
+      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => take(theirs)} />}
+      <DraftFields draft={draft} disabled={!mayChange} save={save}>
         <CohortFields departments={departments} adviser={row.adviserId && row.adviserName ? { id: row.adviserId, name: row.adviserName } : null} />
       </DraftFields>
     </MarginForm>
