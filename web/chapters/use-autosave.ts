@@ -11,6 +11,7 @@ import { endChapter } from './left-chapters.ts'
 import { sameText, type Opening } from './opening.ts'
 import { treeLine } from './tree-line.ts'
 import { loadChapter } from './use-chapter.ts'
+import { placesLine } from './use-numbers.ts'
 
 /** Saves the chapter by itself while it is open, in every way that a window can be left or come back. */
 export function useAutosave(chapter: Chapter, opening: Opening, content: () => string) {
@@ -39,6 +40,7 @@ export function useAutosave(chapter: Chapter, opening: Opening, content: () => s
         useTeachingMaterial.setState({ isChange: next.kind !== 'saved' })
       },
       onSaved({ wordCount, state: shown, savedAt }) {
+        void client.invalidateQueries({ queryKey: askKey(placesLine), refetchType: 'none' })
         client.setQueryData<ChapterNode[]>(askKey(treeLine, { id: chapter.textbookId }), (rows) =>
           rows?.map((row) => (row.id === chapter.id ? { ...row, wordCount, state: shown, updatedAt: savedAt } : row)),
         )
