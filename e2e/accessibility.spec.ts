@@ -55,6 +55,7 @@ const desktop: Screen[] = [
   { who: 'admin', path: '/comprehensive' },
   { who: 'root', path: '/organization/list' },
   { who: 'root', path: '/customer/list' },
+  { who: 'root', path: '/comprehensive' },
   { who: 'student', path: '/mycenter/home' },
   { who: 'student', path: '/mycenter/home?inbox=1' },
   { who: 'student', path: '/mycenter/textbook' },

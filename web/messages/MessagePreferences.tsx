@@ -1,8 +1,9 @@
 import type { Data } from '@recto/contract/call'
 import type { messagePreferenceGet, messagePreferenceSave, MessagePreferences as Preferences } from '@recto/contract/messages'
 import { Checkbox, Input, Segmented, Select, Skeleton, Switch } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { languages, type Language } from '../kernel/language.ts'
+import { latestOnly } from '../kernel/latest-only.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -36,7 +37,9 @@ function Form({ given }: { given: Data<typeof messagePreferenceGet> }) {
   const names = useTexts(texts)
   const { channels, timeZone, ...saved } = given
   const [wishes, setWishes] = useState<Preferences>(saved)
-  const [save] = useCall<typeof messagePreferenceSave>('PUT /pressplatform/messages/preferences', { refresh: [line], onFail: () => setWishes(saved) })
+  const [send] = useCall<typeof messagePreferenceSave>('PUT /pressplatform/messages/preferences', { refresh: [line], onFail: () => setWishes(saved) })
+  // A second change while the first is on its way must not be lost.
+  const save = useMemo(() => latestOnly(send), [send])
   const change = (changes: Partial<Preferences>) => {
     const next = { ...wishes, ...changes }
     setWishes(next)

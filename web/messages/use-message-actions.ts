@@ -1,6 +1,7 @@
 import type { Message, messageRead, messageRemove, messageRestore } from '@recto/contract/messages'
 import { useNavigate } from 'react-router'
 import { send } from '../kernel/send.ts'
+import { RequestError } from '../kernel/send-errors.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useRefreshLines } from '../kernel/use-refresh.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -18,8 +19,19 @@ export function useMessageActions() {
   const address = useInboxAddress()
   const refresh = useRefreshLines(inboxLines)
   const [mark] = useCall<typeof messageRead>('PUT /pressplatform/messages/read', { refresh: inboxLines })
-  const [drop] = useCall<typeof messageRemove>('DELETE /pressplatform/messages', { refresh: inboxLines })
-  const setRead = (ids: string[], read: boolean) => void mark({ body: { ids, read } })
+
+  /** Several rows may be on their way at once: none waits for another. What goes wrong has been shown; gives whether it was done. */
+  async function done(asking: Promise<unknown>): Promise<boolean> {
+    try {
+      await asking
+      await refresh()
+      return true
+    } catch (error) {
+      if (error instanceof RequestError) return false
+      throw error
+    }
+  }
+  const setRead = (ids: string[], read: boolean) => void done(send<typeof messageRead>('PUT /pressplatform/messages/read', { body: { ids, read } }))
 
   async function readAll(): Promise<void> {
     const answer = await mark({ body: {} })
@@ -33,7 +45,7 @@ export function useMessageActions() {
   }
 
   async function remove(ids: string[]): Promise<void> {
-    if (!(await drop({ query: { id: ids } }))) return
+    if (!(await done(send<typeof messageRemove>('DELETE /pressplatform/messages', { query: { id: ids } })))) return
     const back = async () => {
       await send<typeof messageRestore>('PUT /pressplatform/messages/restore', { body: { ids } })
       await refresh()
