@@ -1,9 +1,11 @@
 import { Button } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './account.module.css'
 
 interface Props {
   submit: () => void
+  /** What has to be filled in first, in words. */
+  missing: string | undefined
   busy: boolean
   problem: string | undefined
   /** What the button says. */
@@ -13,17 +15,19 @@ interface Props {
 }
 
 /** The form of a dialog: its fields, what went wrong, one button. */
-export function Ask({ submit, busy, problem, label, danger = false, children }: Props) {
+export function Ask({ submit, missing, busy, problem, label, danger = false, children }: Props) {
+  const [tried, setTried] = useState(false)
   return (
     <form
       className={styles.ask}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        setTried(true)
+        if (!missing) submit()
       }}
     >
       {children}
-      <p role="alert">{problem}</p>
+      <p role="alert">{(tried && missing) || problem}</p>
       <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
         {label}
       </Button>

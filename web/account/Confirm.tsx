@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { formTexts } from '../kernel/form-texts.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { codeTexts } from '../session/code-texts.ts'
 import styles from './account.module.css'
@@ -25,6 +26,7 @@ interface Props {
 /** Shows again who is there, before something weighty. */
 export function Confirm({ hasPassword, busy, problem, onConfirm, label, danger = false }: Props) {
   const t = useTexts(texts)
+  const { required } = useTexts(formTexts)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const sending = useCode('confirm')
@@ -32,9 +34,17 @@ export function Confirm({ hasPassword, busy, problem, onConfirm, label, danger =
     const proof = await sending.prove(code)
     if (proof) onConfirm({ proof })
   }
-  const submit = () => (hasPassword ? password && onConfirm({ password }) : code && void byCode())
+  const submit = () => (hasPassword ? onConfirm({ password }) : void byCode())
+  const missing = hasPassword ? !password && required(t.currentPassword) : !code && required(t.code)
   return (
-    <Ask submit={submit} busy={busy || sending.busy} problem={problem || sending.problem} label={label ?? t.next} danger={danger}>
+    <Ask
+      submit={submit}
+      missing={missing || undefined}
+      busy={busy || sending.busy}
+      problem={problem || sending.problem}
+      label={label ?? t.next}
+      danger={danger}
+    >
       <p>{t.confirmFirst}</p>
       {hasPassword ? (
         <AskField label={t.currentPassword}>

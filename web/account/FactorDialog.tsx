@@ -2,6 +2,7 @@ import type { factorDisable, ownFactorEnrol, ownFactorOffer, recoveryRenew } fro
 import type { Data } from '@recto/contract/call'
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
+import { formTexts } from '../kernel/form-texts.ts'
 import { show } from '../kernel/messages.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
@@ -88,9 +89,10 @@ function Renew({ close }: Rest) {
 
 function CodeForm({ label, busy, problem, send }: { label: string; busy: boolean; problem: string; send: (code: string) => void }) {
   const t = useTexts(texts)
+  const { required } = useTexts(formTexts)
   const [code, setCode] = useState('')
   return (
-    <Ask submit={() => code.trim() && send(code)} busy={busy} problem={problem} label={t.next}>
+    <Ask submit={() => send(code)} missing={code.trim() ? undefined : required(label)} busy={busy} problem={problem} label={t.next}>
       <AskField label={label}>
         {(id) => (
           <Input id={id} autoFocus autoComplete="one-time-code" maxLength={40} value={code} onChange={({ target }) => setCode(target.value)} />

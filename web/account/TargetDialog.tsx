@@ -2,7 +2,10 @@ import type { targetBind } from '@recto/contract/account-security'
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { formTexts } from '../kernel/form-texts.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { codeTexts } from '../session/code-texts.ts'
+import { targetOf } from '../session/target-of.ts'
 import { Ask, AskField } from './Ask.tsx'
 import { CodeInput, Confirm, type Confirmed } from './Confirm.tsx'
 import { texts } from './texts.ts'
@@ -27,9 +30,13 @@ export function TargetDialog({ kind, ...rest }: Props) {
 
 function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'mail' }) {
   const t = useTexts(texts)
+  const c = useTexts(codeTexts)
+  const { required, mail } = useTexts(formTexts)
   const [confirmed, setConfirmed] = useState<Confirmed>()
   const [target, setTarget] = useState('')
   const [code, setCode] = useState('')
+  const [asked, setAsked] = useState(false)
+  const found = targetOf(target)
   const sending = useCode('bind')
   const [bind, { busy, error }] = useCall<typeof targetBind>('PUT /pressplatform/account/bindings/target', {
     silent: true,
@@ -46,12 +53,19 @@ function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'ma
     const targetProof = await sending.prove(code, target)
     if (targetProof) await bind({ body: { ...confirmed, target, targetProof } })
   }
+  const isRight = found !== undefined && found.includes('@') === (kind === 'mail')
+  const wrong = isRight ? '' : kind === 'mail' ? mail : c.badPhone
+  const request = () => {
+    setAsked(true)
+    if (isRight) void sending.request(found)
+  }
   const label = kind === 'mail' ? t.newMail : t.newPhone
   return (
     <Ask
-      submit={() => target && code && void submit()}
+      submit={() => void submit()}
+      missing={wrong || (code ? undefined : required(t.code))}
       busy={busy || sending.busy}
-      problem={sending.problem || error?.fields?.[0]?.message || error?.message}
+      problem={(asked && wrong) || sending.problem || error?.fields?.[0]?.message || error?.message}
       label={t.bind}
     >
       <AskField label={label}>
@@ -67,7 +81,7 @@ function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'ma
           />
         )}
       </AskField>
-      <CodeInput code={code} onChange={setCode} sending={sending} request={() => void sending.request(target)} />
+      <CodeInput code={code} onChange={setCode} sending={sending} request={request} />
     </Ask>
   )
 }
