@@ -36,6 +36,15 @@ test('a good sign-in gives an HttpOnly cookie that works, and the role-module ca
   expect(rights).toMatchObject({ status: 200, data: expected, extendMessage: expected })
 })
 
+test('a sign-in takes four statements', async () => {
+  const person = await newPerson()
+  await login(person.accountId)
+  const before = server.queries.length
+  await login(person.accountId)
+  // The account, what it may, its session, its mark; and outside of these the limits, begin and commit.
+  expect(server.queries.slice(before)).toHaveLength(4)
+})
+
 test('keep me signed in lasts thirty days', async () => {
   const person = await newPerson()
   expect(cookiesOf(await login(person.accountId, 'open sesame', { keep: true }))[0]).toContain(`Max-Age=${30 * 24 * 3600}`)
