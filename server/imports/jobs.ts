@@ -96,7 +96,7 @@ async function tableIn(
   { jobId, words }: { jobId: string; words: string[][] },
 ): Promise<Table> {
   const bytes = await house.store.open(sha256)
-  if (!bytes) throw refusal('notFound')
+  if (!bytes) throw refusal('notFound', { zh: '上传的文件已不在，请再传一次', en: 'The file that was sent is no longer there; send it again' })
   const xlsx = /\.xlsx$/i.test(fileName)
   const path = join(house.scratch, `${jobId}.${xlsx ? 'xlsx' : 'csv'}`)
   try {
