@@ -15,6 +15,7 @@ import { hidingBars } from './hiding-bars.ts'
 import { keepPlace } from './keep-place.ts'
 import { lineArt } from './line-art.ts'
 import { measureReading } from './reading-progress.ts'
+import { printLight } from './print-light.ts'
 import type { ReaderData } from './reader-data.ts'
 import { ReaderTools } from './ReaderTools.tsx'
 import { scrollBoxes } from './scroll-boxes.ts'
@@ -35,6 +36,7 @@ export function mount(): void {
   audioButtons(text)
   footnotePeeks(text)
   measureReading(text, data.minutes)
+  printLight()
   if (data.phone) hidingBars()
   searchFromHere(text)
   // Who looks something up has not moved on in the book.
