@@ -104,7 +104,7 @@ test('words are looked for in the whole book, by who may read it; the list stand
   const [first] = book.chapterIds
   const found = (await get(reader(first, `&q=${encodeURIComponent('时间 的函数')}`), student)).text
   expect(found).toContain('1 处，在 1 节里')
-  expect(found).toMatch(/&amp;q=[^"]+#b-\w+"><span>位置是<mark>时间的函数<\/mark>。/)
+  expect(found).toMatch(/&amp;q=[^"]+#b-\w+"><bdi>位置是<mark>时间的函数<\/mark>。/)
   expect(found).not.toContain('class="toc"')
   expect(found).toContain('"found":{"words":"时间 的函数"}')
   const island = /id="recto">(.*?)<\/script>/.exec((await get(reader(book.chapterIds[2], '&q=时间'), student)).text)?.[1] ?? ''
