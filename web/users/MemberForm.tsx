@@ -1,5 +1,5 @@
 import type { Member, memberChange, memberGet } from '@recto/contract/users'
-import { Alert, App, Button, Skeleton } from 'antd'
+import { App, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useObjectName } from '../kernel/object-name.ts'
 import { handleError } from '../kernel/send-errors.ts'
@@ -11,6 +11,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import formStyles from '../ui/form/form.module.css'
+import { ConflictNotice } from '../ui/form/ConflictNotice.tsx'
 import { DraftFields } from '../ui/form/DraftFields.tsx'
 import { FormFoot } from '../ui/form/FormFoot.tsx'
 import { MarginForm } from '../ui/form/MarginForm.tsx'
@@ -105,23 +106,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
     >
       {!member.can.edit && <p className={formStyles.strip}>{t.readOnly}</p>}
       {theirs && (
-        <Alert
-          type="warning"
-          role="alert"
-          title={t.conflict}
-          description={t.conflictHelp}
-          style={{ marginBlockEnd: 16 }}
-          action={
-            <span className={styles.choices}>
-              <Button size="small" type="primary" loading={busy} onClick={() => save(draft.typed, theirs.rowVersion, draftOf(theirs))}>
-                {t.keepMine}
-              </Button>
-              <Button size="small" onClick={() => take(theirs)}>
-                {t.takeTheirs}
-              </Button>
-            </span>
-          }
-        />
+        <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion, draftOf(theirs))} takeTheirs={() => take(theirs)} />
       )}
       <DraftFields draft={draft} disabled={!member.can.edit} save={save}>
         <MemberFields typed={draft.typed} savedRoles={saved.roles} mayRoles={member.can.edit && member.can.roles} cohort={member.cohort} />
