@@ -4,7 +4,6 @@ import type { EditorTexts } from '../editor-texts.ts'
 import { make } from './make.ts'
 import type { mathHtml as html } from './math-html.ts'
 
-const wordJoiner = '\u2060'
 // What draws formulas is large: it comes with the first of them, which shows its source until then.
 let mathHtml: typeof html | undefined
 let coming: Promise<void> | undefined
@@ -28,8 +27,6 @@ export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView
       load().then(draw, () => undefined)
     } else if (latex && mathHtml) {
       dom.innerHTML = mathHtml(latex, display)
-      // A mark of punctuation after it never begins a line.
-      if (!display) dom.append(wordJoiner)
     } else dom.replaceChildren(make('span', { className: 'ed-empty', textContent: t.emptyFormula }))
     // One that is wider than the page scrolls in its own box, which the keyboard can reach then.
     if (display) requestAnimationFrame(() => (dom.scrollWidth > dom.clientWidth ? (dom.tabIndex = 0) : dom.removeAttribute('tabindex')))

@@ -10,9 +10,7 @@ export function xrefView(node: Node, t: EditorTexts, decorations: readonly Decor
   const draw = ({ attrs }: Node, around: readonly Decoration[]) => {
     const reference = referenceIn(around)
     const lost = reference !== undefined && reference.shown === undefined
-    const words = reference?.shown ?? ((attrs['text'] as string) || `[${attrs['target'] as string}]`)
-    // A mark of punctuation after it never begins a line.
-    dom.textContent = `${words}\u2060`
+    dom.textContent = reference?.shown ?? ((attrs['text'] as string) || `[${attrs['target'] as string}]`)
     dom.title = lost ? t.referenceLost(attrs['target'] as string) : (reference?.about ?? '')
     dom.classList.toggle('ed-xref-lost', lost)
   }
