@@ -109,13 +109,13 @@ export const memberList = call('POST /unifiedplatform/v1/organization/origina/us
   data: pageOf(Member),
 })
 
+/** Exact up to ten thousand, then with `more`. */
+const Counted = z.object({ count: z.int(), more: z.literal(true).optional() })
 export const memberCounts = call('GET /pressplatform/users/counts', 'user_management', {
-  does: 'Counts the people within the caller’s data scope by state, role and department, for the filters of the list.',
+  does: 'Counts the people within the caller’s data scope by state and role, for the filters of the list.',
   data: z.object({
-    total: z.int(),
-    states: z.array(z.object({ state: MemberState, count: z.int() })),
-    roles: z.array(z.object({ code: z.string(), count: z.int() })),
-    departments: z.array(z.object({ id: z.uuid(), count: z.int() })),
+    states: z.array(Counted.extend({ state: MemberState })),
+    roles: z.array(Counted.extend({ code: z.string() })),
   }),
 })
 

@@ -38,13 +38,10 @@ export default room(contract, {
   },
 
   async memberCounts(_given, { db, user }) {
-    const { states, roles, departments } = await countMembers(db, user)
-    const counts = states.map(({ key, count }) => ({ state: (key ?? 'active') as contract.MemberState, count: Number(count) }))
+    const { states, roles } = await countMembers(db, user)
     return {
-      total: counts.filter(({ state }) => state !== 'left').reduce((sum, { count }) => sum + count, 0),
-      states: counts,
-      roles: roles.map(({ key, count }) => ({ code: key, count: Number(count) })),
-      departments: departments.map(({ key, count }) => ({ id: key ?? '', count: Number(count) })),
+      states: states.map(({ key, ...counted }) => ({ state: key as contract.MemberState, ...counted })),
+      roles: roles.map(({ key, ...counted }) => ({ code: key, ...counted })),
     }
   },
 

@@ -100,6 +100,14 @@ describe('lists of people', () => {
     }
   })
 
+  test('what stands beside a choice of the filters is what the list then holds', async () => {
+    const { data } = await server.ask(who, 'GET', '/pressplatform/users/counts')
+    const { states, roles } = data as { states: { state: string; count: number }[]; roles: { code: string; count: number }[] }
+    expect([states.length, roles.length]).toEqual([4, 4])
+    for (const { state, count } of states) expect((await list({ states: [state] })).total, state).toBe(count)
+    for (const { code, count } of roles) expect((await list({ roles: [code] })).total, code).toBe(count)
+  })
+
   test('a role’s list follows the members: name, number, sign-in, state and roles', async () => {
     const someone = (await list({ roles: ['author'], sort: 'name' })).items[0]?.id ?? ''
     const seen = async (filter: object) => (await list({ roles: ['author'], size: 100, ...filter })).items.map((item) => item.id)

@@ -1,10 +1,13 @@
 import type { Paging } from '@recto/contract/page'
 import { withinScope } from '../kernel/data-scope.ts'
 import type { Db, Platform } from '../kernel/db.ts'
+import { countEach } from '../kernel/counted.ts'
 import { paged } from '../kernel/page.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { type MemberFilter, memberOrders, wantedMembers } from './member-filter.ts'
+import { selectRoles } from './role-queries.ts'
+import { presentStates } from './rules.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof takeMember>>
 export const notThere = () => refusal('notFound', { zh: '用户不存在', en: 'No such person' })
@@ -33,27 +36,22 @@ export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: 
   return paged(db, everybody(db).where(wanted), memberOrders, { ...paging, sort, words: q }, parts)
 }
 
-/** How many people there are by state, role and main department. */
+/** How many people there are by state and role. */
 export async function countMembers(db: Db, user: User) {
-  const all = () => members(db, user).clearSelect().where('members.visitor', '=', false)
-  const present = () => all().where('members.standing', '!=', 'left')
-  const [states, roles, departments] = await Promise.all([
-    all()
-      .select((q) => ['members.standing as key', q.fn.countAll<number>().as('count')])
-      .groupBy('members.standing')
-      .execute(),
-    present()
-      .innerJoin('memberRoles', 'memberRoles.memberId', 'members.id')
-      .select((q) => ['memberRoles.role as key', q.fn.countAll<number>().as('count')])
-      .groupBy('memberRoles.role')
-      .execute(),
-    present()
-      .where('members.departmentId', 'is not', null)
-      .select((q) => ['members.departmentId as key', q.fn.countAll<number>().as('count')])
-      .groupBy('members.departmentId')
-      .execute(),
-  ])
-  return { states, roles, departments }
+  const within = (q: unknown) => withinScope(db, user)(q as never)
+  const codes = (await selectRoles(db)).map(({ code }) => code)
+  const [states, roles] = await Promise.all([
+    countEach(db, [...presentStates, 'left'], (state) =>
+      db.selectFrom('members').where('members.visitor', '=', false).where('members.standing', '=', state).where(within) as never),
+    countEach(db, codes, (role) =>
+      db
+        .selectFrom('memberRoles')
+        .leftJoin('members', 'members.id', 'memberRoles.memberId')
+        .where('memberRoles.role', '=', role)
+        .where('memberRoles.standing', 'in', presentStates)
+        .where(within) as never),
+  ]) // prettier-ignore
+  return { states, roles }
 }
 
 /** The member, if he is within the caller's data scope; otherwise nobody learns that he is there. */

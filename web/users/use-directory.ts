@@ -26,8 +26,9 @@ export const countsLine = 'GET /pressplatform/users/counts'
 /** How many people stand behind each choice of a filter. */
 export function useCounts() {
   const { data } = useAsk<typeof memberCounts>(countsLine, {})
+  const shown = (counted?: { count: number; more?: true | undefined }) => ({ count: counted?.count, more: counted?.more })
   return {
-    ofState: (state: string) => data?.states.find((one) => one.state === state)?.count,
-    ofRole: (code: string) => data?.roles.find((one) => one.code === code)?.count,
+    ofState: (state: string) => shown(data?.states.find((one) => one.state === state)),
+    ofRole: (code: string) => shown(data?.roles.find((one) => one.code === code)),
   }
 }

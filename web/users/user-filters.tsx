@@ -18,12 +18,12 @@ interface Given {
 
 /** The filters of the list of people; a screen of one role has none by role. */
 export function userFilters({ list, t, roles, departments, counts, cohort }: Given): FilterPart[] {
-  const withCounts = roles.map((option) => ({ ...option, count: counts.ofRole(option.value) }))
+  const withCounts = roles.map((option) => ({ ...option, ...counts.ofRole(option.value) }))
   return [
     searchPart(list, t.search),
     ...(list.screen === 'users' ? [manyPart(list, 'roles', t.role, withCounts)] : []),
     treesPart(list, 'departments', t.department, departments),
-    manyPart(list, 'states', t.state, states.map((state) => ({ value: state, label: t[state], count: counts.ofState(state) }))),
+    manyPart(list, 'states', t.state, states.map((state) => ({ value: state, label: t[state], ...counts.ofState(state) }))),
     findPart(list, 'cohort', t.cohort, cohort, findCohorts, true),
     choicePart(list, 'year', t.entryYear, years().map((year) => ({ value: year, label: year })), true),
     ...linkedPart(list.values.from, t.fromImport, t.thisImport, () => list.change({ from: '' })),

@@ -6,6 +6,8 @@ export interface Option<T extends string = string> {
   label: string
   /** How many entries it finds. */
   count?: number | undefined
+  /** There are more than were counted. */
+  more?: true | undefined
 }
 
 interface Props<T extends string> {

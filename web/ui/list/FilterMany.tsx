@@ -36,7 +36,7 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
               onChange={({ target }) => onChange(target.checked ? [...value, option.value] : value.filter((one) => one !== option.value))}
             >
               {option.label}
-              {option.count !== undefined && <small>{thousands(option.count)}</small>}
+              {option.count !== undefined && <small>{thousands(option.count) + (option.more ? '+' : '')}</small>}
             </Checkbox>
           </li>
         ))}
