@@ -3,6 +3,8 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { send } from '../kernel/send.ts'
 import { useAsk } from '../kernel/use-ask.ts'
+import { handleError } from '../kernel/send-errors.ts'
+import { browser } from '../kernel/surroundings.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { ConflictNotice } from '../ui/form/ConflictNotice.tsx'
@@ -62,6 +64,7 @@ function Loaded({ own }: { own: OwnInstitution }) {
   }
   const [describe, { busy }] = useCall<typeof institutionDescribe>('PUT /pressplatform/institutions/own', {
     fields: draft.form,
+    silent: true,
     refresh: [ownLine],
     onDone(newest) {
       take(newest)
@@ -69,6 +72,7 @@ function Loaded({ own }: { own: OwnInstitution }) {
     },
     onFail(error) {
       if (error.errorCode === 'conflict') void send<typeof institutionOwn>(ownLine, {}).then(setTheirs)
+      else if (!error.fields?.length) handleError(error, browser)
     },
   })
   const save = (values: InformationDraft, rowVersion = version) => void describe({ body: { ...values, rowVersion } })

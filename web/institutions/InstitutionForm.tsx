@@ -6,6 +6,8 @@ import { App, Skeleton } from 'antd'
 import { useState } from 'react'
 import { send } from '../kernel/send.ts'
 import { useAsk } from '../kernel/use-ask.ts'
+import { handleError } from '../kernel/send-errors.ts'
+import { browser } from '../kernel/surroundings.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -55,6 +57,7 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
   }
   const [change, { busy }] = useCall<typeof institutionChange>('PUT /pressplatform/institutions/{institutionId}', {
     fields: draft.form,
+    silent: true,
     refresh: [institutionsLine, packagesLine],
     onDone(newest) {
       take(newest)
@@ -62,6 +65,7 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
     },
     onFail(error) {
       if (error.errorCode === 'conflict') void send<typeof institutionGet>(institutionLine, { institutionId: institution.id }).then(setTheirs)
+      else if (!error.fields?.length) handleError(error, browser)
     },
   })
   const save = (values: Draft, rowVersion = version) => void change({ institutionId: institution.id, body: { ...bodyOf(values), rowVersion } })

@@ -3,6 +3,8 @@ import type { Department } from '@recto/contract/institutions-departments'
 import { App, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { send } from '../../kernel/send.ts'
+import { handleError } from '../../kernel/send-errors.ts'
+import { browser } from '../../kernel/surroundings.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { useRefreshLines } from '../../kernel/use-refresh.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
@@ -57,6 +59,7 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
   }
   const [change, { busy, error }] = useCall<typeof cohortChange>('PUT /pressplatform/cohorts/{cohortId}', {
     fields: draft.form,
+    silent: true,
     refresh: lines,
     onDone(saved) {
       take(saved)
@@ -64,6 +67,7 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
     },
     onFail(error) {
       if (error.errorCode === 'conflict') void refresh()
+      else if (!error.fields?.length) handleError(error, browser)
     },
   })
   const save = (values: CohortDraft, rowVersion = version) => void change({ cohortId: row.id, body: { ...values, rowVersion } })

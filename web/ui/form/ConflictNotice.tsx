@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../kernel/use-texts.ts'
 import styles from './form.module.css'
 import { formTexts } from './texts.ts'
@@ -12,23 +13,27 @@ interface Props {
 /** Somebody else has saved meanwhile: what one has typed stays until one says whose is to stand. */
 export function ConflictNotice({ busy, keepMine, takeTheirs }: Props) {
   const t = useTexts(formTexts)
+  const place = useRef<HTMLDivElement>(null)
+  // A long form may have been saved from its foot.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <Alert
-      type="warning"
-      role="alert"
-      className={styles.conflict ?? ''}
-      title={t.conflict}
-      description={t.conflictHelp}
-      action={
-        <span className={styles.choices}>
-          <Button size="small" type="primary" loading={busy} onClick={keepMine}>
-            {t.keepMine}
-          </Button>
-          <Button size="small" onClick={takeTheirs}>
-            {t.takeTheirs}
-          </Button>
-        </span>
-      }
-    />
+    <div ref={place} className={styles.conflict}>
+      <Alert
+        type="warning"
+        role="alert"
+        title={t.conflict}
+        description={t.conflictHelp}
+        action={
+          <span className={styles.choices}>
+            <Button size="small" type="primary" loading={busy} onClick={keepMine}>
+              {t.keepMine}
+            </Button>
+            <Button size="small" onClick={takeTheirs}>
+              {t.takeTheirs}
+            </Button>
+          </span>
+        }
+      />
+    </div>
   )
 }
