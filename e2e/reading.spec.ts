@@ -65,24 +65,6 @@ test('the text is there before any script has run, with formulas that are read a
   await context.close()
 })
 
-test('settings of the page follow the person and show at once', async ({ page, baseURL }) => {
-  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
-  const id = await bookNamed(page.request, '大学物理')
-  await page.goto(`/Previewtextbook?id=${id}`)
-  await page
-    .getByRole('button', { name: '显示设置' })
-    .or(page.getByRole('button', { name: '显示' }))
-    .first()
-    .click()
-  await page
-    .getByRole('radio', { name: /纸|护眼|米/ })
-    .first()
-    .click({ force: true })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia')
-})
-
 test('who may not read a book is told so, and a stranger signs in first', async ({ page }) => {
   await signIn(page, 'admin-b')
   const foreign = await ask<{ items: { textbookId: string }[] }>(page.request, 'GET', '/pressplatform/reading/books?q=细胞生物学')
