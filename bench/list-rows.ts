@@ -56,15 +56,17 @@ export const cohortRows = ({ institutionId }: Person) => `
   insert into cohorts (institution_id, id, name, entry_year) select '${institutionId}', ${id('c000', 'n')}, '班' || n, 2005 + n % 20 from generate_series(1, 1000) n`
 
 /** Names as they are spread in China, more or less: a few family names are half of all. */
-const surnames =
-  '王wang2 李li3 张zhang1 刘liu2 陈chen2 杨yang2 赵zhao4 黄huang2 周zhou1 吴wu2 徐xu2 孙sun1 胡hu2 朱zhu1 高gao1 林lin2 何he2 郭guo1 马ma3 罗luo2'.split(
-    ' ',
-  )
-const surname = `[1 + (abs(hashint4(n)) % 400 / 20 * (abs(hashint4(n)) % 7) / 6) % 20]`
+const surnames = [
+  '王wang2', '李li3', '张zhang1', '刘liu2', '陈chen2', '杨yang2', '赵zhao4', '黄huang2', '周zhou1', '吴wu2', '徐xu2', '孙sun1', '胡hu2', '朱zhu1',
+  '高gao1', '林lin2', '何he2', '郭guo1', '马ma3', '罗luo2',
+] // prettier-ignore
+const surname = (write: (character: string, sound: string) => string) =>
+  `(array[${surnames.map((each) => `'${write(each.charAt(0), each.slice(1))}'`).join()}])
+    [1 + (abs(hashint4(n)) % 400 / 20 * (abs(hashint4(n)) % 7) / 6) % 20]`
 const given = `chr(0x4e00 + abs(hashint4(n + 7)) % 900) || case when n % 3 > 0 then chr(0x5e00 + abs(hashint4(n + 9)) % 700) else '' end`
-const personName = `(array[${surnames.map((each) => `'${each[0]}'`)}])${surname} || ${given}`
+const personName = `${surname((character) => character)} || ${given}`
 /** As `readingOf` has it, without the sound of the given name. */
-const nameKey = `(array[${surnames.map((each) => `'${each.slice(1)}${each[0]} '`)}])${surname} || ${given}`
+const nameKey = `${surname((character, sound) => `${sound}${character} `)} || ${given}`
 
 export const accountRows = (count: number) =>
   `insert into accounts (id, account) select ${id('a000', 'n')}, 'account-' || n from generate_series(1, ${count}) n`

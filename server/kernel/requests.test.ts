@@ -114,13 +114,10 @@ test('the document names every call, its sentence and its permission; metrics na
 
 test('a person over the limit is told when to come back, and the neighbour behind the same address is not', async () => {
   const neighbour = await buildPerson(server.database, person.institutionId, 'author')
-  const last = await burst(person, 3001)
-  expect(last).toMatchObject({ status: 429, errorCode: 'tooMany' })
-  expect(last.headers['retry-after']).toBeDefined()
+  // Over HTTP the minute might be over before three thousand calls are.
+  for (let n = 0; n < 3000; n++) await server.house.limits.call(person.accountId, '127.0.0.1').catch(() => undefined)
+  const refused = await server.ask(person, 'GET', '/pressplatform/jobs')
+  expect(refused).toMatchObject({ status: 429, errorCode: 'tooMany' })
+  expect(refused.headers['retry-after']).toBeDefined()
   expect(await server.ask(neighbour, 'GET', '/pressplatform/jobs')).toMatchObject({ status: 200 })
 })
-
-async function burst(who: Person, count: number) {
-  for (let sent = 0; sent < count; sent += 50) await Promise.all(Array.from({ length: 50 }, () => server.ask(who, 'GET', '/pressplatform/jobs')))
-  return server.ask(who, 'GET', '/pressplatform/jobs')
-}
