@@ -16,27 +16,28 @@ const RolesPage = lazy(() => import('../users/roles/RolesPage.tsx').then(({ Role
 const ProvidersPage = lazy(() => import('../sign-on/ProvidersPage.tsx'))
 const DeliveryLog = lazy(() => import('../messages/DeliveryLog.tsx').then(({ DeliveryLog: page }) => ({ default: page })))
 
+type SectionName = 'overview' | 'setting' | 'roles' | 'signOn' | 'delivery' | 'directory'
+
 /** A section is a place of its own, or is there for everybody who may open the screen. */
-const sections = {
-  overview: Overview,
-  setting: EntranceForm,
-  roles: RolesPage,
-  signOn: ProvidersPage,
-  delivery: DeliveryLog,
-  directory: Directory,
-} as const satisfies Record<string, ComponentType>
-type SectionName = keyof typeof sections
+const sections: readonly { name: SectionName; page: ComponentType }[] = [
+  { name: 'overview', page: Overview },
+  { name: 'setting', page: EntranceForm },
+  { name: 'roles', page: RolesPage },
+  { name: 'signOn', page: ProvidersPage },
+  { name: 'delivery', page: DeliveryLog },
+  { name: 'directory', page: Directory },
+]
 
 /** What keeps an institution running, part by part. */
 export default function SystemPage() {
   const t = { ...useTexts(placeTexts), ...useTexts(texts) }
   const [query] = useSearchParams()
   const open = usePlaces()
-  const mine = (Object.keys(sections) as SectionName[]).filter((name) => name === 'overview' || name === 'directory' || open.includes(name))
+  const mine = sections.filter(({ name }) => name === 'overview' || name === 'directory' || open.includes(name))
   const asked = query.get('section') ?? 'overview'
-  const current = mine.find((name) => name === asked)
-  const Page = current && sections[current]
-  useObjectName(current && current !== 'overview' ? t[current] : undefined)
+  const current = mine.find(({ name }) => name === asked)
+  const Page = current?.page
+  useObjectName(current && current.name !== 'overview' ? t[current.name] : undefined)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -44,8 +45,12 @@ export default function SystemPage() {
   return (
     <div className={styles.split}>
       <nav ref={nav} className={styles.nav} aria-label={t.sections}>
-        {mine.map((name) => (
-          <Link key={name} to={name === 'overview' ? '/system' : `/system?section=${name}`} aria-current={current === name ? 'page' : undefined}>
+        {mine.map(({ name }) => (
+          <Link
+            key={name}
+            to={name === 'overview' ? '/system' : `/system?section=${name}`}
+            aria-current={current?.name === name ? 'page' : undefined}
+          >
             {t[name]}
           </Link>
         ))}
