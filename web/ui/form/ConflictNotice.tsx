@@ -15,7 +15,9 @@ export function ConflictNotice({ busy, keepMine, takeTheirs }: Props) {
   const t = useTexts(formTexts)
   const place = useRef<HTMLDivElement>(null)
   // A long form may have been saved from its foot.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place} className={styles.conflict}>
       <Alert
