@@ -2,17 +2,20 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort, openEmbedded } from '../embedded/open.ts'
 import { migrate, migrationNames } from '../kernel/migrate.ts'
 import { asOwner } from '../testing/clone.ts'
 import { readKeys } from './keys.ts'
 import { runServer, type ServerProcess, startProcess } from '../testing/process.ts'
 
+// Real processes and databases come and go here, some seconds each on an idle machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
 // One data directory for the whole file, as an operator has it: each test finds what the one before has left.
 let dataDir: string
 let env: Record<string, string>
-let running: ServerProcess | undefined
+let running: Promise<ServerProcess> | undefined
 const folder = async () => {
   const made = await mkdtemp(join(tmpdir(), 'recto-start-'))
   await chmod(made, 0o755)
@@ -24,11 +27,12 @@ beforeAll(async () => {
   return () => rm(dataDir, { recursive: true, force: true })
 })
 afterEach(async () => {
-  await running?.end('SIGINT')
+  // One that came up only after its test had given up is stopped too: the next test starts on the same folder.
+  await running?.then((server) => server.end('SIGINT')).catch(() => undefined)
   running = undefined
 })
 
-const start = async () => (running = await startProcess(env))
+const start = (more: Record<string, string> = {}) => (running = startProcess({ ...env, ...more }))
 const ready = (server: ServerProcess) => fetch(`${server.url}/readyz`).then((answer) => answer.status, () => 0) // prettier-ignore
 const clusterPid = async () => Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 const words = (form: Record<string, string>) =>
@@ -76,8 +80,8 @@ test('it starts again after its Node was killed, while PostgreSQL lives on', asy
 test('it brings PostgreSQL back when that was killed', async () => {
   const server = await start()
   process.kill(await clusterPid(), 'SIGKILL')
-  await expect.poll(() => server.said(), { timeout: 10_000 }).toContain('PostgreSQL is back')
-  await expect.poll(() => ready(server), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => server.said(), { timeout: 60_000 }).toContain('PostgreSQL is back')
+  await expect.poll(() => ready(server), { timeout: 60_000 }).toBe(200)
 })
 
 test('it starts again after both were killed', async () => {
@@ -160,14 +164,14 @@ test('it runs on an existing PostgreSQL as an owner that is no superuser, and mi
   await migrate(url, { until: names.at(-2) })
   await asOwner(url, "insert into institutions (id, code, name) values ('00000000-0000-7000-8000-000000000001', 'early', '早')")
 
-  running = await startProcess({ ...env, DATABASE_URL: url })
-  expect(await ready(running)).toBe(200)
-  expect(running.said()).toContain('Backing up before the migration')
-  expect(running.said()).toContain(`The database is now at ${names.at(-1)?.replace('.sql', '')}`)
+  const server = await start({ DATABASE_URL: url })
+  expect(await ready(server)).toBe(200)
+  expect(server.said()).toContain('Backing up before the migration')
+  expect(server.said()).toContain(`The database is now at ${names.at(-1)?.replace('.sql', '')}`)
   expect(await asOwner(url, 'select name from institutions')).toEqual([{ name: '早' }])
   expect(await asOwner(url, "select tablename from pg_tables where schemaname = 'public' and tableowner <> 'keeper'")).toEqual([])
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
-  await running.end('SIGTERM')
+  await server.end('SIGTERM')
   running = undefined
   await cluster.close()
   await rm(elsewhere, { recursive: true })
@@ -175,15 +179,15 @@ test('it runs on an existing PostgreSQL as an owner that is no superuser, and mi
 
 test.runIf(process.getuid?.() === 0)('as root in a folder that is closed to others, the database is kept in one that is named', async () => {
   const closed = await mkdtemp(join(tmpdir(), 'recto-start-'))
-  running = await startProcess({ ...env, RECTO_DATA_DIR: closed })
-  expect(await ready(running)).toBe(200)
-  const named = running.said().match(/the database is kept in (\S+)/)?.[1] ?? ''
+  const first = await start({ RECTO_DATA_DIR: closed })
+  expect(await ready(first)).toBe(200)
+  const named = first.said().match(/the database is kept in (\S+)/)?.[1] ?? ''
   expect(named).not.toContain(closed)
   expect(await readFile(join(named, 'PG_VERSION'), 'utf8')).toBe('18\n')
-  await running.end('SIGINT')
-  running = await startProcess({ ...env, RECTO_DATA_DIR: closed })
-  expect(running.said()).not.toContain('Making the database')
-  await running.end('SIGINT')
+  await first.end('SIGINT')
+  const again = await start({ RECTO_DATA_DIR: closed })
+  expect(again.said()).not.toContain('Making the database')
+  await again.end('SIGINT')
   running = undefined
   await rm(dirname(named), { recursive: true })
   await rm(closed, { recursive: true })
