@@ -65,6 +65,10 @@ export const ways: Record<string, (place: Place) => Promise<Way>> = {
     await changeAccount(server, caller.person, { mail, mailVerifiedAt: new Date() })
     return { asked: { kind: 'phone' } }
   },
+  async rechargeReverse({ server, caller, things: { rechargeId } }) {
+    await server.ask(caller.person, 'PUT', `/pressplatform/recharges/${rechargeId}/approve`)
+    return { asked: { rechargeId, body: { reason: '记错了' } } }
+  },
   wechatBind: async ({ on, server }) => ({ asked: { body: await agreed(on, server, 0) } }),
   async wechatSignIn({ on, server, caller }) {
     await server.ask(caller.person, 'POST', '/pressplatform/account/bindings/wechat', await agreed(on, server, 1))

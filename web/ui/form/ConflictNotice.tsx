@@ -16,7 +16,7 @@ export function ConflictNotice({ busy, keepMine, takeTheirs }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // A long form may have been saved from its foot.
   useEffect(() => {
-    void place.current?.scrollIntoView({ block: 'center' })
+    place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={place} className={styles.conflict}>
