@@ -94,6 +94,11 @@ test('columns are mapped by hand and checked again; options decide on department
   )
 })
 
+test('a path deeper than departments may stand is a problem of its row, not of the run', async () => {
+  const found = await house.checked('姓名,院系\n丁三,一/二/三/四/五/六/七/八/九\n')
+  expect(found).toMatchObject({ good: 0, bad: 1, problems: [{ code: 'department.deep' }] })
+})
+
 test('a template to fill in, and a report without passwords; only the caller’s own', async () => {
   const template = await house.server.app.inject({
     url: '/pressplatform/imports/templates/users?format=csv',

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db, Platform } from '../kernel/db.ts'
+import { forgetBytes } from '../kernel/forget-bytes.ts'
 import { enqueue, jobKind } from '../kernel/jobs.ts'
 import { Refusal, refusal, type Language } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
@@ -47,7 +48,7 @@ export const importJob = jobKind<Input>(jobName, async ({ importId, steps, user,
         await db.updateTable('imports').set({ sha256: '' }).where('id', '=', importId).execute()
         return found.sha256
       })
-      await forgetFile(house, sha256)
+      if (sha256) await forgetBytes(house, sha256)
     }
     throw error
   }
@@ -86,7 +87,7 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
       .execute()
   })
   // All of it stands in the rows now, and passwords are sealed there.
-  await forgetFile(house, found.sha256)
+  if (found.sha256) await forgetBytes(house, found.sha256)
   await check({ act, progress } as Working)
 }
 
@@ -105,13 +106,6 @@ async function tableIn(
   } finally {
     await rm(path, { force: true })
   }
-}
-
-/** Takes the uploaded file out of the store, unless something else is made of the same bytes. */
-async function forgetFile({ database, store }: Working['house'], sha256: string): Promise<void> {
-  if (!sha256) return
-  const { rows } = await database.pool.query<{ needed: boolean }>('select stored_file_needed($1) as needed', [sha256])
-  if (!rows[0]?.needed) await store.remove(sha256)
 }
 
 async function check({ act, progress }: Pick<Working, 'act' | 'progress'>): Promise<void> {

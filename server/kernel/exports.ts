@@ -4,6 +4,7 @@ import type { Words } from '@recto/contract/errors'
 import { sql } from 'kysely'
 import type { Db, Platform } from './db.ts'
 import { dueKind } from './due.ts'
+import { forgetBytes } from './forget-bytes.ts'
 import { keepMade } from './made-file.ts'
 import { enqueue, type JobContext, jobKind } from './jobs.ts'
 import { record } from './record.ts'
@@ -114,14 +115,12 @@ const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { tim
 export const minuteIn = (timeZone: string, at: Date | null) => at && at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
 /** Throws away files whose days are over; their bytes go when nothing else is made of them. */
-export const expiredFilesDue = dueKind('expired files', 3600, async ({ database, store }) => {
+export const expiredFilesDue = dueKind('expired files', 3600, async (house) => {
+  const { database } = house
   const { rows } = await database.pool.query<{ institution_id: string; id: string; sha256: string }>('select * from expired_files()')
   for (const [institutionId, files] of Map.groupBy(rows, (row) => row.institution_id)) {
     const ids = files.map(({ id }) => id)
     await database.inside(institutionId, 'read write', (db) => db.deleteFrom('files').where('id', 'in', ids).execute())
   }
-  for (const sha256 of new Set(rows.map((row) => row.sha256))) {
-    const { rows: needed } = await database.pool.query<{ needed: boolean }>('select stored_file_needed($1) as needed', [sha256])
-    if (!needed[0]?.needed) await store.remove(sha256)
-  }
+  for (const sha256 of new Set(rows.map((row) => row.sha256))) await forgetBytes(house, sha256)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db, Platform } from '../kernel/db.ts'
+import { forgetBytes } from '../kernel/forget-bytes.ts'
 import type { House } from '../kernel/house.ts'
 import { forgetRows, isOwned, type Subject } from './personal.ts'
 import { register, type Table } from './register.ts'
@@ -95,10 +96,4 @@ async function forgetInImports(db: Db, { account, contacts }: Person, memberId: 
     .set({ cells: sql`'{}'`, original: sql`null`, undo: sql`null`, problems: '[]' })
     .where(sql<boolean>`cells && ${marks}::text[]`)
     .execute()
-}
-
-/** Bytes go when no row of any institution needs them any more. */
-async function forgetBytes({ database, store }: House, sha256: string): Promise<void> {
-  const { rows } = await database.pool.query<{ needed: boolean }>('select stored_file_needed($1) as needed', [sha256])
-  if (!rows[0]?.needed) await store.remove(sha256)
 }

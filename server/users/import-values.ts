@@ -1,3 +1,4 @@
+import { deepestDepartment } from '@recto/contract/institutions-departments'
 import { passwordProblem } from '@recto/plain/password-rules'
 import type { Problem, Row } from '../imports/kind.ts'
 
@@ -43,7 +44,7 @@ export function personOf({ line, values }: Row): Person {
 
 /** What is wrong with a row by itself. */
 export function formatProblems(person: Person, { values }: Row): Problem[] {
-  const { name, number, account, phone, mail, title, entryYear, password } = person
+  const { name, number, account, phone, mail, title, department, entryYear, password } = person
   const found: Problem[] = []
   const add = (field: string, code: string, zh: string, en: string) => void found.push({ field, code, words: { zh, en } })
   if (!name) add('name', 'name.empty', '姓名不能空', 'The name is missing')
@@ -60,6 +61,8 @@ export function formatProblems(person: Person, { values }: Row): Problem[] {
   }
   if (mail && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(mail)) add('mail', 'mail.format', '应为 name@example.edu.cn', 'It looks like name@example.edu')
   if (title && title.length > 40) add('title', 'title.long', '最多 40 个字', 'At most 40 characters')
+  if (department.length > deepestDepartment)
+    add('department', 'department.deep', `院系最多 ${deepestDepartment} 级`, `Departments go ${deepestDepartment} levels deep`)
   if (values['entryYear']?.trim() && entryYear === null)
     add('entryYear', 'year.format', '应为四位年份，如 2026', 'A year of four digits, such as 2026')
   if (password && passwordProblem(password, account ?? number ?? ''))
