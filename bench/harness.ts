@@ -53,14 +53,24 @@ export async function openBench() {
   return { urls, database, house: { ...house, log: app.log }, app, bare, pool, close }
 }
 
-type Load = { url: string; headers?: Record<string, string>; method?: 'GET' | 'POST' | 'PUT'; body?: string; connections?: number }
+interface Load {
+  url: string
+  headers?: Record<string, string>
+  method?: 'GET' | 'POST' | 'PUT'
+  body?: string
+  /** Sent in turn, over all connections. */
+  bodies?: readonly string[]
+  connections?: number
+}
 
 /** The best of three alternating rounds of each: requests a second. Alternating, since this machine's speed drifts. */
 export async function race(loads: Record<string, Load>, { seconds = 3, rounds = 3 } = {}): Promise<Record<string, number>> {
   const best: Record<string, number> = {}
   for (let round = 0; round < rounds; round++) {
-    for (const [name, load] of Object.entries(loads)) {
-      const { requests, non2xx, errors } = await autocannon({ connections: 16, duration: seconds, ...load })
+    for (const [name, { bodies, ...load }] of Object.entries(loads)) {
+      let sent = 0
+      const next = bodies && { requests: [{ setupRequest: (request: object) => ({ ...request, body: bodies[sent++ % bodies.length] }) }] }
+      const { requests, non2xx, errors } = await autocannon({ connections: 16, duration: seconds, ...load, ...next })
       if (non2xx || errors) throw new Error(`${name}: ${non2xx} refused, ${errors} failed`)
       best[name] = Math.max(best[name] ?? 0, requests.average)
     }

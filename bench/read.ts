@@ -1,4 +1,5 @@
 import { newBlockId } from '@recto/document/ids'
+import { RENDERER_VERSION } from '@recto/document/render-html'
 import type { DocJson } from '@recto/document/schema'
 import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
 import { buildTextbook } from '@recto/server/seeds/textbook'
@@ -23,9 +24,10 @@ const { id, chapterIds, editionId } = await buildTextbook(database, author, { ch
 const [chapterId = ''] = chapterIds
 
 bare.get('/read', async (_request, reply) => {
-  const { rows } = await pool.query('select html from rendered_chapters where edition_id = $1 and chapter_id = $2 and renderer = 1', [
+  const { rows } = await pool.query('select html from rendered_chapters where edition_id = $1 and chapter_id = $2 and renderer = $3', [
     editionId,
     chapterId,
+    RENDERER_VERSION,
   ])
   return reply.type('text/html; charset=utf-8').send(rows[0].html)
 })
