@@ -73,13 +73,17 @@ export function institutionMark({ entrance, language }: Frame): Html {
   </header>`
 }
 
+/** Its lines end where a clause does, where there is room. */
 function question({ question: words, name, subtitle, label }: Spine, heading: string): Html {
   return markup`<figure class="si-q">
     <figcaption class="si-q-no">${heading}</figcaption>
-    <blockquote lang="${/[\u4e00-\u9fff]/.test(words) ? 'zh-CN' : 'en'}">${words}</blockquote>
+    <blockquote lang="${/[\u4e00-\u9fff]/.test(words) ? 'zh-CN' : 'en'}">${clauses(words).map((clause) => markup`<span>${clause}</span>`)}</blockquote>
     <p class="si-q-src"><cite>《${name}》${subtitle}</cite>${label && markup`<span>${label}</span>`}</p>
   </figure>`
 }
+
+/** Chinese may be broken anywhere, also within a word. */
+const clauses = (words: string) => words.split(/(?<=[，；：、。？！])(?!$)/)
 
 /** The drawing of the book's cover, large. */
 const drawing = ({ name, typeId }: Spine) =>
