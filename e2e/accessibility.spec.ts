@@ -122,8 +122,7 @@ for (const { theme, language } of looks) {
   ]
   for (const { name, screens, device, widths } of walks)
     test.describe(`${name}, ${theme}, ${language}`, () => {
-      // What is looked at stands still: a colour half way through a fade is nobody's choice.
-      test.use({ colorScheme: theme, locale: language, contextOptions: { reducedMotion: 'reduce' }, ...device })
+      test.use({ colorScheme: theme, locale: language, ...device })
       test('no serious finding and no sideways scroll on any screen', async ({ page }) => {
         test.setTimeout(480_000)
         // A step of a sign-in is taken up only in the tab that has begun it.

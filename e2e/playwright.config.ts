@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // A menu that is still moving lets go of a press, and a colour half way through a fade is nobody's choice.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs as much as the journey itself: only what is tried again is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

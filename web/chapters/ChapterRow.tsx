@@ -1,12 +1,14 @@
-import { CaretDownOutlined, EllipsisOutlined, EyeInvisibleOutlined, HolderOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, EyeInvisibleOutlined, HolderOutlined } from '@ant-design/icons'
 import type { ChapterNode } from '@recto/contract/chapters'
 import { Button, Dropdown } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
+import { Fold } from '../ui/tree/Fold.tsx'
+import { NameInput } from '../ui/tree/NameInput.tsx'
+import tree from '../ui/tree/tree-row.module.css'
 import { chapterMenu } from './chapter-menu.ts'
 import styles from './ChapterTree.module.css'
-import { NameInput } from './NameInput.tsx'
 import { texts } from './texts.ts'
 import type { Target, TreeRow } from './tree.ts'
 
@@ -56,7 +58,7 @@ export function ChapterRow(props: Props) {
       aria-expanded={expanded}
       aria-label={[chapter.number, chapter.name, words[chapter.state], chapter.status ? '' : t.hidden].filter(Boolean).join(' ')}
       tabIndex={props.stop ? 0 : -1}
-      className={styles.row}
+      className={`${tree.row} ${styles.row}`}
       data-depth={depth}
       data-open={open || undefined}
       data-mark={props.mark}
@@ -79,23 +81,10 @@ export function ChapterRow(props: Props) {
       onDragEnd={drag.end}
     >
       {editable && <HolderOutlined className={styles.grip ?? ''} aria-hidden="true" title={t.drag} />}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden="true"
-        className={styles.fold}
-        data-shut={expanded === false || undefined}
-        style={{ visibility: expanded === undefined ? 'hidden' : 'visible' }}
-        onClick={(event) => {
-          event.stopPropagation()
-          props.onFold(expanded === true)
-        }}
-      >
-        <CaretDownOutlined />
-      </button>
+      <Fold expanded={expanded} onFold={props.onFold} />
       <StatusDot shape={shapes[chapter.state]} word={words[chapter.state]} bare />
       {renaming ? (
-        <NameInput name={chapter.name} onNamed={props.onNamed} />
+        <NameInput name={chapter.name} label={t.renameOf(chapter.name)} most={100} onNamed={props.onNamed} />
       ) : (
         <span className={styles.name} title={chapter.name} data-hidden={chapter.status === 0 || undefined}>
           {chapter.number && <span className={styles.number}>{chapter.number}</span>}

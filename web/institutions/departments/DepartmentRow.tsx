@@ -1,4 +1,4 @@
-import { CaretDownOutlined, EllipsisOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Department } from '@recto/contract/institutions-departments'
 import { thousands } from '@recto/plain/thousands'
 import { Dropdown, type MenuProps } from 'antd'
@@ -6,9 +6,11 @@ import { memo, type CSSProperties, type DragEvent, type KeyboardEvent, type RefO
 import { Link } from 'react-router'
 import type { TreeRow } from '../../chapters/tree.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
+import { Fold } from '../../ui/tree/Fold.tsx'
+import { NameInput } from '../../ui/tree/NameInput.tsx'
+import tree from '../../ui/tree/tree-row.module.css'
 import { managementTexts } from '../management-texts.ts'
 import styles from './departments.module.css'
-import { NameInput } from './NameInput.tsx'
 
 /** What the tree does for a row, which names itself. */
 export interface RowHands {
@@ -50,7 +52,7 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
   return (
     <li
       role="treeitem"
-      className={styles.row}
+      className={`${tree.row} ${styles.row}`}
       data-department={id}
       data-depth={depth}
       data-mark={mark}
@@ -81,7 +83,7 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
       {editable && <HolderOutlined className={styles.grip ?? ''} aria-hidden="true" />}
       <Fold expanded={expanded} onFold={(shut) => hands.current.fold(id, shut)} />
       {renaming ? (
-        <NameInput name={name} label={t.renameOf(name)} onNamed={(given) => hands.current.named(id, given)} />
+        <NameInput name={name} label={t.renameOf(name)} most={60} onNamed={(given) => hands.current.named(id, given)} />
       ) : (
         <span className={styles.name}>
           {name} {code && <small>{code}</small>}
@@ -111,23 +113,6 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
     </li>
   )
 }) // prettier-ignore
-
-/** The triangle of a department with others below it; keys fold the row itself. */
-function Fold({ expanded, onFold }: { expanded: boolean | undefined; onFold: (shut: boolean) => void }) {
-  if (expanded === undefined) return <span className={styles.fold} />
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-hidden="true"
-      className={styles.fold}
-      data-shut={!expanded || undefined}
-      onClick={() => onFold(expanded)}
-    >
-      <CaretDownOutlined />
-    </button>
-  )
-}
 
 /** The button that opens a row's menu. The menu is made when it opens: hundreds that nobody opens cost seconds. */
 function RowMenu({ label, menu, onOpen }: { label: string; menu: MenuProps | undefined; onOpen: (open: boolean) => void }) {

@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../kernel/use-texts.ts'
-import styles from './ChapterTree.module.css'
-import { texts } from './texts.ts'
+import styles from './tree-row.module.css'
+
+interface Props {
+  name: string
+  label: string
+  /** In characters. */
+  most: number
+  /** Undefined: it stays as it was. */
+  onNamed: (name: string | undefined) => void
+}
 
 /** A name that is changed in place: Enter or leaving takes it, Esc leaves it as it was. */
-export function NameInput({ name, onNamed }: { name: string; onNamed: (name: string | undefined) => void }) {
-  const t = useTexts(texts)
+export function NameInput({ name, label, most, onNamed }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   const [typed, setTyped] = useState(name)
   useEffect(() => {
+    // A menu from which it was opened gives the focus back first.
     const timer = setTimeout(() => input.current?.select())
     return () => clearTimeout(timer)
   }, [])
@@ -23,9 +30,9 @@ export function NameInput({ name, onNamed }: { name: string; onNamed: (name: str
       ref={input}
       className={styles.input}
       value={typed}
-      maxLength={100}
+      maxLength={most}
       autoFocus
-      aria-label={t.renameOf(name)}
+      aria-label={label}
       onChange={({ target }) => setTyped(target.value)}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
