@@ -220,6 +220,8 @@ test('keys go from every screen to menu groups and to screens that the menu does
   await expect(list.getByText('前往')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
+  // Letters mean nothing within a dialog: the focus has to be back on the screen.
+  await expect(page.locator('[role=dialog] :focus, [role=dialog]:focus')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('y')
   await expect(page).toHaveURL(/\/system$/)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useKnownScreens } from '../kernel/known-screens.ts'
 import { isLetterPress, useLetterKeys } from '../kernel/letter-keys.ts'
@@ -18,13 +18,14 @@ export function useGoList(): readonly GoKey[] {
 export function useGoKeys(): void {
   const keys = useGoList()
   const navigate = useNavigate()
+  // The menu may come anew between the two keys.
+  const begun = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    let begun = Number.NEGATIVE_INFINITY
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !useLetterKeys.getState().on || !isLetterPress(event)) return
       const letter = event.key.toUpperCase()
-      const follows = performance.now() - begun < patience
-      begun = letter === 'G' && !follows ? performance.now() : Number.NEGATIVE_INFINITY
+      const follows = performance.now() - begun.current < patience
+      begun.current = letter === 'G' && !follows ? performance.now() : Number.NEGATIVE_INFINITY
       const found = follows ? keys.find((key) => key.letter === letter) : undefined
       if (!found) return
       event.preventDefault()
