@@ -8,6 +8,7 @@ import { openStore } from '@recto/server/kernel/house'
 import { openLimits } from '@recto/server/kernel/limits'
 import { openLive } from '@recto/server/kernel/live'
 import { serve } from '@recto/server/kernel/serve'
+import { openWatch } from '@recto/server/kernel/watch'
 import { rooms, routes } from '@recto/server/rooms'
 import { cloneDatabase } from '@recto/server/testing/clone'
 import { startCluster } from '@recto/server/testing/cluster'
@@ -37,15 +38,18 @@ export async function openBench() {
   const dataDir = await mkdtemp(`${tmpdir()}/recto-bench-`)
   const { store, scratch } = await openStore(undefined, dataDir)
   const live = openLive(urls.app)
+  const watch = openWatch(database)
   const limits = openLimits(database.pool, { on: false })
   const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, signOnAllow: [], simulate: false })
-  const house = { database, store, scratch, live, gateways, limits, publicUrl: 'http://localhost', secret: Buffer.alloc(32, 1) }
+  const fixed = { publicUrl: 'http://localhost', trustedProxies: 'loopback', secret: Buffer.alloc(32, 1) }
+  const house = { database, store, scratch, live, watch, gateways, limits, ...fixed }
   const app = await serve({ rooms, routes, house, log: false })
   const bare = fastify()
   const pool = new pg.Pool({ connectionString: urls.owner, max: 10 })
   const close = async () => {
     await Promise.all([app.close(), bare.close()])
     await live.close()
+    await watch.close()
     await Promise.all([database.close(), pool.end()])
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })

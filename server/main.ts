@@ -1,16 +1,29 @@
 import { readConfig } from './kernel/config.ts'
+import { isDatabaseAway } from './kernel/connection.ts'
 import { startServer } from './start/server.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** Exit code of a process that had come up and ended by an error that no one foresaw; `npm start` starts another one then. */
+const crashed = 70
+process.on('uncaughtException', (error) => endBy(error))
+process.on('unhandledRejection', (reason) => {
+  // What asked for it has been answered or is gone; the connection is replaced.
+  if (isDatabaseAway(reason)) say(JSON.stringify({ level: 50, msg: 'a statement without a listener was lost', err: String(reason) }))
+  else endBy(reason)
+})
+
 try {
   const asked = waitForStop()
-  const server = await startServer(readConfig(), say)
+  const config = readConfig()
+  const server = await startServer(config, say)
   say(server.welcome.join('\n'))
-  await asked
+  process.send?.('ready')
+  const signal = await asked
   say('Stopping …')
   // What does not end by itself within its time is ended with the process; the database rolls back what was open.
-  setTimeout(() => process.exit(1), 45_000).unref()
+  setTimeout(() => process.exit(1), 45_000 + config.drainSeconds * 1000).unref()
+  if (signal === 'SIGTERM') await server.drain()
   await server.close()
   say('Stopped')
   process.exit(0)
@@ -19,21 +32,27 @@ try {
   process.exit(1)
 }
 
-/** Resolves at the first wish to stop; a second Ctrl-C ends the process at once. */
-function waitForStop(): Promise<void> {
+/** Resolves with the first wish to stop; a second Ctrl-C ends the process at once. */
+function waitForStop(): Promise<'SIGINT' | 'SIGTERM'> {
   return new Promise((resolve) => {
     let first = 0
-    const stop = () => {
+    const stop = (signal: 'SIGINT' | 'SIGTERM') => {
       // A terminal and npm both pass on one Ctrl-C: what follows at once is the same wish.
       if (first && Date.now() - first > 1000) process.exit(130)
       first ||= Date.now()
-      resolve()
+      resolve(signal)
     }
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    process.on('SIGINT', () => stop('SIGINT'))
+    process.on('SIGTERM', () => stop('SIGTERM'))
     // Started by the command of the repository, the server ends with it.
-    if (process.connected) process.on('disconnect', stop)
+    if (process.connected) process.on('disconnect', () => stop('SIGINT'))
   })
+}
+
+function endBy(error: unknown): void {
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${JSON.stringify({ level: 60, msg: 'ended by an unforeseen error', err: told })}\n`)
+  process.exit(crashed)
 }
 
 function messageOf(error: unknown): string {

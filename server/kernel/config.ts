@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import proxyAddress from '@fastify/proxy-addr'
 import type { GatewaySettings } from '../gateways/gateways.ts'
 import { readGatewaySettings } from '../gateways/settings.ts'
 
@@ -15,6 +16,12 @@ export interface Config {
   directUrl: string | undefined
   storageUrl: string | undefined
   publicUrl: string
+  /** Proxies whose X-Forwarded-… headers are believed. */
+  trustedProxies: string
+  /** What a scraper of /metrics from another machine shows; without one only this machine may ask. */
+  metricsToken: string | undefined
+  /** Seconds that a process goes on answering after a SIGTERM, while /readyz already says no and balancers turn away. */
+  drainSeconds: number
   role: 'all' | 'web' | 'worker'
   /** Origin of a web development server that serves the assets instead of the build. */
   webDev: string | undefined
@@ -30,11 +37,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (role !== 'all' && role !== 'web' && role !== 'worker') throw new Error(`RECTO_ROLE must be all, web or worker, not "${role}"`)
   const databaseUrl = env['DATABASE_URL'] || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must begin with postgres://')
-  const publicUrl = env['RECTO_PUBLIC_URL'] || `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const publicUrl = publicUrlOf(env['RECTO_PUBLIC_URL'] || `http://${ownName(host)}:${port}`)
   return {
     host,
     port,
     role,
+    trustedProxies: trustedProxiesOf(env['RECTO_TRUSTED_PROXIES'] || 'loopback'),
+    metricsToken: env['RECTO_METRICS_TOKEN'] || undefined,
+    drainSeconds: secondsOf(env['RECTO_DRAIN_SECONDS'], role === 'web' ? 5 : 0),
     databaseUrl,
     directUrl: env['DATABASE_DIRECT_URL'] || databaseUrl,
     dataDir: resolve(root, env['RECTO_DATA_DIR'] || 'data'),
@@ -46,4 +56,40 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
+
+/** The host of an address that people on this machine can open. */
+function ownName(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Screens and calls have fixed places below the root of a host, so an address with a path would lead nowhere. */
+function publicUrlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`RECTO_PUBLIC_URL must be like https://books.example.edu, not "${text}"`)
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new Error(
+      `RECTO_PUBLIC_URL must be a scheme and a host, like ${url.origin}. Recto cannot be served below a path: give it a host name of its own.`,
+    )
+  }
+  return url.origin
+}
+
+function trustedProxiesOf(text: string): string {
+  const names = text.split(',').map((one) => one.trim()).filter(Boolean) // prettier-ignore
+  try {
+    proxyAddress.compile(names)
+  } catch {
+    throw new Error(
+      `RECTO_TRUSTED_PROXIES must list addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal, separated by commas, not "${text}"`,
+    )
+  }
+  return names.join(',')
+}
+
+function secondsOf(text: string | undefined, usual: number): number {
+  const seconds = Number(text || usual)
+  if (!Number.isFinite(seconds) || seconds < 0 || seconds > 300) throw new Error(`RECTO_DRAIN_SECONDS must be a number from 0 to 300, not "${text}"`)
+  return seconds
+}

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, type Dialect, Kysely, type LogConfig, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { connectionOptions } from './connection.ts'
 import type { Owned, Rows, Views } from './rows.ts'
 import { compilerFor } from './scope.ts'
 
@@ -36,9 +37,13 @@ interface Options {
 }
 
 export function openDatabase(url: string, { scoped = true, pipeline = true, log = [], max = 10 }: Options = {}) {
-  const pool = new pg.Pool({ connectionString: url, max, pipeline, connectionTimeoutMillis: 10_000 })
-  // A lost idle connection is replaced by the next query; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionString: url, max, pipeline, ...connectionOptions })
+  const clients = new Set<pg.PoolClient>()
+  // An error event without a listener ends the process. The pool listens to idle clients only, so every client gets one for its whole life;
+  // whoever has borrowed a lost client hears of it by the rejection of its query.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void clients.add(client.on('error', () => undefined)))
+  pool.on('remove', (client) => void clients.delete(client))
   const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
   /** Kysely's own transactions send one query at a time; over a borrowed connection they may travel together. */
@@ -67,7 +72,9 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
       // One message: what is written to the database's socket is the dearest part of a small call.
       const began = client.query(`begin ${access}; select set_config('recto.institution', ${client.escapeLiteral(institutionId ?? '')}, true)`)
       const [answer] = await Promise.all([run(handles), began])
-      await client.query('commit')
+      const { command } = await client.query('commit')
+      // PostgreSQL answers the commit of a failed transaction by rolling back, without an error.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error of one of its statements was passed over')
       client.release()
       return answer
     } catch (error) {
@@ -79,6 +86,11 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
     }
   }
 
+  /** Breaks every open connection: what waits for an answer on one is rejected, and the next query opens a new one. */
+  function breakConnections(): void {
+    for (const client of clients) client.connection.stream.destroy(new Error('The database does not answer'))
+  }
+
   /** A transaction of one institution, for jobs, builders and byte routes. */
   const inside = <T>(institutionId: string, access: Access, run: (db: Db, platform: Platform) => Promise<T>): Promise<T> =>
     transaction(institutionId, access, ({ db, platform }) => run(db as Db, platform))
@@ -86,5 +98,5 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   /** Single statements outside of any institution and transaction. */
   const platform: Platform = new Kysely<Rows>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase], log })
 
-  return { pool, platform, transaction, inside, close: () => pool.end() }
+  return { url, pool, platform, transaction, inside, breakConnections, close: () => pool.end() }
 }

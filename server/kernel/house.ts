@@ -9,6 +9,7 @@ import { createS3Store } from '../gateways/s3-store.ts'
 import type { Database } from './db.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
+import type { Watch } from './watch.ts'
 
 /** What a process holds besides the database; one for each server. */
 export interface House {
@@ -18,9 +19,12 @@ export interface House {
   scratch: string
   limits: Limits
   live: Live
+  watch: Watch
   gateways: Gateways
   log: FastifyBaseLogger
   publicUrl: string
+  /** Addresses of proxies whose X-Forwarded-… headers are believed, as proxy-addr reads them: `loopback`, an address, a network. */
+  trustedProxies: string
   /** Signs addresses that expire. */
   secret: Buffer
 }

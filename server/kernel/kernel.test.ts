@@ -16,7 +16,7 @@ afterAll(() => server.close())
 test('ready as a role that owns nothing, not as a superuser', async () => {
   expect(await server.ask(undefined, 'GET', '/readyz')).toMatchObject({ status: 200 })
   const owner = openDatabase(server.urls.owner)
-  expect(await unready(owner)).toContain('the database role passes row-level security')
+  expect(await unready(owner.pool)).toContain('the database role passes row-level security')
   await owner.close()
 })
 
@@ -24,7 +24,7 @@ test('not ready while a commit may be lost', async () => {
   const setting = `alter role recto_template_recto in database ${new URL(server.urls.owner).pathname.slice(1)}`
   await asOwner(server.urls.owner, `${setting} set synchronous_commit = off`)
   const lax = openDatabase(server.urls.app)
-  expect(await unready(lax)).toEqual(['synchronous_commit is off'])
+  expect(await unready(lax.pool)).toEqual(['synchronous_commit is off'])
   await lax.close()
   await asOwner(server.urls.owner, `${setting} reset synchronous_commit`)
 })

@@ -1,4 +1,5 @@
 import { type Bad, type ErrorCode, errors, type Words, type Work } from '@recto/contract/errors'
+import { isDatabaseAway } from './connection.ts'
 
 export type Language = 'zh-CN' | 'en-US'
 export const inWords = (words: Words, language: Language) => (language === 'zh-CN' ? words.zh : words.en)
@@ -54,16 +55,13 @@ const known: Record<string, ErrorCode> = {
   '40001': 'conflict',
   '40P01': 'conflict',
   '53100': 'full',
-  '53300': 'busy',
-  '57P01': 'busy',
-  '57P03': 'busy',
-  ECONNREFUSED: 'busy',
-  ECONNRESET: 'busy',
+  '55P03': 'busy', // a lock that was not given in time
 }
 
 /** The refusal that an error of the framework or the database stands for, if any. */
 export function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return later('busy', 2)
   const code = error instanceof Error && 'code' in error ? known[String(error.code)] : undefined
   if (!code) return undefined
   return code === 'busy' ? later('busy', 2) : refusal(code)

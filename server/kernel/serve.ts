@@ -10,8 +10,7 @@ import { newId } from './id.ts'
 import { languageOf } from './language.ts'
 import { measure } from './metrics.ts'
 import { documentPage, openapi } from './openapi.ts'
-import { unready } from './ready.ts'
-import { badly, type Refusal, refusal, refusalFrom } from './refusal.ts'
+import { badly, later, type Refusal, refusal, refusalFrom } from './refusal.ts'
 import type { Handler } from './room.ts'
 import { expiredCookies } from './session.ts'
 
@@ -23,10 +22,13 @@ interface Options {
   routes: readonly Routes[]
   house: Omit<House, 'log'>
   log?: boolean
+  /** Aborted when the process is about to stop: it is no longer ready, and still answers until it is closed. */
+  stopping?: AbortSignal
+  metricsToken?: string | undefined
 }
 
 /** The server over a house: every call of the rooms, their byte routes and pages, and the addresses of an operator. */
-export async function serve({ rooms, routes, house: parts, log = true }: Options) {
+export async function serve({ rooms, routes, house: parts, log = true, stopping, metricsToken }: Options) {
   const app = fastify({
     logger: log && { redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { err: plainError } },
     // The request log of the framework would hold raw addresses, and with them credentials.
@@ -34,15 +36,18 @@ export async function serve({ rooms, routes, house: parts, log = true }: Options
     genReqId: newId,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: 'loopback',
+    trustProxy: parts.trustedProxies,
     forceCloseConnections: 'idle',
+    // While it closes, our own hook refuses in the words of the envelope.
+    return503OnClosing: false,
   })
   const house: House = { ...parts, log: app.log }
   await app.register(formbody)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024 })
+  refuseWhileClosing(app)
   secureHeaders(app, house)
-  measure(app, house.database)
+  measure(app, house, metricsToken)
   app.addHook('onResponse', async (request, reply) => {
     const about = {
       id: request.id,
@@ -69,13 +74,22 @@ export async function serve({ rooms, routes, house: parts, log = true }: Options
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(document())))
   app.get('/healthz', () => ({ success: true, data: null }))
   app.get('/readyz', async () => {
-    const reasons = await unready(house.database)
-    if (reasons.length) throw refusal('busy', { zh: reasons.join('; '), en: reasons.join('; ') })
+    const reasons = stopping?.aborted ? ['this process is stopping'] : house.watch.reasons()
+    if (reasons.length) throw later('busy', 1, { zh: reasons.join('; '), en: reasons.join('; ') })
     return { success: true, data: null }
   })
 
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   return app
+}
+
+/** Requests in hand end; what still arrives over connections that are open is sent to another process, or to this one when it is back. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => void (closing = true))
+  app.addHook('onRequest', async () => {
+    if (closing) throw later('busy', 2, { zh: '服务正在重启，请稍候再试', en: 'The service is restarting; try again in a moment' })
+  })
 }
 
 /** Errors of the database driver carry the connection with its keys: only what helps is logged. */

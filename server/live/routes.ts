@@ -1,3 +1,4 @@
+import type { LiveEvent } from '../kernel/live.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { Routes } from '../kernel/serve.ts'
 import { userOf } from '../kernel/session.ts'
@@ -14,11 +15,13 @@ export const liveRoutes: Routes = (app, house) => {
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     raw.write('retry: 2000\n\n')
-    const stop = house.live.subscribe(user.memberId, (event) => {
+    const tell = (event: LiveEvent) => {
       raw.write(`data: ${JSON.stringify(event)}\n\n`)
       // An ended session hears that it has ended, and nothing more.
       if (event.type === 'signed-out') void userOf(house.database, request.headers.cookie).then((still) => !still && end(), end)
-    })
+    }
+    // Where events may be missing the connection is ended: the browser comes back and asks for the present state.
+    const stop = house.live.subscribe(user.memberId, tell, () => end())
     const beat = setInterval(() => raw.write(':\n\n'), 25_000)
     const end = () => {
       clearInterval(beat)

@@ -7,6 +7,7 @@ import { openLimits } from '../kernel/limits.ts'
 import { openLive } from '../kernel/live.ts'
 import { migrate, signInRole } from '../kernel/migrate.ts'
 import { unready } from '../kernel/ready.ts'
+import { openWatch } from '../kernel/watch.ts'
 import { readKeys } from './keys.ts'
 import { withCredentials } from './owned-database.ts'
 
@@ -14,7 +15,7 @@ export interface OpenHouse {
   parts: Omit<House, 'log'>
   /** Address for the queue and for listening, past a pooler, as the server's own role. */
   directUrl: string
-  /** Resolves when live push listens. */
+  /** Resolves when live push listens and the database has been looked at. */
   settled: Promise<void>
   close: () => Promise<void>
 }
@@ -27,19 +28,22 @@ export async function openHouse(config: Config, ownerUrl: string, say: (line: st
   const directUrl = await signInRole(ownerUrl, keys.app)
   const database = openDatabase(config.databaseUrl ? withCredentials(config.databaseUrl, directUrl) : directUrl)
   try {
-    const reasons = await unready(database)
+    const reasons = await unready(database.pool)
     if (reasons.length) throw new Error(`Recto may not take traffic: ${reasons.join('; ')}`)
     const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
     const live = openLive(directUrl)
     const gateways = await openGateways(config.gateways)
     const limits = openLimits(database.pool)
-    const parts = { database, store, scratch, live, gateways, limits, publicUrl: config.publicUrl, secret: keys.signing }
+    const watch = openWatch(database)
+    const { publicUrl, trustedProxies } = config
+    const parts = { database, store, scratch, live, watch, gateways, limits, publicUrl, trustedProxies, secret: keys.signing }
     const close = async () => {
       await gateways.close()
       await live.close()
+      await watch.close()
       await database.close()
     }
-    return { parts, directUrl, settled: live.ready, close }
+    return { parts, directUrl, settled: Promise.all([live.ready, watch.ready]).then(() => undefined), close }
   } catch (error) {
     await database.close()
     throw error

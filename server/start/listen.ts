@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kernel/config.ts'
 
-type Where = Pick<Config, 'host' | 'port' | 'role'>
+type Where = Pick<Config, 'host' | 'port'>
 
 /** Refuses in words before anything else has been started for nothing. */
-export async function portIsFree({ host, port, role }: Where): Promise<void> {
-  if (role === 'worker' || port === 0) return
+export async function portIsFree({ host, port }: Where): Promise<void> {
+  if (port === 0) return
   await new Promise<void>((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(port, host, () => probe.close(() => resolve()))

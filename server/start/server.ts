@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, isLoopback } from '../kernel/config.ts'
 import type { House } from '../kernel/house.ts'
 import { openDue } from '../kernel/due.ts'
@@ -13,6 +14,8 @@ import { openOwned } from './owned-database.ts'
 export interface Running {
   /** What an operator reads when everything stands. */
   welcome: string[]
+  /** Says on /readyz that it stops and still answers for a while, so that balancers turn away first; then closes. */
+  drain: () => Promise<void>
   /** Requests and jobs end, then connections, then the database. */
   close: () => Promise<void>
 }
@@ -20,6 +23,11 @@ export interface Running {
 /** Starts a process of the server. What an operator can repair is thrown as an error of one line; what was opened is closed again. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<Running> {
   const opened: (() => Promise<unknown>)[] = []
+  const stopping = new AbortController()
+  const drain = async () => {
+    stopping.abort()
+    await pause(config.drainSeconds * 1000)
+  }
   const close = async () => {
     for (const one of opened.splice(0).reverse()) await one().catch((error: Error) => say(`While stopping: ${error.message}`))
   }
@@ -28,7 +36,9 @@ export async function startServer(config: Config, say: (line: string) => void): 
     opened.push(owned.close)
     const { parts, directUrl, settled, close: closeHouse } = await openHouse(config, owned.ownerUrl, say)
     opened.push(closeHouse)
-    const app = await serve({ rooms, routes, house: parts })
+    // A worker answers the operator's addresses only.
+    const served = config.role === 'worker' ? { rooms: {}, routes: [] } : { rooms, routes }
+    const app = await serve({ ...served, house: parts, stopping: stopping.signal, metricsToken: config.metricsToken })
     const house: House = { ...parts, log: app.log }
     await demo(config, house, say)
     if (config.role !== 'web') {
@@ -37,9 +47,8 @@ export async function startServer(config: Config, say: (line: string) => void): 
     }
     opened.push(() => app.close())
     await settled
-    if (config.role === 'worker') return { welcome: ['Recto is ready to work off jobs'], close }
     await listen(app, config)
-    return { welcome: await welcome(config, house), close }
+    return { welcome: config.role === 'worker' ? ['Recto is ready to work off jobs'] : await welcome(config, house), drain, close }
   } catch (error) {
     await close()
     throw error

@@ -10,6 +10,7 @@ import { openWorker } from '../kernel/jobs.ts'
 import { openLimits } from '../kernel/limits.ts'
 import { openLive } from '../kernel/live.ts'
 import { serve } from '../kernel/serve.ts'
+import { openWatch } from '../kernel/watch.ts'
 import { jobKinds, rooms, routes } from '../rooms.ts'
 import { asOwner, cloneDatabase } from './clone.ts'
 
@@ -43,6 +44,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
   const dataDir = await mkdtemp(`${tmpdir()}/recto-files-`)
   const { store, scratch } = await openStore(undefined, dataDir)
   const live = openLive(urls.app)
+  const watch = openWatch(database)
   const gateways = await openGateways({
     mailUrl: undefined,
     mailFrom: 'no-reply@localhost',
@@ -57,11 +59,14 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     store,
     scratch,
     live,
+    watch,
     gateways,
     limits,
     publicUrl: 'http://localhost',
+    trustedProxies: 'loopback',
     secret: Buffer.alloc(32, 1),
   }
+  await watch.ready
   const app = await serve({ rooms, routes, house, log: false })
   const working = worker ? await openWorker(urls.app, database, jobKinds, () => ({ ...house, log: app.log })) : undefined
 
@@ -77,6 +82,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     await app.close()
     await gateways.close()
     await live.close()
+    await watch.close()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -45,7 +45,11 @@ function TakeOut() {
   const { data: job, refetch } = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, {
     every: (now) => (now?.state === 'done' || now?.state === 'failed' ? false : 2000),
   })
-  useLive('job', ({ id }) => void (id === jobId && refetch()))
+  useLive(
+    'job',
+    ({ id }) => void (id === jobId && refetch()),
+    () => void refetch(),
+  )
   const run = () => void start({ body: {} })
   if (!jobId) return <Button onClick={run} loading={busy}>{t.exportStart}</Button> // prettier-ignore
   if (job?.state === 'failed')

@@ -19,7 +19,11 @@ export function MaintenanceBar() {
   const t = useTexts(readerTexts)
   const address = useInboxAddress()
   const refresh = useRefreshLines(shown)
-  useLive('message', () => void refresh())
+  useLive(
+    'message',
+    () => void refresh(),
+    () => void refresh(),
+  )
   const { data } = useAsk<typeof announcementShown>(shownLine, {})
   const [view] = useCall<typeof announcementView>('PUT /pressplatform/announcements/{id}/view', { silent: true, refresh: [shownLine, ...inboxLines] })
   const notice = data?.find(({ type, viewed }) => type === 'maintenance' && !viewed)

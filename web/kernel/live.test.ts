@@ -83,3 +83,21 @@ test('a refused connection is tried again later and later; a broken one is the b
   vi.advanceTimersByTime(2_000)
   expect(sources).toHaveLength(4)
 })
+
+test('who listens hears that events may be missing after the connection was away, and not at its first opening', () => {
+  const { sources, listen, setHidden } = world()
+  const heard: string[] = []
+  const leave = listen(({ type }) => heard.push(type))
+  sources[0]?.fire('open')
+  expect(heard).toEqual([])
+  sources[0]?.fire('open')
+  expect(heard).toEqual(['missed'])
+  setHidden(true)
+  setHidden(false)
+  sources[1]?.fire('open')
+  expect(heard).toEqual(['missed', 'missed'])
+  leave()
+  listen(({ type }) => heard.push(type))
+  sources[2]?.fire('open')
+  expect(heard).toHaveLength(2)
+})

@@ -1,6 +1,7 @@
 /** What happens to the person elsewhere, as the server tells it at once. A screen that needs more asks for it. */
 export interface LiveEvent {
-  type: 'job' | 'presence' | 'chapter-saved' | 'signed-out' | 'message' | 'rights'
+  /** `missed`: the connection was away for a while, so that events of every kind may be missing. The server never sends it. */
+  type: 'job' | 'presence' | 'chapter-saved' | 'signed-out' | 'message' | 'rights' | 'missed'
   id?: string
   by?: string
   version?: number
@@ -32,6 +33,9 @@ export function createLive({ open, hidden, onVisibility }: Surroundings) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWatching: (() => void) | undefined
   let tries = 0
+  /** A connection of these listeners was open before. */
+  let before = false
+  const tellAll = (event: LiveEvent) => listeners.forEach((tell) => tell(event))
 
   function connect(): void {
     clearTimeout(timer)
@@ -40,11 +44,10 @@ export function createLive({ open, hidden, onVisibility }: Surroundings) {
     source = fresh
     fresh.addEventListener('open', () => {
       tries = 0
+      if (before) tellAll({ type: 'missed' })
+      before = true
     })
-    fresh.addEventListener('message', (message) => {
-      const event = JSON.parse((message as MessageEvent<string>).data) as LiveEvent
-      for (const tell of listeners) tell(event)
-    })
+    fresh.addEventListener('message', (message) => tellAll(JSON.parse((message as MessageEvent<string>).data) as LiveEvent))
     // The browser comes back by itself after a broken line, but not after a refusal.
     fresh.addEventListener('error', () => {
       if (fresh.readyState !== closed || source !== fresh) return
@@ -67,6 +70,7 @@ export function createLive({ open, hidden, onVisibility }: Surroundings) {
       listeners.delete(tell)
       if (listeners.size) return
       disconnect()
+      before = false
       stopWatching?.()
       stopWatching = undefined
     }

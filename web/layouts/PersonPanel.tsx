@@ -78,7 +78,8 @@ function leave(): void {
 
 /** When sessions of this person have ended it asks whether this one has: the request layer does what an ended session needs. New rights show at once. */
 export function SessionWatch() {
-  useLive('rights', () => useRefresh.getState().toggleLayoutUpdata())
+  const readAgain = () => useRefresh.getState().toggleLayoutUpdata()
+  useLive('rights', readAgain, readAgain)
   useLive('signed-out', () => void send<typeof userDetail>('GET /pressplatform/user/detail', {}).catch(() => undefined))
   return null
 }

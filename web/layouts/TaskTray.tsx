@@ -29,7 +29,8 @@ export function TaskTray() {
   const client = useQueryClient()
   const { data, error, refetch } = useAsk<typeof jobList>(line, {}, { every: (jobs) => (jobs?.some(isUnderWay) ? look : false) })
   const jobs = data ?? []
-  useLive('job', () => void client.invalidateQueries({ queryKey: [line] }))
+  const again = () => void client.invalidateQueries({ queryKey: [line] })
+  useLive('job', again, again)
   const running = jobs.filter(isUnderWay).length
   const done = data?.filter(({ state }) => state === 'done').map(({ id }) => id)
   useNewIds(done, () => {

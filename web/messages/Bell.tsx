@@ -27,7 +27,11 @@ export function Bell() {
   const actions = useMessageActions()
   const refresh = useRefreshLines(inboxLines)
   const { data, error, refetch } = useAsk<typeof messageUnread>(unreadLine, {}, { every: () => look })
-  useLive('message', () => void refresh())
+  useLive(
+    'message',
+    () => void refresh(),
+    () => void refresh(),
+  )
   const close = () => setOpen(false)
   useEscape(open, () => {
     close()

@@ -24,7 +24,11 @@ export function ImportWizard() {
   const jobId = reference.read(query.get('job') ?? '') ?? ''
   const go = (job: string) => setQuery({ import: '1', ...(job && { job }) })
   const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: lookAgain })
-  useLive('job', ({ id }) => id === jobId && void job.refetch())
+  useLive(
+    'job',
+    ({ id }) => id === jobId && void job.refetch(),
+    () => void job.refetch(),
+  )
   const upload = useImportUpload(go)
   const step = stepOf({ uploading: upload.sending !== undefined, jobId, job: job.data })
   useObjectName(t.title)

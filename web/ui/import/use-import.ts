@@ -18,7 +18,8 @@ export function useImport(importId: string, lines: readonly string[]) {
   const found = useAsk<typeof importGet>(importLine, importId ? { importId } : undefined, { every: lookAgain })
   const jobId = found.data?.jobId ?? ''
   const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: () => (jobId ? 1000 : false) })
-  useLive('job', ({ id }) => id === jobId && void found.refetch())
+  const refetch = () => void found.refetch()
+  useLive('job', ({ id }) => id === jobId && refetch(), refetch)
   const refreshResult = useRefreshLines(lines)
   const state = found.data?.state
   const before = useRef(state)
