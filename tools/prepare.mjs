@@ -59,14 +59,19 @@ export const environment = (extra = {}) => ({ ...process.env, PATH: `${bin}${del
 /**
  * Runs a file under the pinned Node and gives its exit code. Signals reach it once, and it ends when npm is gone:
  * a server that nobody can stop any more would keep its port.
+ * `asked` is called when it is told to end, `ready` when it says that it has come up.
  */
-export function hand(node, args, { env = {}, tied = false } = {}) {
+export function hand(node, args, { env = {}, tied = false, asked = () => undefined, ready = () => undefined } = {}) {
   const child = spawn(node, args, { cwd: root, env: environment(env), stdio: tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit' })
-  const pass = (signal) => child.kill(signal)
+  const pass = (signal) => {
+    asked()
+    child.kill(signal)
+  }
+  child.on('message', (message) => message === 'ready' && ready())
   process.on('SIGINT', pass)
   process.on('SIGTERM', pass)
   const born = tied && process.env.npm_lifecycle_event ? ancestors() : undefined
-  const watch = born && setInterval(() => ancestors() !== born && child.kill('SIGTERM'), 500)
+  const watch = born && setInterval(() => ancestors() !== born && pass('SIGTERM'), 500)
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(stop(error.message)))
     child.once('exit', (code, signal) => {

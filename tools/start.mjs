@@ -1,7 +1,25 @@
-import { hand, install, pinnedNode } from './prepare.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hand, install, pinnedNode, say } from './prepare.mjs'
 import { buildWebApp } from './web-app.mjs'
 
 install()
 const node = pinnedNode()
 if (process.env.RECTO_ROLE !== 'worker' && !(await buildWebApp(node))) process.exit(1)
-process.exit(await hand(node, ['server/main.ts'], { tied: true }))
+
+/** Longest pause before another start, in seconds; a run of a minute counts as good and begins again with one. */
+const longest = 30
+let stopping = false
+let cameUp = false
+let wait = 1
+// A server that has come up once and ends without being told to is started again, whatever ended it.
+for (;;) {
+  const began = Date.now()
+  const asked = () => (stopping = true)
+  const ready = () => (cameUp = true)
+  const code = await hand(node, ['server/main.ts'], { tied: true, asked, ready })
+  if (stopping || !cameUp) process.exit(code)
+  if (Date.now() - began > 60_000) wait = 1
+  say(`Recto ended unexpectedly (${code}). It is started again in ${wait} s.`)
+  await pause(wait * 1000)
+  wait = Math.min(longest, wait * 2)
+}

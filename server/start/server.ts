@@ -48,7 +48,14 @@ export async function startServer(config: Config, say: (line: string) => void): 
     opened.push(() => app.close())
     await settled
     await listen(app, config)
-    return { welcome: config.role === 'worker' ? ['Recto is ready to work off jobs'] : await welcome(config, house), drain, close }
+    return {
+      welcome:
+        config.role === 'worker'
+          ? [`Recto is ready to work off jobs at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`]
+          : await welcome(config, house),
+      drain,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -7,6 +7,7 @@ import { freePort, openEmbedded } from '../embedded/open.ts'
 import { migrate, migrationNames } from '../kernel/migrate.ts'
 import { asOwner } from '../testing/clone.ts'
 import { readKeys } from './keys.ts'
+import { childrenOf } from '../testing/faults.ts'
 import { runServer, type ServerProcess, startProcess } from '../testing/process.ts'
 
 // Real processes and databases come and go here, some seconds each on an idle machine.
@@ -124,6 +125,16 @@ test('a database that is gone is never replaced by an empty one', async () => {
   expect([code, said]).toEqual([1, expect.stringMatching(/^Recto cannot start\. The database folder .* is gone\..*\n$/)])
 })
 
+test('after SIGTERM it says that it stops, still answers for a while, and then ends', async () => {
+  const server = await start({ RECTO_DRAIN_SECONDS: '3' })
+  server.child.kill('SIGTERM')
+  await expect.poll(() => ready(server), { timeout: 60_000 }).toBe(503)
+  const answer = await fetch(`${server.url}/readyz`)
+  expect([answer.headers.get('retry-after'), await answer.json()]).toEqual(['1', expect.objectContaining({ success: false, errorCode: 'busy' })])
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
 const existing = (path: string, user = 'postgres:owner') => `postgres://${user}@127.0.0.1:${inject('port')}/${path}`
 
 test.each([
@@ -191,4 +202,19 @@ test.runIf(process.getuid?.() === 0)('as root in a folder that is closed to othe
   running = undefined
   await rm(dirname(named), { recursive: true })
   await rm(closed, { recursive: true })
+})
+
+test('the start command starts a worker again that was killed, and ends when it is told to', async () => {
+  // A worker, since that needs no build of the web app; it answers the operator's addresses.
+  const command = await startProcess({ ...env, RECTO_ROLE: 'worker' }, 'tools/start.mjs')
+  running = Promise.resolve(command)
+  const [first] = childrenOf(command.child.pid ?? 0)
+  process.kill(first ?? 0, 'SIGKILL')
+  await expect.poll(() => command.said(), { timeout: 60_000 }).toContain('It is started again in 1 s')
+  await expect.poll(() => ready(command), { timeout: 120_000 }).toBe(200)
+  expect(childrenOf(command.child.pid ?? 0)).not.toContain(first)
+  expect((await fetch(`${command.url}/metrics`)).status).toBe(200)
+  expect((await fetch(`${command.url}/pressplatform/user/detail`)).status).toBe(404)
+  expect(await command.end('SIGTERM')).toBe(0)
+  running = undefined
 })

@@ -25,13 +25,13 @@ export function runServer(file: string, args: string[], env: Record<string, stri
 }
 
 /** Starts the real server and waits until it is ready; rejects with what it said when it ends before. */
-export function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, said } = start('server/main.ts', [], env)
+export function startProcess(env: Record<string, string>, file = 'server/main.ts'): Promise<ServerProcess> {
+  const { child, said } = start(file, [], env)
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? '')))
   const end = (signal: NodeJS.Signals) => (child.kill(signal), ended)
   return new Promise((resolve, reject) => {
     const look = () => {
-      const url = said().match(/Recto is ready at (\S+)/)?.[1]
+      const url = said().match(/Recto is ready (?:at|to work off jobs at) (\S+)/)?.[1]
       if (url) resolve({ child, said, url, end })
     }
     child.stdout?.on('data', look)

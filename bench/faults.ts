@@ -1,0 +1,76 @@
+// Saves that were acknowledged and are lost, wrong answers, and the time to the first good save, when the database breaks under writers.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Embedded, freePort, openEmbedded } from '@recto/server/embedded/open'
+import { asOwner } from '@recto/server/testing/clone'
+import { childrenOf, firstAdministrator, lostOf, postmasterOf, readiness, startWriters, untilReady } from '@recto/server/testing/faults'
+import { startProcess } from '@recto/server/testing/process'
+import { print } from './harness.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'recto-faults-'))
+await chmod(folder, 0o755)
+const database = join(folder, 'postgres')
+let cluster: Embedded = await openEmbedded(database)
+const server = await startProcess({ DATABASE_URL: cluster.ownerUrl, RECTO_DATA_DIR: join(folder, 'data'), RECTO_PORT: String(await freePort()) })
+const cookie = await firstAdministrator(server)
+
+const ours = `from pg_stat_activity where usename like 'recto\\_%'`
+/** Each begins the fault and resolves when what caused it is over. */
+const faults: Record<string, () => Promise<unknown>> = {
+  'ended connections': () => asOwner(cluster.ownerUrl, `select pg_terminate_backend(pid) ${ours}`),
+  'killed backend': async () => {
+    const [one] = (await asOwner(cluster.ownerUrl, `select pid ${ours} limit 1`)) as { pid: number }[]
+    process.kill(one?.pid ?? 0, 'SIGKILL')
+  },
+  'killed postmaster': async () => process.kill(await postmasterOf(database), 'SIGKILL'),
+  'restarted server': async () => {
+    await cluster.close()
+    cluster = await openEmbedded(database)
+  },
+  'stopped for 20 s': async () => {
+    const first = await postmasterOf(database)
+    const all = [first, ...childrenOf(first)]
+    for (const pid of all) process.kill(pid, 'SIGSTOP')
+    const looks = []
+    for (let second = 0; second < 20; second++) {
+      looks.push(await readiness(server.url))
+      await pause(1000)
+    }
+    for (const pid of all) process.kill(pid, 'SIGCONT')
+    print({ name: 'readyz while stopped, slowest', value: Math.max(...looks.map(({ ms }) => ms)), unit: 'ms' })
+    print({
+      name: 'readyz while stopped, other than 503 after the first 3 s',
+      value: looks.slice(3).filter(({ status }) => status !== 503).length,
+      unit: 'answers',
+    })
+  },
+}
+
+const rounds = 5
+for (const [name, fault] of Object.entries(faults)) {
+  const sums = { acknowledged: 0, refused: 0, wrong: 0, dropped: 0, lost: 0, slowest: 0 }
+  for (let round = 0; round < (name === 'stopped for 20 s' ? 1 : rounds); round++) {
+    const writers = startWriters(server.url, cookie)
+    await writers.firstGood()
+    await fault()
+    sums.slowest = Math.max(sums.slowest, await writers.firstGood())
+    await untilReady(server.url)
+    const { acknowledged, refused, wrong, dropped } = await writers.stop()
+    for (const one of new Set(wrong)) console.error(`${name}: ${one}`)
+    sums.acknowledged += acknowledged.length
+    sums.refused += refused
+    sums.wrong += wrong.length
+    sums.dropped += dropped
+    sums.lost += (await lostOf(cluster.ownerUrl, acknowledged)).length
+  }
+  const { acknowledged, refused, wrong, dropped, lost, slowest } = sums
+  print({ name: `${name}: acknowledged saves lost`, value: lost, unit: `of ${acknowledged}` })
+  print({ name: `${name}: wrong or no answers`, value: wrong + dropped, unit: `beside ${refused} of 503` })
+  print({ name: `${name}: first good save after`, value: slowest / 1000, unit: 's' })
+}
+console.log(JSON.stringify({ name: 'the process', value: server.child.exitCode === null ? 'lives' : 'ended', unit: 'state' }))
+await server.end('SIGINT')
+await cluster.close()
+await rm(folder, { recursive: true, force: true })
