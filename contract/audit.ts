@@ -49,18 +49,21 @@ const filter = {
 } // prettier-ignore
 
 export const auditList = call('GET /unifiedplatform/v1/audit', 'SystemManagement', {
+  mayLag: true,
   does: 'Lists the log of operations: who did what to which thing, when and from where; people without the institution’s scope see their own.',
   query: Paging.extend({ ...filter, sort: z.enum(['-at', 'at']).default('-at') }),
   data: pageOf(LogEntry),
 })
 
 export const auditActors = call('GET /unifiedplatform/v1/audit/actors', 'SystemManagement', {
+  mayLag: true,
   does: 'Finds people by name, to see what they did.',
   query: z.object({ q: z.string().trim().max(60).default('') }),
   data: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable() })),
 })
 
 export const auditVerify = call('GET /unifiedplatform/v1/audit/verify', 'SystemManagement', {
+  mayLag: true,
   does: 'Checks the chain of the log of operations and names the first place that does not hold.',
   data: z.object({
     checked: z.int(),

@@ -27,6 +27,8 @@ interface Shape {
   extendMessage?: true
   /** A GET that changes something or carries credentials: it is accepted from our own origin only, in a writing transaction. */
   guarded?: true
+  /** A GET whose answer may be some seconds old: it is read from a replica where there is one. Nothing that a person has just changed. */
+  mayLag?: true
 }
 
 export interface Call<L extends Line = Line, N extends Needs = Needs, S extends Shape = Shape> {

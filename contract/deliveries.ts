@@ -30,6 +30,7 @@ export type Delivery = z.infer<typeof Delivery>
 export const deliverySorts = ['-createdAt', 'createdAt'] as const
 
 export const deliveryList = call('GET /pressplatform/messages/deliveries', 'SystemManagement', {
+  mayLag: true,
   does: 'Lists what was sent out by mail, SMS and WeChat, and what came of it.',
   query: Paging.extend({ way: z.enum(ways).optional(), state: z.enum(deliveryStates).optional(), sort: z.enum(deliverySorts).default('-createdAt') }),
   data: pageOf(Delivery),

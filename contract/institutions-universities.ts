@@ -6,6 +6,7 @@ export const University = z.object({ id: z.uuid(), name: z.string(), provinceCod
 export type University = z.infer<typeof University>
 
 export const universityList = call('GET /pressplatform/collegesAndUniversities/list', 'anyone', {
+  mayLag: true,
   does: 'Lists colleges and universities by name, its initials and province.',
   query: Paging.extend({
     q: z.string().trim().max(60).optional(),
@@ -16,6 +17,7 @@ export const universityList = call('GET /pressplatform/collegesAndUniversities/l
 }) // prettier-ignore
 
 export const placeList = call('GET /pressplatform/collegesAndUniversities/places', 'anyone', {
+  mayLag: true,
   does: 'Lists the provinces with their cities.',
   data: z.array(z.object({ code: z.string(), name: z.string(), cities: z.array(z.object({ code: z.string(), name: z.string() })) })),
 })

@@ -135,6 +135,7 @@ export const workList = call('GET /pressplatform/textbooks/work', 'tbook', {
 const Named = z.object({ id: z.uuid(), name: z.string(), nameEn: z.string() })
 
 export const levelList = call('GET /pressplatform/textbooks/level', 'signedIn', {
+  mayLag: true,
   does: 'Lists the levels of education that a textbook may be for.',
   data: z.array(Named),
 })
@@ -152,6 +153,7 @@ export const typeList = call('POST /pressplatform/textbooks/type', 'signedIn', {
 })
 
 export const typeFirstList = call('GET /pressplatform/textbooks/type/first', 'signedIn', {
+  mayLag: true,
   does: 'Lists the first-level textbook types, with the number of the institution’s textbooks in each.',
   data: z.array(Named.extend({ count: z.int() })),
 })

@@ -1,4 +1,4 @@
-import { readConfig } from './kernel/config.ts'
+import { loadConfig } from './kernel/config.ts'
 import { isDatabaseAway } from './kernel/connection.ts'
 import { startServer } from './start/server.ts'
 
@@ -15,7 +15,7 @@ process.on('unhandledRejection', (reason) => {
 
 try {
   const asked = waitForStop()
-  const config = readConfig()
+  const config = await loadConfig()
   const server = await startServer(config, say)
   say(server.welcome.join('\n'))
   process.send?.('ready')

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { installBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
+import { installPrograms } from './machine.mjs'
 import { hand, install, pinnedNode, root, say } from './prepare.mjs'
 import { browserSum, vitestSum } from './test-sums.mjs'
 import { buildWebApp } from './web-app.mjs'
@@ -19,12 +19,13 @@ say('— checks')
 const sums = [await runChecks(node)]
 
 say('— unit and server tests')
+installPrograms('pgbouncer', 'openssl')
 const packaged = (...path) => join(root, 'node_modules', ...path)
 await hand(node, [packaged('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`], { env })
 sums.push(vitestSum(read('vitest')))
 
 say('— browser tests')
-if (installBrowser() && (await buildWebApp(node))) {
+if (installPrograms('chromium', 'fonts-noto-cjk') && (await buildWebApp(node))) {
   const cli = packaged('@playwright', 'test', 'cli.js')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests']
   await hand(node, [cli, ...args], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') } })

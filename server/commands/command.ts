@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
 import { fastify } from 'fastify'
-import { type Config, readConfig } from '../kernel/config.ts'
+import { type Config, loadConfig } from '../kernel/config.ts'
 import type { House } from '../kernel/house.ts'
 import { openHouse } from '../start/house.ts'
 import { openOwned } from '../start/owned-database.ts'
@@ -38,7 +38,7 @@ export function pathGiven([path]: readonly string[], what = 'FILE'): string {
 
 /** Works on the migrated database, beside a server that runs or without one. */
 export async function withHouse<T>(work: (house: House, config: Config, ownerUrl: string) => Promise<T>): Promise<T> {
-  const config = readConfig()
+  const config = await loadConfig()
   const owned = await openOwned(config, say, { share: true })
   try {
     const { parts, close } = await openHouse(config, owned.ownerUrl, say)
@@ -55,7 +55,7 @@ export async function withHouse<T>(work: (house: House, config: Config, ownerUrl
 
 /** Works on the database as its owner, as it is. */
 export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
-  const config = readConfig()
+  const config = await loadConfig()
   const owned = await openOwned(config, say, { share: true })
   try {
     return await work(owned.ownerUrl, config)

@@ -1,7 +1,7 @@
 import { deviceType } from '@recto/plain/device-type'
 import { operatingSystem } from '@recto/plain/operating-system'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Platform } from './db.ts'
+import type { Database, Handles, Platform } from './db.ts'
 import type { House } from './house.ts'
 import { languageOf } from './language.ts'
 import { once } from './once.ts'
@@ -28,7 +28,7 @@ export async function answer({ name, call, run }: Handler, house: House, request
   const outside = { house, user, language: languageOf(request), from: { address: request.ip, host: request.hostname } }
   const ready = await run.before?.(given as never, outside)
 
-  const data = await house.database.transaction(user?.institutionId, changes ? 'read write' : 'read only', async ({ db, platform, elsewhere }) => {
+  const act = async ({ db, platform, elsewhere }: Handles) => {
     const context = {
       ...outside,
       ready,
@@ -43,7 +43,9 @@ export async function answer({ name, call, run }: Handler, house: House, request
       return shape.data ? shape.data.parse(made) : null
     }
     return key && db && user ? once(db, { accountId: user.accountId, call: name, key, given }, present) : present()
-  })
+  }
+  const within = (database: Database) => database.transaction(user?.institutionId, changes ? 'read write' : 'read only', act)
+  const data = await (shape.mayLag && house.replica ? house.replica.read(house.database, within) : within(house.database))
   reply.header('cache-control', 'no-store')
   return { success: true, data, ...(shape.extendMessage && { extendMessage: data }) }
 }

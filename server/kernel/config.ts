@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import proxyAddress from '@fastify/proxy-addr'
 import type { GatewaySettings } from '../gateways/gateways.ts'
 import { readGatewaySettings } from '../gateways/settings.ts'
+import { checkAddress, withTlsOf } from './database-address.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -14,6 +15,8 @@ export interface Config {
   demo: boolean | undefined
   databaseUrl: string | undefined
   directUrl: string | undefined
+  /** A replica for reads that bear a little lag. */
+  readUrl: string | undefined
   storageUrl: string | undefined
   publicUrl: string
   /** Proxies whose X-Forwarded-… headers are believed. */
@@ -35,8 +38,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const host = env['RECTO_HOST'] ?? '127.0.0.1'
   const role = env['RECTO_ROLE'] ?? 'all'
   if (role !== 'all' && role !== 'web' && role !== 'worker') throw new Error(`RECTO_ROLE must be all, web or worker, not "${role}"`)
-  const databaseUrl = env['DATABASE_URL'] || undefined
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must begin with postgres://')
+  const address = (name: string) => (env[name] ? checkAddress(env[name], name) : undefined)
+  const databaseUrl = address('DATABASE_URL')
   const publicUrl = publicUrlOf(env['RECTO_PUBLIC_URL'] || `http://${ownName(host)}:${port}`)
   return {
     host,
@@ -46,7 +49,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: env['RECTO_METRICS_TOKEN'] || undefined,
     drainSeconds: secondsOf(env['RECTO_DRAIN_SECONDS'], role === 'web' ? 5 : 0),
     databaseUrl,
-    directUrl: env['DATABASE_DIRECT_URL'] || databaseUrl,
+    directUrl: address('DATABASE_DIRECT_URL') ?? databaseUrl,
+    readUrl: address('DATABASE_READ_URL'),
     dataDir: resolve(root, env['RECTO_DATA_DIR'] || 'data'),
     demo: env['RECTO_DEMO'] === undefined ? undefined : env['RECTO_DEMO'] === '1',
     storageUrl: env['STORAGE_URL'] || undefined,
@@ -54,6 +58,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webDev: env['RECTO_WEB_DEV'] || undefined,
     gateways: readGatewaySettings(env, publicUrl, isLoopback(host) && isLoopback(new URL(publicUrl).hostname)),
   }
+}
+
+/** The settings, and for each database whether its server speaks TLS where the address leaves that open. */
+export async function loadConfig(): Promise<Config> {
+  const config = readConfig()
+  const chosen = (url: string | undefined) => (url ? withTlsOf(url) : Promise.resolve(undefined))
+  const { databaseUrl, directUrl, readUrl } = config
+  const [main, direct, read] = await Promise.all([chosen(databaseUrl), directUrl === databaseUrl ? undefined : chosen(directUrl), chosen(readUrl)])
+  return { ...config, databaseUrl: main, directUrl: direct ?? main, readUrl: read }
 }
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')

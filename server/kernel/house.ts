@@ -9,11 +9,13 @@ import { createS3Store } from '../gateways/s3-store.ts'
 import type { Database } from './db.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
+import type { Replica } from './replica.ts'
 import type { Watch } from './watch.ts'
 
 /** What a process holds besides the database; one for each server. */
 export interface House {
   database: Database
+  replica?: Replica | undefined
   store: ObjectStore
   /** Where uploads and unpacked archives lie until they are in the store. */
   scratch: string

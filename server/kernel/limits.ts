@@ -4,6 +4,9 @@ import { later } from './refusal.ts'
 
 const minutes = 60
 
+/** The limiter names its statements; behind a pooler a name of one connection is not known on the next. */
+const unnamed = (pool: pg.Pool) => ({ query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) })
+
 /**
  * Limits count by account first; the address is a wide second ring, since a whole school sits behind one.
  * What guards a secret counts failures only, and in the database, so that every process sees it.
@@ -12,7 +15,8 @@ const minutes = 60
 export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: boolean; leastWork?: number } = {}) {
   const kept = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: unnamed(pool),
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,

@@ -7,6 +7,7 @@ import { openLimits } from '../kernel/limits.ts'
 import { openLive } from '../kernel/live.ts'
 import { migrate, signInRole } from '../kernel/migrate.ts'
 import { unready } from '../kernel/ready.ts'
+import { openReplica } from '../kernel/replica.ts'
 import { openWatch } from '../kernel/watch.ts'
 import { readKeys } from './keys.ts'
 import { withCredentials } from './owned-database.ts'
@@ -35,12 +36,14 @@ export async function openHouse(config: Config, ownerUrl: string, say: (line: st
     const gateways = await openGateways(config.gateways)
     const limits = openLimits(database.pool)
     const watch = openWatch(database)
+    const replica = config.readUrl ? openReplica(withCredentials(config.readUrl, directUrl)) : undefined
     const { publicUrl, trustedProxies } = config
-    const parts = { database, store, scratch, live, watch, gateways, limits, publicUrl, trustedProxies, secret: keys.signing }
+    const parts = { database, replica, store, scratch, live, watch, gateways, limits, publicUrl, trustedProxies, secret: keys.signing }
     const close = async () => {
       await gateways.close()
       await live.close()
       await watch.close()
+      await replica?.close()
       await database.close()
     }
     return { parts, directUrl, settled: Promise.all([live.ready, watch.ready]).then(() => undefined), close }

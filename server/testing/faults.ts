@@ -45,7 +45,8 @@ export function startWriters(url: string, cookie: string, count = 6) {
     const answer = await fetch(`${url}/pressplatform/textbooks/add`, { method: 'POST', body, headers }).catch(() => undefined)
     if (!answer) {
       work.dropped++
-      return void (await pause(100))
+      await pause(100)
+      return
     }
     const text = await answer.text()
     const json = parsed(text)

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { say } from './prepare.mjs'
+
+/** Programs that tests and benchmarks use, as packages of Debian, and how each is known to be there. */
+const programs = {
+  chromium: () => ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) => existsSync(path)),
+  'fonts-noto-cjk': hasChinese,
+  pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
+  haproxy: () => existsSync('/usr/sbin/haproxy'),
+  openssl: () => existsSync('/usr/bin/openssl'),
+}
+
+function hasChinese() {
+  try {
+    return execFileSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).trim() !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Installs what is missing of these as root; otherwise says the one command that does. Gives whether all is there now. */
+export function installPrograms(...names) {
+  const missing = () => names.filter((name) => !programs[name]())
+  const packages = missing()
+  if (!packages.length) return true
+  // Nothing that is installed here is to start by itself.
+  const command = `apt-get update && RUNLEVEL=1 apt-get install -y --no-install-recommends fontconfig ${packages.join(' ')}`
+  if (process.getuid?.() !== 0) {
+    say(`This needs ${packages.join(' and ')}. Run this once: sudo sh -c '${command}'`)
+    return false
+  }
+  say(`Installing ${packages.join(' and ')} …`)
+  try {
+    execFileSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  } catch {
+    say(`That failed; the lines above say why. The command was: ${command}`)
+  }
+  return !missing().length
+}
