@@ -16,6 +16,8 @@ export function createS3Store(address: string): ObjectStore {
     endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    // A store that vanished is an error soon, not a request that never ends.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

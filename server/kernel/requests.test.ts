@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildInstitution, buildPerson, type Person } from '../seeds/institution.ts'
 import { openServer } from '../testing/open.ts'
 
@@ -120,4 +120,23 @@ test('a person over the limit is told when to come back, and the neighbour behin
   expect(refused).toMatchObject({ status: 429, errorCode: 'tooMany' })
   expect(refused.headers['retry-after']).toBeDefined()
   expect(await server.ask(neighbour, 'GET', '/pressplatform/jobs')).toMatchObject({ status: 200 })
+})
+
+test('metrics are for programs on this machine, not for those who come through a proxy', async () => {
+  const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') => server.app.inject({ url: '/metrics', headers, remoteAddress })
+  expect((await asked({})).statusCode).toBe(200)
+  expect((await asked({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
+  expect((await asked({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403)
+  expect((await asked({}, '203.0.113.7')).statusCode).toBe(403)
+  expect((await asked({ 'x-forwarded-for': '127.0.0.1' }, '203.0.113.7')).statusCode).toBe(403)
+})
+
+test('the address that counts is the last one that a trusted proxy has added, whatever the caller wrote before it', async () => {
+  const counted = vi.spyOn(server.house.limits, 'call')
+  const ask = (forwarded: string, remoteAddress: string) =>
+    server.app.inject({ url: '/pressplatform/user/detail', headers: { 'x-forwarded-for': forwarded }, remoteAddress })
+  await ask('198.51.100.1, 203.0.113.7', '127.0.0.1')
+  await ask('198.51.100.1', '203.0.113.9')
+  expect(counted.mock.calls.map(([, address]) => address)).toEqual(['203.0.113.7', '203.0.113.9'])
+  counted.mockRestore()
 })

@@ -100,12 +100,18 @@ function plainError(error: Error & { code?: string | number }) {
 /** Answers with the refusal that an error stands for; the unexpected is logged with the request's id and never speaks. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFrom(error) ?? clientError(error)
-  if (!refused) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
+  if (!refused) request.log.error({ err: error, route: request.routeOptions.url }, unexpected(error))
   const shown = refused ?? refusal('server')
   if (shown.code === 'notlogged') reply.header('set-cookie', expiredCookies)
   if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
   return reply.code(errors[shown.code].http).send(badly(shown, languageOf(request), request.id))
 }
+
+/** What the log says first; XX001 and XX002 are PostgreSQL's codes for damaged tables and indexes. */
+const unexpected = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['XX001', 'XX002'].includes(String(error.code))
+    ? 'the database is damaged: see "A damaged table" in docs/operations.md'
+    : 'unexpected'
 
 /** An error of the framework that blames the request and that the table of known ones does not name. */
 function clientError(error: unknown): Refusal | undefined {

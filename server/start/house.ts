@@ -10,6 +10,7 @@ import { unready } from '../kernel/ready.ts'
 import { openReplica } from '../kernel/replica.ts'
 import { openWatch } from '../kernel/watch.ts'
 import { readKeys } from './keys.ts'
+import { tryStore } from './try-store.ts'
 import { withCredentials } from './owned-database.ts'
 
 export interface OpenHouse {
@@ -32,6 +33,7 @@ export async function openHouse(config: Config, ownerUrl: string, say: (line: st
     const reasons = await unready(database.pool)
     if (reasons.length) throw new Error(`Recto may not take traffic: ${reasons.join('; ')}`)
     const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
+    await tryStore(store, scratch)
     const live = openLive(directUrl)
     const gateways = await openGateways(config.gateways)
     const limits = openLimits(database.pool)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort, openEmbedded } from '../embedded/open.ts'
+import { simulateS3 } from '../gateways/s3-simulator.ts'
 import { migrate, migrationNames } from '../kernel/migrate.ts'
 import { asOwner } from '../testing/clone.ts'
 import { readKeys } from './keys.ts'
@@ -149,6 +150,27 @@ test.each([
   expect(said).toMatch(message)
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(said).not.toContain('wrong@')
+})
+
+test('a store whose key is wrong, and an address with a path, are told in one line', async () => {
+  const s3 = await simulateS3('secret')
+  const store = { STORAGE_URL: `s3://key:geheim@127.0.0.1:${s3.port}/bucket?tls=0` }
+  const refused = await runServer('server/main.ts', [], { ...env, ...store })
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The file store cannot be used (STORAGE_URL): the secret of the access key is wrong'),
+  })
+  expect(refused.said).not.toContain('geheim')
+  await s3.close()
+  const below = await runServer('server/main.ts', [], { ...env, RECTO_PUBLIC_URL: 'https://example.edu/recto' })
+  expect(below).toMatchObject({ code: 1, said: expect.stringMatching(/^Recto cannot start\. RECTO_PUBLIC_URL must be a scheme and a host.*\n$/) })
+})
+
+test('a database that can only be read is refused in one line', async () => {
+  await asOwner(existing('postgres'), 'create database frozen')
+  await asOwner(existing('postgres'), 'alter database frozen set default_transaction_read_only = on')
+  const { code, said } = await runServer('server/main.ts', [], { ...env, DATABASE_URL: existing('frozen') })
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Recto cannot start\. DATABASE_URL: this database can only be read\..*\n$/)])
 })
 
 test('an owner that may not create roles is told what to ask for', async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  [{ RECTO_HOST: '::1' }, 'http://localhost:8080'],
+  [{ RECTO_HOST: 'fd00::2', RECTO_PORT: '80' }, 'http://[fd00::2]'],
+  [{ RECTO_HOST: '0.0.0.0' }, 'http://localhost:8080'],
+  [{ RECTO_PUBLIC_URL: 'https://books.example.edu/' }, 'https://books.example.edu'],
+])('the public address of %o is %s', (env, address) => {
+  expect(readConfig(env).publicUrl).toBe(address)
+})
+
+test.each([
+  [{ RECTO_PUBLIC_URL: 'https://example.edu/recto' }, /Recto cannot be served below a path/],
+  [{ RECTO_PUBLIC_URL: 'books.example.edu' }, /must be like https:/],
+  [{ RECTO_TRUSTED_PROXIES: 'everybody' }, /RECTO_TRUSTED_PROXIES must list/],
+  [{ RECTO_DRAIN_SECONDS: 'long' }, /RECTO_DRAIN_SECONDS must be/],
+])('%o is refused in words', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})
+
+test('a process behind a balancer goes on answering for a while; proxies are trusted on this machine unless others are named', () => {
+  expect(readConfig({ RECTO_ROLE: 'web' }).drainSeconds).toBe(5)
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig({}).trustedProxies).toBe('loopback')
+  expect(readConfig({ RECTO_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' }).trustedProxies).toBe('loopback,10.0.0.0/8')
+})
