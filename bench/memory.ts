@@ -1,0 +1,117 @@
+// Memory of server and PostgreSQL together: at rest with the demo, and the most while 300 readers and 30 authors work.
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { newBlockId } from '@recto/document/ids'
+import { freePort, openEmbedded } from '@recto/server/embedded/open'
+import { asOwner } from '@recto/server/testing/clone'
+import { childrenOf, postmasterOf } from '@recto/server/testing/faults'
+import { startProcess } from '@recto/server/testing/process'
+import { print } from './harness.ts'
+
+const restSeconds = Number(process.env['RECTO_BENCH_REST'] ?? 60)
+const loadSeconds = Number(process.env['RECTO_BENCH_LOAD'] ?? 60)
+const dataDir = await mkdtemp(join(tmpdir(), 'recto-memory-'))
+await chmod(dataDir, 0o755)
+const env = { RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()), RECTO_DEMO: '1' }
+// The demo is loaded once in the life of a data directory; what is measured is a start on one that has it.
+await (await startProcess(env)).end('SIGINT')
+const server = await startProcess(env)
+const { ownerUrl } = await openEmbedded(dataDir, { share: true })
+const postmaster = await postmasterOf(dataDir)
+
+/** Megabytes of a process; what several processes share counts in parts (PSS of Linux). One that has just ended has none. */
+function pss(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+const megabytes = () => {
+  const node = pss(server.child.pid ?? 0)
+  return { node, total: node + [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + pss(pid), 0) }
+}
+
+await pause(restSeconds * 1000)
+const rest = megabytes()
+print({ name: 'memory at rest', value: rest.total, unit: 'MB', baseline: 350 })
+print({ name: 'memory at rest, of it Node', value: rest.node, unit: 'MB' })
+
+const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+async function ask<T>(cookie: string, method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(server.url + path, { method, headers: { ...json, cookie }, ...(body && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}
+async function signIn(account: string): Promise<string> {
+  const body = JSON.stringify({ account, password: 'recto-demo' })
+  const answer = await fetch(`${server.url}/pressplatform/user/v3/account/login`, { method: 'POST', headers: json, body })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const accounts = ['student', ...Array.from({ length: 29 }, (_, n) => `student${n + 2}`)]
+const readers = await Promise.all(accounts.map(signIn))
+const author = await signIn('author')
+const all = (await asOwner(
+  ownerUrl,
+  `select distinct e.textbook_id as textbook, c.chapter_id as chapter from editions e join edition_chapters c on c.edition_id = e.id`,
+)) as { textbook: string; chapter: string }[]
+const chapters: typeof all = []
+for (const one of all) {
+  const cookie = readers[0] ?? ''
+  const answer = await fetch(`${server.url}/pressplatform/reading/${one.textbook}/chapters/${one.chapter}`, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (answer.ok) chapters.push(one)
+}
+
+let stopped = false
+const failures: string[] = []
+const counts = { read: 0, saved: 0 }
+const turns = (count: number, turn: (n: number, at: number) => Promise<void>) =>
+  Array.from({ length: count }, async (_, n) => {
+    for (let at = 0; !stopped; at++) await turn(n, at).catch((error: Error) => void failures.push(error.message))
+  })
+
+const reading = turns(300, async (n, at) => {
+  const { textbook, chapter } = chapters[(n * 7 + at) % chapters.length] ?? { textbook: '', chapter: '' }
+  const cookie = readers[n % readers.length] ?? ''
+  const paths = [`/Previewtextbook?id=${textbook}&chapter=${chapter}`, `/pressplatform/reading/${textbook}/chapters/${chapter}`]
+  const answer = await fetch(server.url + paths[at % 2], { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${paths[at % 2]}: ${answer.status}`)
+  counts.read++
+  // A person reads; together they stay below the limit of calls of each account.
+  await pause(300)
+})
+const paragraph = (text: string) => ({ type: 'paragraph', attrs: { id: newBlockId() }, content: [{ type: 'text', text }] })
+const writing = turns(30, async (n) => {
+  const { id } = await ask<{ id: string }>(author, 'POST', '/pressplatform/textbooks/add', { name: `内存 ${n} ${newBlockId()}` })
+  const chapter = await ask<{ id: string }>(author, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '第一章' })
+  let version = 0
+  const blocks = Array.from({ length: 60 }, (_, at) => paragraph(`第 ${at} 段。括号中的量只取决于质量对转轴的分布。`.repeat(6)))
+  while (!stopped) {
+    const content = JSON.stringify({ type: 'doc', content: [...blocks, paragraph(`${version}`)] })
+    ;({ version } = await ask<{ version: number }>(author, 'PUT', `/pressplatform/chapters/${chapter.id}/text`, { content, version }))
+    counts.saved++
+    await pause(1500)
+  }
+})
+
+let most = rest
+for (const until = Date.now() + loadSeconds * 1000; Date.now() < until; await pause(1000)) {
+  const now = megabytes()
+  if (now.total > most.total) most = now
+}
+stopped = true
+await Promise.all([...reading, ...writing])
+for (const one of new Set(failures.slice(0, 20))) console.error(one)
+print({ name: 'memory under 300 readers and 30 authors, most', value: most.total, unit: 'MB', baseline: 450 })
+print({ name: 'memory under load, of it Node', value: most.node, unit: 'MB' })
+print({ name: 'requests meanwhile', value: counts.read + counts.saved, unit: `of which ${failures.length} failed` })
+await pause(restSeconds * 1000)
+print({ name: 'memory at rest afterwards', value: megabytes().total, unit: 'MB', baseline: rest.total })
+await server.end('SIGINT')
+await rm(dataDir, { recursive: true, force: true })

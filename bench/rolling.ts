@@ -1,0 +1,120 @@
+// Requests that fail, and saves that were acknowledged and are lost, in 20 rolling restarts and one kill behind haproxy: two web processes, a worker.
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort, openEmbedded } from '@recto/server/embedded/open'
+import { firstAdministrator, lostOf, readiness, startWriters, untilReady } from '@recto/server/testing/faults'
+import { type ServerProcess, startProcess } from '@recto/server/testing/process'
+import { installPrograms } from '../tools/machine.mjs'
+import { print } from './harness.ts'
+
+if (!installPrograms('haproxy')) process.exit(1)
+const folder = await mkdtemp(join(tmpdir(), 'recto-rolling-'))
+await chmod(folder, 0o755)
+const cluster = await openEmbedded(join(folder, 'postgres'))
+const storage = `file://${join(folder, 'files')}`
+const front = await freePort()
+const url = `http://127.0.0.1:${front}`
+const ports = { one: await freePort(), two: await freePort(), worker: await freePort() }
+const start = (name: keyof typeof ports) =>
+  startProcess({
+    DATABASE_URL: cluster.ownerUrl,
+    STORAGE_URL: storage,
+    RECTO_DATA_DIR: join(folder, name),
+    RECTO_PORT: String(ports[name]),
+    RECTO_ROLE: name === 'worker' ? 'worker' : 'web',
+    RECTO_DRAIN_SECONDS: '3',
+    RECTO_PUBLIC_URL: url,
+  })
+
+const first = await start('one')
+const cookie = await firstAdministrator({ said: () => first.said().replaceAll(url, `http://127.0.0.1:${ports.one}`) })
+const running: Record<keyof typeof ports, ServerProcess> = { one: first, two: await start('two'), worker: await start('worker') }
+const proxy = await startProxy()
+await untilReady(url)
+
+/** As docs/operations.md has it, with short times. */
+async function startProxy() {
+  const path = join(folder, 'haproxy.cfg')
+  await writeFile(
+    path,
+    `defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  option redispatch
+  retries 3
+  retry-on conn-failure empty-response 503
+frontend recto
+  bind 127.0.0.1:${front}
+  default_backend recto
+backend recto
+  balance roundrobin
+  option forwardfor
+  option httpchk GET /readyz
+  http-check expect status 200
+  http-request disable-l7-retry if METH_POST
+  default-server check inter 500ms fall 2 rise 1
+  server one 127.0.0.1:${ports.one}
+  server two 127.0.0.1:${ports.two}
+`,
+  )
+  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'ignore'] })
+  return { stop: () => child.kill('SIGKILL') }
+}
+
+/** Ready in the eyes of the balancer as well: its next look comes within half a second. */
+async function untilBack(name: 'one' | 'two') {
+  await untilReady(`http://127.0.0.1:${ports[name]}`)
+  await pause(1500)
+}
+
+const writers = startWriters(url, cookie)
+await writers.firstGood()
+const restarts = 20
+for (let turn = 0; turn < restarts; turn++) {
+  const name = turn % 2 ? 'two' : 'one'
+  await running[name].end('SIGTERM')
+  running[name] = await start(name)
+  await untilBack(name)
+}
+await running.worker.end('SIGTERM')
+running.worker = await start('worker')
+const rolled = { ...writers.work, acknowledged: [...writers.work.acknowledged], wrong: [...writers.work.wrong] }
+for (const one of new Set(rolled.wrong)) console.error(one)
+print({
+  name: 'rolling restarts: requests that failed',
+  value: rolled.wrong.length + rolled.dropped + rolled.refused,
+  unit: `of ${rolled.acknowledged.length}`,
+})
+print({
+  name: 'rolling restarts: acknowledged saves lost',
+  value: (await lostOf(cluster.ownerUrl, rolled.acknowledged)).length,
+  unit: `of ${rolled.acknowledged.length}`,
+})
+
+const slowest = writers.firstGood()
+await running.one.end('SIGKILL')
+const back = await slowest
+running.one = await start('one')
+await untilBack('one')
+const { acknowledged, wrong, dropped, refused } = await writers.stop()
+// What was in hand in the killed process has no answer; haproxy says so with a 502 to the one who sent it.
+const unanswered = wrong.filter((one) => one.startsWith('502')).length
+print({
+  name: 'kill: requests without an answer',
+  value: unanswered + dropped - rolled.dropped,
+  unit: `of ${acknowledged.length - rolled.acknowledged.length}`,
+})
+print({ name: 'kill: other wrong answers', value: wrong.length - unanswered - rolled.wrong.length + refused - rolled.refused, unit: 'answers' })
+print({ name: 'kill: first good save after', value: back / 1000, unit: 's' })
+print({ name: 'kill: acknowledged saves lost', value: (await lostOf(cluster.ownerUrl, acknowledged)).length, unit: `of ${acknowledged.length}` })
+print({ name: 'worker: ready', value: (await readiness(`http://127.0.0.1:${ports.worker}`)).status, unit: 'status' })
+
+proxy.stop()
+for (const server of Object.values(running)) await server.end('SIGINT')
+await cluster.close()
+await rm(folder, { recursive: true, force: true })
