@@ -15,7 +15,10 @@ const listNames = [
 ] as const // prettier-ignore
 export type ListName = (typeof listNames)[number]
 
-const name = z.union([z.enum(['reader', 'readerPhone', 'theme']), z.templateLiteral([z.enum(listNames), '.', z.enum(['columns', 'view', 'views'])])])
+const name = z.union([
+  z.enum(['reader', 'readerPhone', 'theme', 'firstSteps']),
+  z.templateLiteral([z.enum(listNames), '.', z.enum(['columns', 'view', 'views'])]),
+])
 export type PreferenceName = z.infer<typeof name>
 
 export const preferenceList = call('GET /pressplatform/account/preferences', 'signedIn', {

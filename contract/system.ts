@@ -29,7 +29,16 @@ export const systemStatus = call('GET /pressplatform/system/status', 'SystemMana
     migration: z.string(),
     startedAt: z.iso.datetime(),
     checks: z.array(Check),
-    institution: z.object({ members: z.int(), files: z.int(), bytes: z.int(), waiting: z.int(), failed: z.int() }),
+    institution: z.object({
+      members: z.int(),
+      files: z.int(),
+      bytes: z.int(),
+      waiting: z.int(),
+      failed: z.int(),
+      /** Whether the institution has set up its entrance (mark, colour or tagline), and has departments. */
+      entrance: z.boolean(),
+      departments: z.boolean(),
+    }),
     platform: z
       .object({
         institutions: z.int(),

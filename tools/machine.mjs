@@ -8,6 +8,7 @@ const programs = {
   'fonts-noto-cjk': hasChinese,
   pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
   haproxy: () => existsSync('/usr/sbin/haproxy'),
+  'nginx-light': () => existsSync('/usr/sbin/nginx'),
   openssl: () => existsSync('/usr/bin/openssl'),
 }
 

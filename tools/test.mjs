@@ -19,7 +19,7 @@ say('— checks')
 const sums = [await runChecks(node)]
 
 say('— unit and server tests')
-installPrograms('pgbouncer', 'openssl')
+installPrograms('pgbouncer', 'haproxy', 'nginx-light', 'openssl')
 const packaged = (...path) => join(root, 'node_modules', ...path)
 await hand(node, [packaged('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`], { env })
 sums.push(vitestSum(read('vitest')))

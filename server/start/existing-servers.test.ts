@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findBinaries } from '../embedded/binaries.ts'
@@ -17,6 +18,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 let folder: string
 let cluster: Embedded
 let cookie: string
+let ownUrl: string
+const examples = fileURLToPath(new URL('../../docs/examples/', import.meta.url))
 const running: ServerProcess[] = []
 const start = async (env: Record<string, string>) => {
   const data = { RECTO_DATA_DIR: join(folder, `data-${running.length}`), RECTO_PORT: String(await freePort()) }
@@ -34,6 +37,9 @@ beforeAll(async () => {
   // The roles and the first administrator are there before a pooler or a replica is.
   const server = await start({})
   cookie = await firstAdministrator(server)
+  // The role that the server signs in as, with a password that is known here.
+  const [key] = (await asOwner(cluster.ownerUrl, `select value from recto_private.keys where name = 'app'`)) as { value: string }[]
+  ownUrl = cluster.ownerUrl.replace(/\/\/[^@]*@/, `//recto_recto:${key?.value}@`)
 })
 afterAll(async () => {
   for (const server of running) await server.end('SIGINT')
@@ -41,25 +47,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** pgbouncer in transaction mode before the cluster; it asks the server itself for passwords. */
+/** pgbouncer as docs/examples has it, on a port of its own. */
 async function startPooler(port: number): Promise<ChildProcess> {
-  const { username, password, port: to } = new URL(cluster.ownerUrl)
   const at = join(folder, 'pooler')
   await mkdir(at, { recursive: true })
-  const settings = {
-    listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '', pool_mode: 'transaction', default_pool_size: 5, max_client_conn: 200,
-    auth_type: 'scram-sha-256', auth_user: username, auth_file: join(at, 'users'),
-    auth_query: 'select usename, passwd from pg_shadow where usename = $1', ignore_startup_parameters: 'extra_float_digits',
-  } // prettier-ignore
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  await writeFile(join(at, 'pgbouncer.ini'), ['[databases]', `* = host=127.0.0.1 port=${to}`, '[pgbouncer]', ...lines, ''].join('\n'))
-  await writeFile(join(at, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`)
+  const settings = (await readFile(join(examples, 'pgbouncer.ini'), 'utf8'))
+    .replace('port=5432', `port=${new URL(cluster.ownerUrl).port}`)
+    .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
+    .replace('/etc/pgbouncer/userlist.txt', join(at, 'userlist.txt'))
+  await writeFile(join(at, 'pgbouncer.ini'), settings)
+  await writeFile(join(at, 'userlist.txt'), '"pgbouncer" "change-me-too"\n')
   // It refuses to run as root.
   const child = spawn('/usr/sbin/pgbouncer', [...(isRoot ? ['-u', 'postgres'] : []), join(at, 'pgbouncer.ini')], { stdio: 'ignore' })
   await expect
     .poll(
       () =>
-        asOwner(withPort(port), 'select 1').then(
+        asOwner(withPort(port, ownUrl), 'select 1').then(
           () => true,
           () => false,
         ),
@@ -71,6 +74,7 @@ async function startPooler(port: number): Promise<ChildProcess> {
 
 test('behind a transaction pooler: many wrong passwords are refused in words, saves go on, and a pooler that is away is 503', async () => {
   const port = await freePort()
+  await asOwner(cluster.ownerUrl, await readFile(join(examples, 'pgbouncer.sql'), 'utf8'))
   let pooler = await startPooler(port)
   const server = await start({ DATABASE_URL: withPort(port), DATABASE_DIRECT_URL: cluster.ownerUrl })
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }

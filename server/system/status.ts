@@ -7,6 +7,7 @@ import type { House } from '../kernel/house.ts'
 import { migrationNames } from '../kernel/migrate.ts'
 import { queueName } from '../kernel/queue.ts'
 import type { User } from '../kernel/session.ts'
+import { takeSetting } from './setting-queries.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 const leastFree = 1024 ** 3
@@ -67,14 +68,24 @@ export async function versions(platform: Platform) {
 
 /** What the caller's own institution has. */
 export async function institutionFigures(db: Db, platform: Platform, user: User) {
-  const [used, files, jobs] = await Promise.all([
+  const [used, files, jobs, department, { tagline, markUrl, primaryColour }] = await Promise.all([
     sql<{ accounts: number; storage: number }>`select accounts, storage from usage_of(array[${user.institutionId}::uuid])`.execute(platform),
     db.selectFrom('files').select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     db.selectFrom('jobs').select((q) => ['state', q.fn.countAll<number>().as('count')]).where('state', 'in', ['waiting', 'failed']).groupBy('state').execute(),
+    db.selectFrom('departments').select('id').limit(1).executeTakeFirst(),
+    takeSetting(db, platform, user),
   ]) // prettier-ignore
   const countOf = (state: string) => Number(jobs.find((row) => row.state === state)?.count ?? 0)
   const { accounts = 0, storage = 0 } = used.rows[0] ?? {}
-  return { members: Number(accounts), files: Number(files.count), bytes: Number(storage), waiting: countOf('waiting'), failed: countOf('failed') }
+  return {
+    members: Number(accounts),
+    files: Number(files.count),
+    bytes: Number(storage),
+    waiting: countOf('waiting'),
+    failed: countOf('failed'),
+    entrance: [tagline, markUrl, primaryColour].some(Boolean),
+    departments: department !== undefined,
+  }
 }
 
 interface Counts {

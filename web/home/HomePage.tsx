@@ -12,6 +12,7 @@ import { partOfDay } from '../mycenter/part-of-day.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Activity } from './Activity.tsx'
 import style from './home.module.css'
+import { FirstSteps } from './FirstSteps.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import { PendingList } from './PendingList.tsx'
 import { texts } from './texts.ts'
@@ -31,6 +32,7 @@ export default function HomePage() {
     <div className={style.columns}>
       <div className={style.main}>
         <PageHeader title={hello(partOfDay(new Date().getHours()), name)} />
+        <FirstSteps />
         <HomeFigures />
         <Section title={t.announcements} more={link('announcements', '/announcements/list', t.allAnnouncements)}>
           <HomeAnnouncements none={<p className={style.none}>{t.noAnnouncements}</p>} />

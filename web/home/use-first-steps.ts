@@ -1,0 +1,44 @@
+import type { systemStatus } from '@recto/contract/system'
+import type { textbookList } from '@recto/contract/textbooks'
+import { useAsk } from '../kernel/use-ask.ts'
+import { mayOpen, places } from '../layouts/places.ts'
+import { useRights } from '../layouts/use-places.ts'
+
+export type StepName = 'entrance' | 'departments' | 'people' | 'textbook' | 'published' | 'mail' | 'backup'
+
+interface Step {
+  name: StepName
+  done: boolean
+  /** Where it is done; a step without one is done on the server, as the operator's manual says. */
+  path?: string
+}
+
+const books = 'POST /pressplatform/textbooks/info'
+
+/**
+ * What an institution needs before its people can work, and what of it is there already, as far as the person may do it. Undefined until
+ * that is known, and for those who do not run the institution.
+ */
+export function useFirstSteps(): readonly Step[] | undefined {
+  const rights = useRights()
+  const { modules, administrator } = rights
+  const may = modules.includes('SystemManagement')
+  const count = (state?: 'published') =>
+    may && modules.includes('tbook') && modules.includes('allbook')
+      ? { body: { scope: 'institution' as const, size: 1, ...(state && { state }) } }
+      : undefined
+  const status = useAsk<typeof systemStatus>('GET /pressplatform/system/status', may ? {} : undefined).data
+  const all = useAsk<typeof textbookList>(books, count())
+  const published = useAsk<typeof textbookList>(books, count('published'))
+  if (!status || all.isLoading || published.isLoading) return undefined
+  const steps: (Step | false)[] = [
+    mayOpen(places.setting, rights) && { name: 'entrance', done: status.institution.entrance, path: places.setting.path },
+    mayOpen(places.organization, rights) && { name: 'departments', done: status.institution.departments, path: places.organization.path },
+    mayOpen(places.users, rights) && { name: 'people', done: status.institution.members > 1, path: places.users.path },
+    all.data !== undefined && { name: 'textbook', done: all.data.total > 0, path: '/textmange/mytext/?new=1' },
+    published.data !== undefined && { name: 'published', done: published.data.total > 0, path: '/textmange/mytext/' },
+    administrator && { name: 'mail', done: status.checks.some(({ name, ok, detail }) => name === 'mail' && ok && detail !== 'simulator') },
+    administrator && { name: 'backup', done: Boolean(status.platform?.backup) },
+  ]
+  return steps.filter((step) => step !== false)
+}
