@@ -12,8 +12,13 @@ export const wxTicket = call('GET /pressplatform/wx/getTicket', 'anyone', {
 })
 
 export const wechatBegin = call('GET /pressplatform/session/wechat', 'anyone', {
-  does: 'Gives the address on which a person agrees to sign in with WeChat, and the state with which he comes back once.',
-  query: z.object({ entrance }),
+  does: 'Gives the address on which a person agrees with WeChat, and the state to come back with: once, in the same browser, for the same purpose.',
+  query: z.object({
+    entrance,
+    /** `bind` to the account that is signed in. */
+    purpose: z.enum(['signIn', 'bind']).default('signIn'),
+    framed: z.boolean().default(false),
+  }),
   data: z.object({ address: z.string(), state: z.string() }),
   guarded: true,
 })

@@ -125,8 +125,6 @@ for (const { theme, language } of looks) {
       test.use({ colorScheme: theme, locale: language, ...device })
       test('no serious finding and no sideways scroll on any screen', async ({ page }) => {
         test.setTimeout(480_000)
-        // A step of a sign-in is taken up only in the tab that has begun it.
-        await page.addInitScript(() => sessionStorage.setItem('recto.left', String(Date.now())))
         let before: Screen | undefined
         for (const screen of screens) {
           await page.setViewportSize(widths[0] ?? wide)

@@ -168,11 +168,26 @@ test('WeChat asks to bind once, then opens the account by itself', async ({ page
   await expect(page).toHaveURL(/\/mycenter\/textbook$/)
 })
 
-test('a link with someone else’s pending WeChat binds nothing', async ({ page }) => {
-  const pending = JSON.stringify({ next: 'bind', token: 'of-someone-else', documents: [], provider: 'wechat', name: '陈建国' })
-  await page.goto(`/mobile/binding/account#pending=${encodeURIComponent(pending)}`)
-  await expect(page.getByText('这一步已超时')).toBeVisible()
-  await expect(page.getByLabel('密码')).toHaveCount(0)
+test('a link with someone else’s pending WeChat binds nothing', async ({ page, playwright, baseURL }) => {
+  const attacker = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const { address, state } = await ask<{ address: string; state: string }>(attacker, 'GET', '/pressplatform/session/wechat?entrance=site')
+  const agreed = new URL(address)
+  agreed.searchParams.set('person', '0')
+  const back = new URL((await attacker.get(agreed.href, { maxRedirects: 0 })).headers()['location'] ?? '')
+  const body = { entrance: 'site', state, code: back.searchParams.get('code') }
+  const pending = await ask<{ next: string; token: string }>(attacker, 'POST', '/pressplatform/session/wechat', body)
+  expect(pending.next).toBe('bind')
+
+  await page.goto(`/mobile/binding/account#pending=${encodeURIComponent(JSON.stringify(pending))}`)
+  await page.getByLabel('账号').fill('student8')
+  await page.getByLabel('密码', { exact: true }).fill('recto-demo')
+  await page.getByRole('button', { name: '登录并绑定' }).click()
+  await expect(page.getByText('请在这个浏览器里重新登录')).toBeVisible()
+  expect((await page.request.get('/pressplatform/user/detail')).status()).toBe(401)
+  // The one who has agreed goes on with it.
+  await ask(attacker, 'POST', '/pressplatform/user/v3/account/login', { account: 'student8', password: 'recto-demo', bind: pending.token })
+  expect(await ask(attacker, 'GET', '/pressplatform/account/bindings')).toMatchObject({ identities: [{ provider: 'wechat' }] })
+  await attacker.dispose()
 })
 
 test('an answer of WeChat that nobody asked for here is not taken', async ({ page }) => {

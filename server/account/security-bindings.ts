@@ -63,7 +63,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
   },
 
   wechatBind: prepared(
-    ({ body }: Given<typeof contract.wechatBind>, { house }: Outside) => askWeChat(body, house),
+    ({ body }: Given<typeof contract.wechatBind>, outside: Outside) => askWeChat(body, outside, outside.user?.accountId),
     async (identity, context: Handles) => {
       const { platform, user } = context
       await bindIdentity(platform, user.accountId, identity)

@@ -1,13 +1,14 @@
 import { deviceType } from '@recto/plain/device-type'
 import { operatingSystem } from '@recto/plain/operating-system'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { browserOf, nameBrowser } from './browser.ts'
 import type { Database, Handles, Platform } from './db.ts'
 import type { House } from './house.ts'
 import { languageOf } from './language.ts'
 import { once } from './once.ts'
 import { sameOriginOnly } from './origin.ts'
 import { keyOf, read } from './read.ts'
-import { admit, type Handler, type SessionDoor } from './room.ts'
+import { admit, type Caller, type Handler, type SessionDoor } from './room.ts'
 import { endSession, expiredCookies, markSeen, sessionCookie, startSession, userOf } from './session.ts'
 import { mustHaveStorage } from './storage.ts'
 import { receive } from './uploads.ts'
@@ -25,7 +26,7 @@ export async function answer({ name, call, run }: Handler, house: House, request
   const received = shape.upload && (await receive(shape.upload, request, house))
   const given = { ...read(call, request, received?.fields), ...(received && { file: received.file }) }
   const key = shape.once && keyOf(request)
-  const outside = { house, user, language: languageOf(request), from: { address: request.ip, host: request.hostname } }
+  const outside = { house, user, language: languageOf(request), from: callerOf(request) }
   const ready = await run.before?.(given as never, outside)
 
   const act = async ({ db, platform, elsewhere }: Handles) => {
@@ -50,6 +51,8 @@ export async function answer({ name, call, run }: Handler, house: House, request
   return { success: true, data, ...(shape.extendMessage && { extendMessage: data }) }
 }
 
+export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, host: request.hostname, browser: browserOf(request) })
+
 /** The caller's session, as a call or a byte route may change it. The session tells from which device and address it was opened. */
 export function sessionDoor(platform: Platform, request: FastifyRequest, reply: FastifyReply): SessionDoor {
   return {
@@ -66,5 +69,6 @@ export function sessionDoor(platform: Platform, request: FastifyRequest, reply: 
       await endSession(platform, request.headers.cookie)
       reply.header('set-cookie', expiredCookies)
     },
+    nameBrowser: (framed) => nameBrowser(request, reply, framed),
   }
 }

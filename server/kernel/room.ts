@@ -9,6 +9,15 @@ export interface SessionDoor {
   /** Gives the device that it was opened on. */
   start: (member: SessionStart) => Promise<Device>
   end: () => Promise<void>
+  /** Gives the name of this browser for the next step of a sign-in; its cookie follows the answer. */
+  nameBrowser: (framed: boolean) => string
+}
+
+/** The address of the caller, the host that was asked for, and the name of the browser that a sign-in was begun in. */
+export interface Caller {
+  address: string
+  host: string
+  browser: string | undefined
 }
 
 /** A call for anyone may have no user, and then no institution either; every other handler may rely on both. */
@@ -20,8 +29,7 @@ export interface Context<N extends Needs> {
   house: House
   language: Language
   session: SessionDoor
-  /** The address of the caller and the host he asked for. */
-  from: { address: string; host: string }
+  from: Caller
 }
 
 /** What is there before the transaction begins: no database handle, so that slow work holds no connection. */
@@ -29,7 +37,7 @@ export interface Outside {
   house: House
   user: User | undefined
   language: Language
-  from: { address: string; host: string }
+  from: Caller
 }
 
 type Before = (given: never, outside: Outside) => Promise<unknown>

@@ -740,6 +740,7 @@ export interface Rows {
     identityOpenId: string | null
     expiresAt: Date
     identitySession: string | null
+    browserHash: Buffer | null
   }
   preferences: {
     institutionId: Institution
@@ -854,6 +855,7 @@ export interface Rows {
     stay: Generated<boolean>
     framed: Generated<boolean>
     expiresAt: Date
+    ticketHash: Buffer | null
   }
   storageUsed: {
     holderId: string

@@ -29,7 +29,7 @@ export default room(contract, {
   passwordForgotten: prepared(
     async ({ body }: Given<typeof contract.passwordForgotten>, { house }: Outside) => {
       const { platform } = house.database
-      if (!(await proofHolds(platform, body.proof))) throw spentProof()
+      if (!(await proofHolds(platform, { proof: body.proof, purpose: 'forgotten', target: body.target }))) throw spentProof()
       const account = await findByTarget(platform, body.target)
       mustBeGoodPassword(body.password, account?.account ?? '')
       return { ...body, passwordHash: await hashPassword(body.password) }

@@ -1,7 +1,9 @@
 import type { ConsentDocument } from '@recto/plain/document-versions'
 import type { Pending } from '@recto/contract/session'
+import { handOverLife } from '../kernel/browser.ts'
 import type { Platform } from '../kernel/db.ts'
 import { refusal } from '../kernel/refusal.ts'
+import type { SessionDoor } from '../kernel/room.ts'
 import { hashOfToken, newToken } from './secrets.ts'
 
 /** What someone else vouches for: WeChat, a provider, or a proven phone. With a subject it is bound to the account in the end. */
@@ -27,7 +29,6 @@ export interface Course {
   vouched?: boolean
 }
 
-const life = 10 * 60_000
 export const mostTries = 5
 
 interface Hold extends Course {
@@ -36,8 +37,20 @@ interface Hold extends Course {
   documents?: ConsentDocument[]
 }
 
-/** Keeps a sign-in that wants another step, and gives what the person is told. */
-export async function hold(platform: Platform, { documents = [], identity, ...given }: Hold): Promise<Pending> {
+/** Where a sign-in is kept, and the browser that it is kept for. */
+interface Door {
+  platform: Platform
+  session: Pick<SessionDoor, 'nameBrowser'>
+}
+
+/** The token of a sign-in that waits, and the browser that brings it. */
+export interface Brought {
+  token: string
+  browser: string | undefined
+}
+
+/** Keeps a sign-in that wants another step in this browser, and gives what the person is told. */
+export async function hold({ platform, session }: Door, { documents = [], identity, ...given }: Hold): Promise<Pending> {
   await platform.deleteFrom('pendingSignIns').where('expiresAt', '<', new Date()).execute()
   const token = newToken()
   const { accountId, next, method, entrance, kept, framed, factorProven, vouched = false } = given
@@ -53,30 +66,36 @@ export async function hold(platform: Platform, { documents = [], identity, ...gi
       factorProven,
       vouched,
       tokenHash: hashOfToken(token),
+      browserHash: hashOfToken(session.nameBrowser(framed)),
       identityProvider: identity?.provider ?? null,
       identitySubject: identity?.subject ?? null,
       identityName: identity?.name ?? null,
       identityOpenId: identity?.openId ?? null,
       identitySession: identity?.session ?? null,
-      expiresAt: new Date(Date.now() + life),
+      expiresAt: new Date(Date.now() + handOverLife),
     })
     .execute()
   return { next, token, documents, provider: identity?.provider ?? '', name: identity?.name ?? '' }
 }
 
 /** Holds what someone vouches for while it has no account; the token is for /mobile/bindingAndregister. */
-export const holdIdentity = (platform: Platform, course: Course & { identity: Vouched & { subject: string } }): Promise<Pending> =>
-  hold(platform, { ...course, accountId: null, next: 'bind' })
+export const holdIdentity = (door: Door, course: Course & { identity: Vouched & { subject: string } }): Promise<Pending> =>
+  hold(door, { ...course, accountId: null, next: 'bind' })
 
-const expired = () => refusal('malformed', { zh: '登录已超时，请重新登录', en: 'This sign-in has timed out; please begin again' })
+const expired = () =>
+  refusal('malformed', {
+    zh: '登录已超时，或不是在这个浏览器里开始的，请在这个浏览器里重新登录',
+    en: 'This sign-in has timed out or was begun in another browser; please sign in again in this one',
+  })
 
-/** A sign-in that waits for a step of a known account; it stays. One that was tried too often is gone. */
-export async function findPending(platform: Platform, token: string, next: Pending['next']) {
+/** A sign-in that waits for a step of a known account; it stays. Refuses one that was tried too often, and one of another browser. */
+export async function findPending(platform: Platform, { token, browser }: Brought, next: Pending['next']) {
   const row = await platform
     .selectFrom('pendingSignIns')
     .innerJoin('accounts', 'accounts.id', 'pendingSignIns.accountId')
     .select(['pendingSignIns.accountId', 'pendingSignIns.totpSecret as offered', 'accounts.account', 'accounts.totpSecret', 'tokenHash'])
     .where('tokenHash', '=', hashOfToken(token))
+    .where('browserHash', '=', hashOfToken(browser ?? ''))
     .where('next', '=', next)
     .where('expiresAt', '>', new Date())
     .where('tries', '<', mostTries)
@@ -86,26 +105,27 @@ export async function findPending(platform: Platform, token: string, next: Pendi
 }
 
 /** Takes a waiting sign-in away: it goes on once. */
-export async function takePending(platform: Platform, token: string, next: Pending['next']): Promise<Course & { accountId: string }> {
-  const row = await take(platform, token, next)
+export async function takePending(platform: Platform, brought: Brought, next: Pending['next']): Promise<Course & { accountId: string }> {
+  const row = await take(platform, brought, next)
   if (!row?.accountId) throw expired()
   return { ...courseOf(row), accountId: row.accountId }
 }
 
 /** Takes away what was held without an account, for the account that has been found or made. */
-export async function takeIdentity(platform: Platform, token: string): Promise<Vouched & { subject: string }> {
-  const row = await take(platform, token, 'bind')
+export async function takeIdentity(platform: Platform, brought: Brought): Promise<Vouched & { subject: string }> {
+  const row = await take(platform, brought, 'bind')
   const identity = row && courseOf(row).identity
   if (!row || row.accountId || !identity?.subject) throw expired()
   return { ...identity, subject: identity.subject }
 }
 
 /** What is held without an account, left where it is. */
-export async function findIdentity(platform: Platform, token: string): Promise<Vouched | undefined> {
+export async function findIdentity(platform: Platform, { token, browser }: Brought): Promise<Vouched | undefined> {
   const row = await platform
     .selectFrom('pendingSignIns')
     .selectAll()
     .where('tokenHash', '=', hashOfToken(token))
+    .where('browserHash', '=', hashOfToken(browser ?? ''))
     .where('accountId', 'is', null)
     .where('expiresAt', '>', new Date())
     .executeTakeFirst()
@@ -126,10 +146,11 @@ export async function keepOffer(platform: Platform, token: string, totpSecret: s
   await platform.updateTable('pendingSignIns').set({ totpSecret }).where('tokenHash', '=', hashOfToken(token)).execute()
 }
 
-const take = (platform: Platform, token: string, next: Pending['next']) =>
+const take = (platform: Platform, { token, browser }: Brought, next: Pending['next']) =>
   platform
     .deleteFrom('pendingSignIns')
     .where('tokenHash', '=', hashOfToken(token))
+    .where('browserHash', '=', hashOfToken(browser ?? ''))
     .where('next', '=', next)
     .where('expiresAt', '>', new Date())
     .where('tries', '<', mostTries)

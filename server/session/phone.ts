@@ -26,7 +26,7 @@ export async function enterByPhone({ phone, ...wish }: Asked, context: Context<'
   const { platform, from } = context
   const { bind, ...course } = courseOf(wish, 'phone')
   const account = await findByTarget(platform, phone)
-  if (!account) return holdIdentity(platform, { ...course, identity: { provider: 'phone', subject: phone, name: masked(phone) } })
+  if (!account) return holdIdentity(context, { ...course, identity: { provider: 'phone', subject: phone, name: masked(phone) } })
   await ownTarget(platform, account.id, phone)
   await keepConsent(platform, account.id, from.address)
   return proceed({ ...course, bind, accountId: account.id }, context)

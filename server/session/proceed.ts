@@ -22,7 +22,7 @@ interface Door {
   platform: Platform
   elsewhere: Elsewhere
   session: SessionDoor
-  from: { address: string }
+  from: { address: string; browser: string | undefined }
 }
 
 /**
@@ -30,9 +30,9 @@ interface Door {
  * and a second factor are asked for only after the second factor that there is. Refuses who may not sign in.
  */
 export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<SignInAnswer> {
-  const { platform, session, elsewhere } = door
+  const { platform, session, elsewhere, from } = door
   const { accountId, entrance } = proven
-  const identity = bind ? await takeIdentity(platform, bind) : proven.identity
+  const identity = bind ? await takeIdentity(platform, { token: bind, browser: from.browser }) : proven.identity
   const vouched = proven.vouched ?? (!bind && identity !== undefined && identity.provider !== 'wechat' && identity.provider !== 'phone')
   const course = { ...proven, identity, vouched }
   const account = await takeStanding(platform, accountId)
@@ -41,11 +41,11 @@ export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<
   const reached = vouched ? memberships.filter(({ code }) => code === entrance) : memberships
   const member = await chosen(platform, reached, account, entrance)
 
-  if (account.totpEnabledAt && !course.factorProven) return hold(platform, { ...course, next: 'factor' })
-  if (account.passwordExpired) return hold(platform, { ...course, next: 'password' })
-  if (!account.totpEnabledAt && !course.factorProven && (await mustHaveFactor(platform, member))) return hold(platform, { ...course, next: 'enrol' })
+  if (account.totpEnabledAt && !course.factorProven) return hold(door, { ...course, next: 'factor' })
+  if (account.passwordExpired) return hold(door, { ...course, next: 'password' })
+  if (!account.totpEnabledAt && !course.factorProven && (await mustHaveFactor(platform, member))) return hold(door, { ...course, next: 'enrol' })
   const documents = outdated(account.agreed)
-  if (documents.length) return hold(platform, { ...course, next: 'consent', documents })
+  if (documents.length) return hold(door, { ...course, next: 'consent', documents })
 
   if (identity?.subject) await takeOver(door, accountId, { ...identity, subject: identity.subject })
   // Only where the institution lists sites that may hold our pages.

@@ -37,12 +37,14 @@ export async function spendProof(platform: Platform, { proof, purpose, target, a
   if (!spent.numDeletedRows) throw spentProof()
 }
 
-/** True while a proof is good; costly work is not begun for one that is not. */
-export async function proofHolds(platform: Platform, proof: string): Promise<boolean> {
+/** True while a proof is good for this purpose and target; costly work is not begun for one that is not. */
+export async function proofHolds(platform: Platform, { proof, purpose, target }: Omit<Claim, 'accountId'>): Promise<boolean> {
   const found = await platform
     .selectFrom('verificationProofs')
     .select('purpose')
     .where('hash', '=', hashOfToken(proof))
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
     .where('expiresAt', '>', new Date())
     .executeTakeFirst()
   return found !== undefined

@@ -37,12 +37,13 @@ export async function prepareRegistration(body: Asked, { house, from }: Outside)
   const age = ageOn(body.birthDate)
   if (age < 0 || age > 120) throw invalid('birthDate', { zh: '出生日期不正确', en: 'This is no date of birth' })
   if (age < ageOfConsent && !body.guardian) throw invalid('guardian', { zh: '未满 14 周岁，需要监护人同意', en: 'Under 14 a guardian has to agree' })
-  const held = body.bind ? await findIdentity(platform, body.bind) : undefined
+  const held = body.bind ? await findIdentity(platform, { token: body.bind, browser: from.browser }) : undefined
   const target = held?.provider === 'phone' ? held.subject : body.target
   if (!target) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
   if (body.guardian?.phone === target) throw invalid('guardian.phone', { zh: '监护人须用自己的手机号', en: 'The guardian needs a phone of his own' })
   mustBeGoodPassword(body.password, target)
-  const proven = held?.provider === 'phone' || (body.proof !== undefined && (await proofHolds(platform, body.proof)))
+  const proven =
+    held?.provider === 'phone' || (body.proof !== undefined && (await proofHolds(platform, { proof: body.proof, purpose: 'register', target })))
   if (!proven) throw spentProof()
   const institution = await joinable(platform, { from: body.from, host: from.host, target })
   return { body, target, institution, minor: age < ageOfConsent, passwordHash: await hashPassword(body.password) }
@@ -64,7 +65,7 @@ export async function register(
   const account = newAccountName()
   await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, passwordChangedAt: new Date() }).execute()
   await ownTarget(platform, accountId, target)
-  if (body.bind) await bindIdentity(platform, accountId, await takeIdentity(platform, body.bind))
+  if (body.bind) await bindIdentity(platform, accountId, await takeIdentity(platform, { token: body.bind, browser: from.browser }))
   await keepConsent(platform, accountId, from.address)
   if (body.guardian && minor) {
     const { name, phone } = body.guardian

@@ -62,7 +62,7 @@ export async function proveIdentity({ account, password, challenge, work, ...wis
 
 /** Opens the session of whom `proveIdentity` has shown, or says which step is wanted. */
 export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
-  proven.accountId === undefined ? holdIdentity(context.platform, proven) : proceed(proven, context)
+  proven.accountId === undefined ? holdIdentity(context, proven) : proceed(proven, context)
 
 const wrongPassword = () =>
   refusal('wrongPassword', undefined, [{ path: 'password', message: { zh: '账号或密码不正确', en: 'Wrong account or password' } }])

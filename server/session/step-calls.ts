@@ -20,36 +20,36 @@ export default room(contract, {
   factorProve: prepared(
     async ({ body: { token, code } }: Given<typeof contract.factorProve>, { house, from }: Outside) => {
       const { platform } = house.database
-      const pending = await findPending(platform, token, 'factor')
+      const pending = await findPending(platform, { token, browser: from.browser }, 'factor')
       await countTry(platform, token)
       await proveFactor(house, pending, code, from.address)
       return { token }
     },
     async ({ token }, context: Handles) => {
-      const course = await takePending(context.platform, token, 'factor')
+      const course = await takePending(context.platform, { token, browser: context.from.browser }, 'factor')
       return proceed({ ...course, factorProven: true }, context)
     },
   ),
 
-  async factorOffer({ body: { token } }, { platform, house }) {
-    const { account } = await findPending(platform, token, 'enrol')
+  async factorOffer({ body: { token } }, { platform, house, from }) {
+    const { account } = await findPending(platform, { token, browser: from.browser }, 'enrol')
     const { offer, sealed } = newFactor(house, account)
     await keepOffer(platform, token, sealed)
     return offer
   },
 
   factorEnrol: prepared(
-    async ({ body: { token, code } }: Given<typeof contract.factorEnrol>, { house }: Outside) => {
+    async ({ body: { token, code } }: Given<typeof contract.factorEnrol>, { house, from }: Outside) => {
       const { platform } = house.database
-      const { offered } = await findPending(platform, token, 'enrol')
+      const { offered } = await findPending(platform, { token, browser: from.browser }, 'enrol')
       const step = stepOf(house, offered, code)
       if (offered !== null && step !== undefined) return { token, offered, step }
       await countTry(platform, token)
       throw wrongCode()
     },
     async ({ token, offered, step }, context: Handles) => {
-      const { platform, house } = context
-      const course = await takePending(platform, token, 'enrol')
+      const { platform, house, from } = context
+      const course = await takePending(platform, { token, browser: from.browser }, 'enrol')
       await enableFactor(platform, course.accountId, offered, step)
       const recoveryCodes = await newRecoveryCodes(platform, house, course.accountId)
       await logOwn(context, course.accountId, 'account.factor', { after: { enabled: true } })
@@ -58,14 +58,14 @@ export default room(contract, {
   ),
 
   passwordChoose: prepared(
-    async ({ body: { token, password } }: Given<typeof contract.passwordChoose>, { house }: Outside) => {
-      const { account } = await findPending(house.database.platform, token, 'password')
+    async ({ body: { token, password } }: Given<typeof contract.passwordChoose>, { house, from }: Outside) => {
+      const { account } = await findPending(house.database.platform, { token, browser: from.browser }, 'password')
       mustBeGoodPassword(password, account)
       return { token, passwordHash: await hashPassword(password) }
     },
     async ({ token, passwordHash }, context: Handles) => {
-      const { platform } = context
-      const course = await takePending(platform, token, 'password')
+      const { platform, from } = context
+      const course = await takePending(platform, { token, browser: from.browser }, 'password')
       await updateAccountPassword(platform, course.accountId, passwordHash)
       await endSessionsOf(platform, course.accountId)
       await logOwn(context, course.accountId, 'account.password')
@@ -75,7 +75,7 @@ export default room(contract, {
 
   async consentGive({ body: { token, consent } }, context) {
     mustBeCurrent(consent)
-    const course = await takePending(context.platform, token, 'consent')
+    const course = await takePending(context.platform, { token, browser: context.from.browser }, 'consent')
     await keepConsent(context.platform, course.accountId, context.from.address)
     return proceed(course, context)
   },

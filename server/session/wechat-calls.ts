@@ -1,16 +1,15 @@
 import type { Given } from '@recto/contract/call'
 import * as contract from '@recto/contract/wechat'
+import { handOverLife } from '../kernel/browser.ts'
 import { later, refusal } from '../kernel/refusal.ts'
 import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
 import { findIdentityAccount } from './account-queries.ts'
 import { holdIdentity } from './pending.ts'
 import { proceed } from './proceed.ts'
 import { insertChallenge } from './queries.ts'
-import { hashOfToken, newToken } from './secrets.ts'
+import { newToken } from './secrets.ts'
 import { courseOf } from './sign-in.ts'
-import { askWeChat, wechatReturn } from './wechat.ts'
-
-const stateLife = 10 * 60_000
+import { askWeChat, hashOfState, wechatReturn } from './wechat.ts'
 
 export default room(contract, {
   wxTicket: prepared(
@@ -24,20 +23,23 @@ export default room(contract, {
     async (config) => config,
   ),
 
-  async wechatBegin({ query }, { platform, house }) {
+  async wechatBegin({ query }, { platform, house, user, session }) {
     if (!house.gateways.wechat.available) throw refusal('forbidden', { zh: '没有开通微信登录', en: 'WeChat is not set up here' })
+    if (query.purpose === 'bind' && !user) throw refusal('notlogged')
     const state = newToken()
-    await insertChallenge(platform, hashOfToken(state), new Date(Date.now() + stateLife))
+    const bindTo = query.purpose === 'bind' ? user?.accountId : undefined
+    const browser = session.nameBrowser(query.framed)
+    await insertChallenge(platform, hashOfState(state, { browser, bindTo }), new Date(Date.now() + handOverLife))
     return { state, address: house.gateways.wechat.authorizeUrl(query.entrance, wechatReturn(house), state) }
   },
 
   wechatSignIn: prepared(
-    async ({ body }: Given<typeof contract.wechatSignIn>, { house }: Outside) => ({ body, identity: await askWeChat(body, house) }),
+    async ({ body }: Given<typeof contract.wechatSignIn>, outside: Outside) => ({ body, identity: await askWeChat(body, outside) }),
     async ({ body, identity }, context: Context<'anyone'>) => {
       const { platform } = context
       const course = { ...courseOf(body, 'wechat'), identity }
       const bound = await findIdentityAccount(platform, identity.provider, identity.subject)
-      if (!bound) return holdIdentity(platform, course)
+      if (!bound) return holdIdentity(context, course)
       return proceed({ ...course, accountId: bound.accountId }, context)
     },
   ),

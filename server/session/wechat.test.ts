@@ -2,6 +2,7 @@ import { documentVersions } from '@recto/plain/document-versions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../kernel/password.ts'
 import { buildInstitution, buildPerson, inside } from '../seeds/institution.ts'
+import { openBrowser } from '../testing/browser.ts'
 import { openServer } from '../testing/open.ts'
 import { signingIn } from '../testing/session.ts'
 
@@ -94,11 +95,17 @@ test('pages of ours are signed for WeChat, others are not', async () => {
 
 test('who is signed in binds WeChat, and unbinds it unless it is his only way in', async () => {
   const person = await buildPerson(server.database, institutionId, 'student')
-  const { state } = await begin()
-  const code = server.gateways.wechat.agree('site', 2)
-  expect(await server.ask(person, 'POST', '/pressplatform/account/bindings/wechat', { entrance: 'site', state, code })).toMatchObject({
-    data: { name: '陈建国' },
-  })
+  const bind = async (who: { cookie: string }, chosen: number) => {
+    const browser = openBrowser(server, who.cookie)
+    const { data } = await browser.ask('GET', '/pressplatform/session/wechat?entrance=site&purpose=bind')
+    const { state } = data as { state: string }
+    return browser.ask('POST', '/pressplatform/account/bindings/wechat', {
+      entrance: 'site',
+      state,
+      code: server.gateways.wechat.agree('site', chosen),
+    })
+  }
+  expect(await bind(person, 2)).toMatchObject({ data: { name: '陈建国' } })
   const identities = async () =>
     ((await server.ask(person, 'GET', '/pressplatform/account/bindings')).data as { identities: { id: string }[] }).identities
   const [bound] = await identities()
@@ -111,6 +118,5 @@ test('who is signed in binds WeChat, and unbinds it unless it is his only way in
   expect(await identities()).toEqual([])
 
   const other = await buildPerson(server.database, institutionId, 'student', { passwordHash })
-  const taken = { entrance: 'site', state: (await begin()).state, code: server.gateways.wechat.agree('site', 0) }
-  expect(await server.ask(other, 'POST', '/pressplatform/account/bindings/wechat', taken)).toMatchObject({ status: 409 })
+  expect(await bind(other, 0)).toMatchObject({ status: 409 })
 })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInAnswer } from '@recto/contract/session'
-import { sessionDoor } from '../kernel/answer.ts'
+import { callerOf, sessionDoor } from '../kernel/answer.ts'
 import type { Db } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/id.ts'
@@ -27,11 +27,11 @@ export async function goOn(house: House, { institution, provider }: Place, journ
     factorProven: proof.secondFactor === true,
     identity,
   }
-  const from = { address: request.ip }
+  const from = callerOf(request)
   const answer: SignInAnswer = await house.database.transaction(institution.id, 'read write', async ({ db, platform, elsewhere }) => {
     const accountId = await accountOf({ db: db as Db, platform, provider, proof, from })
-    if (!accountId) return holdIdentity(platform, course)
-    return proceed({ ...course, accountId }, { platform, elsewhere, session: sessionDoor(platform, request, reply), from })
+    const door = { platform, elsewhere, session: sessionDoor(platform, request, reply), from }
+    return accountId ? proceed({ ...course, accountId }, door) : holdIdentity(door, course)
   })
   return reply.redirect('next' in answer ? stepAddress(institution.code, answer, journey) : homeward(journey), 303)
 }

@@ -9,10 +9,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 let phones = 13_900_000_000
 
-/** What tests of signing in do again and again: phones of their own, codes as they arrived, calls without a session. */
+/**
+ * What tests of signing in do again and again: phones of their own, codes as they arrived, calls without a session. All are made by one browser,
+ * which keeps the cookie that the steps of a sign-in belong to; `signingIn` again gives another browser.
+ */
 export function signingIn(server: Server) {
   const newPhone = () => String(phones++)
-  const anyone = (method: Method, url: string, payload?: object) => server.ask(undefined, method, url, payload)
+  let named = ''
+  async function anyone(method: Method, url: string, payload?: object) {
+    const answer = await server.ask(named ? { cookie: named } : undefined, method, url, payload)
+    named = cookiesIn(answer).find((each) => each.startsWith('recto-journey=')) ?? named
+    return answer
+  }
   const query = (values: object) => new URLSearchParams(values as Record<string, string>).toString()
   const askForCode = (purpose: string, target: string | undefined, { work, who }: { work?: string; who?: { cookie: string } | undefined } = {}) =>
     server.ask(who, 'GET', `/pressplatform/user/userCode?${query({ purpose, ...(target && { target }), ...(work && { work }) })}`)
@@ -43,10 +51,13 @@ export function signingIn(server: Server) {
     const refused = await login(account, password)
     return refused.work ? login(account, password, { work: solve(refused.work) }) : refused
   }
-  const cookieOf = (answer: { headers: object }) =>
-    [(answer.headers as { 'set-cookie'?: string | string[] })['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? ''
+  /** The session that an answer has opened, as a cookie. */
+  const cookieOf = (answer: { headers: object }) => cookiesIn(answer).find((each) => /^recto(-framed)?=/.test(each)) ?? ''
   return { newPhone, anyone, askForCode, sendCode, verify, codeAt, prove, phoneLogin, login, attempt, cookieOf }
 }
+
+const cookiesIn = ({ headers }: { headers: object }) =>
+  [(headers as { 'set-cookie'?: string | string[] })['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
 
 /** The work that a refusal wants, done. */
 export const solve = ({ challenge, seed, bits }: Work) => `${challenge}.${solveFrom({ seed, bits }, 0, 2 ** 26)}`

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
-import { leaveForElsewhere } from './pending-here.ts'
 import { pageAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 import { texts } from './texts.ts'
@@ -72,7 +71,7 @@ function SignOnEntrances({ data }: FormProps) {
     <div className="si-others">
       <p>{t.orWith}</p>
       {data.signOnEntrances.map(({ name, href }) => (
-        <a key={href} className="si-other" href={signOnAddress(href)} onClick={leaveForElsewhere}>
+        <a key={href} className="si-other" href={signOnAddress(href)}>
           {name}
         </a>
       ))}

@@ -25,11 +25,12 @@ export function WeChatReturn({ data, settle }: FormProps) {
     const query = new URLSearchParams(location.search)
     const code = query.get('code')
     const journey = endWeChat(query.get('state'))
+    // The code leaves the address, whatever becomes of it.
+    const way = journey?.redirect ? `?redirect=${encodeURIComponent(journey.redirect)}` : ''
+    history.replaceState(history.state, '', location.pathname + way)
     if (!journey) return setProblem(t.wechatUnasked)
     // WeChat sends back no code to someone who has refused.
     if (!code) return setProblem(t.wechatRefused)
-    const way = journey.redirect ? `?redirect=${encodeURIComponent(journey.redirect)}` : ''
-    history.replaceState(history.state, '', location.pathname + way)
     arrive(journey, code, settle).catch((error: unknown) => setProblem(failureOf(error, []).other ?? t.wechatUnasked))
   }, [settle, t])
 

@@ -1,5 +1,6 @@
 import type { wechatBegin } from '@recto/contract/wechat'
 import { send } from '../kernel/send.ts'
+import { isFramed } from './sign-in-call.ts'
 
 /** A journey to WeChat, kept in the tab until one is back: an answer that was not asked for here is not taken. */
 export interface WeChatJourney {
@@ -21,7 +22,7 @@ export async function beginWeChat(journey: Pick<WeChatJourney, 'purpose' | 'from
   const entrance = insideWeChat() ? 'account' : 'site'
   const { address, state } = await send<typeof wechatBegin>(
     'GET /pressplatform/session/wechat',
-    { query: { entrance } },
+    { query: { entrance, purpose: journey.purpose, framed: isFramed() } },
     { silent: true, guest: true },
   )
   sessionStorage.setItem(key, JSON.stringify({ keep: false, ...journey, entrance, state } satisfies WeChatJourney))
