@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, fresh, phone, signIn } from './people.ts'
 
 const entrance = '/textbooklogin/jiangchuan'
@@ -27,6 +27,55 @@ test.describe('on a phone', () => {
   })
 })
 
+/** A SAML provider of one's own on the sign-in page. */
+async function newFederation(browser: Browser, baseURL: string | undefined): Promise<{ name: string; code: string }> {
+  const desk = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await signIn(desk, 'admin')
+  const [name, code] = [fresh('联盟认证'), codeOf()]
+  const settings = { protocol: 'saml', entityId: 'https://saml.simulated/metadata', entryPoint: 'https://saml.simulated/sso', certificates: [] }
+  const path = '/pressplatform/sign-on/providers'
+  const { id } = await ask<{ id: string }>(desk.request, 'POST', path, { code, name, settings, provisioning: 'create', role: 'student' })
+  await ask(desk.request, 'PUT', `${path}/${id}/enabled`, { enabled: true })
+  await desk.close()
+  return { name, code }
+}
+const isSignedIn = async (page: Page) => (await page.request.get('/pressplatform/user/detail')).status() === 200
+
+test('a student signs in by SAML: the browser posts from the provider’s site and goes on with its own cookie', async ({ page, browser, baseURL }) => {
+  const { name, code } = await newFederation(browser, baseURL)
+  const cookies: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(`/${code}/callback`)) void request.headerValue('cookie').then((cookie) => cookies.push(cookie ?? undefined)) // prettier-ignore
+  })
+  await page.goto(`${entrance}?redirect=${encodeURIComponent('/mycenter/home')}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', person('欧阳清和')).click()
+  await expect(page).toHaveURL(/\/mycenter\/home$/)
+  expect(await ask(page.request, 'GET', '/pressplatform/user/detail')).toMatchObject({ name: '欧阳清和' })
+  // The post was cross-site indeed: the cookie did not go with it.
+  expect(cookies).toEqual([undefined])
+})
+
+test('a SAML sign-in that was begun in another browser signs nobody in, and says what to do', async ({ page, browser, baseURL }) => {
+  const { code } = await newFederation(browser, baseURL)
+  const attacker = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'zh-CN' })
+  await attacker.goto(`/unifiedplatform/v1/sign-on/jiangchuan/${code}/begin`)
+  await expect(attacker.getByRole('button', person('周岚'))).toBeVisible()
+  const state = new URL(attacker.url()).searchParams.get('RelayState') ?? ''
+
+  await page.goto(attacker.url())
+  await page.getByRole('button', person('周岚')).click()
+  await expect(page.getByRole('heading', { name: '登录没有完成' })).toBeVisible()
+  await expect(page.getByText('请在这个浏览器里重新登录')).toBeVisible()
+  await attacker.goto(`/unifiedplatform/v1/sign-on/jiangchuan/${code}/callback?state=${encodeURIComponent(state)}`)
+  await expect(attacker.getByText('请在这个浏览器里重新登录')).toBeVisible()
+  expect([await isSignedIn(page), await isSignedIn(attacker)]).toEqual([false, false])
+  await attacker.close()
+
+  await page.getByRole('link', { name: '返回登录' }).click()
+  await expect(page).toHaveURL(entrance)
+})
+
 test('the password form takes the password of the directory', async ({ page }) => {
   await page.goto(entrance)
   await page.getByLabel('账号', { exact: true }).fill('ouyang')
@@ -38,7 +87,7 @@ test('the password form takes the password of the directory', async ({ page }) =
 
 test('a way back that is old or forged says so and leads to the sign-in', async ({ page }) => {
   await page.goto('/unifiedplatform/v1/sign-on/jiangchuan/campus/callback?state=old&ticket=ST-1')
-  await expect(page.getByText('身份认证没有通过或已过期，请重新登录')).toBeVisible()
+  await expect(page.getByText('请在这个浏览器里重新登录')).toBeVisible()
   await page.getByRole('link', { name: '返回登录' }).click()
   await expect(page).toHaveURL(entrance)
 })

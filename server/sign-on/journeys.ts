@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { handOverLife } from '../kernel/browser.ts'
 import type { Platform } from '../kernel/db.ts'
 import { seal, unseal } from '../kernel/sealed.ts'
 import type { Proof } from '../gateways/sign-on/sign-on.ts'
+import { hashOfToken, newToken } from '../session/secrets.ts'
 
-const life = 10 * 60_000
 const purposeOfSeal = 'sign-on journey'
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 export type Purpose = 'signIn' | 'bind' | 'test'
 
@@ -22,16 +21,14 @@ export interface Plan {
   framed: boolean
 }
 
-export const newState = () => randomBytes(24).toString('base64url')
-
-/** Keeps a journey until the browser is back, for ten minutes; `browser` is the value of its cookie. */
+/** Keeps a journey until the browser is back, for ten minutes; `browser` is the name in its cookie. */
 export async function insertJourney(platform: Platform, secret: Buffer, state: string, browser: string, plan: Plan, kept: object): Promise<void> {
   await platform.deleteFrom('signOnJourneys').where('expiresAt', '<', new Date()).execute()
   const sealed = seal(secret, purposeOfSeal, JSON.stringify(kept))
-  const expiresAt = new Date(Date.now() + life)
+  const expiresAt = new Date(Date.now() + handOverLife)
   await platform
     .insertInto('signOnJourneys')
-    .values({ ...plan, stateHash: hashOf(state), browserHash: hashOf(browser), kept: sealed, expiresAt })
+    .values({ ...plan, stateHash: hashOfToken(state), browserHash: hashOfToken(browser), kept: sealed, expiresAt })
     .execute()
 }
 
@@ -41,25 +38,38 @@ export interface Journey extends Plan {
   proof: Proof | undefined
 }
 
-/** The journey of this state, once: it is gone afterwards. Another browser, or another provider, finds nothing. */
+/** What a browser comes back with. */
+export interface Returned {
+  state: string
+  /** The name in its cookie. */
+  browser: string | undefined
+  /** What the redirect after a post has given it. */
+  ticket: string | undefined
+}
+
+/**
+ * The journey of this state, once. It belongs to the browser that set out; after a post, that browser must also bring the ticket of the post, so
+ * that the post was its own. Undefined otherwise. A browser that brings its cookie or the ticket but not both ends the journey: what was proven
+ * lies in two browsers, and is good in neither. The state alone ends nothing: the provider knows it too.
+ */
 export async function takeJourney(
   platform: Platform,
   secret: Buffer,
-  state: string,
-  browser: string,
+  { state, browser, ticket }: Returned,
   providerId: string,
 ): Promise<Journey | undefined> {
+  const [browserHash, ticketHash] = [hashOfToken(browser ?? ''), hashOfToken(ticket ?? '')]
   const row = await platform
     .deleteFrom('signOnJourneys')
-    .where('stateHash', '=', hashOf(state))
-    .where('browserHash', '=', hashOf(browser))
+    .where('stateHash', '=', hashOfToken(state))
+    .where((q) => q.or([q('browserHash', '=', browserHash), q('ticketHash', '=', ticketHash)]))
     .where('providerId', '=', providerId)
     .where('expiresAt', '>', new Date())
     .returningAll()
     .executeTakeFirst()
-  return (
-    row && { ...row, purpose: row.purpose as Purpose, kept: open(secret, row.kept) ?? {}, proof: row.proof ? open(secret, row.proof) : undefined }
-  )
+  if (!row?.browserHash.equals(browserHash)) return undefined
+  if (row.proof !== null && !row.ticketHash?.equals(ticketHash)) return undefined
+  return { ...row, purpose: row.purpose as Purpose, kept: open(secret, row.kept) ?? {}, proof: row.proof ? open(secret, row.proof) : undefined }
 }
 
 /** What was kept for a journey whose answer is posted from another site, which sends no cookie along. */
@@ -67,7 +77,7 @@ export async function keptFor(platform: Platform, secret: Buffer, state: string,
   const row = await platform
     .selectFrom('signOnJourneys')
     .select('kept')
-    .where('stateHash', '=', hashOf(state))
+    .where('stateHash', '=', hashOfToken(state))
     .where('providerId', '=', providerId)
     .where('proof', 'is', null)
     .where('expiresAt', '>', new Date())
@@ -75,10 +85,19 @@ export async function keptFor(platform: Platform, secret: Buffer, state: string,
   return row && open(secret, row.kept)
 }
 
-/** Lays down whom the provider has named, for the step of the same browser that follows. */
-export async function keepProof(platform: Platform, secret: Buffer, state: string, proof: Proof): Promise<void> {
-  const sealed = seal(secret, purposeOfSeal, JSON.stringify(proof))
-  await platform.updateTable('signOnJourneys').set({ proof: sealed }).where('stateHash', '=', hashOf(state)).where('proof', 'is', null).execute()
+/**
+ * Keeps whom the provider has named by a post. Gives the ticket that the posting browser needs for its next step and that is told to no other;
+ * undefined where another post was faster.
+ */
+export async function keepProof(platform: Platform, secret: Buffer, state: string, proof: Proof): Promise<string | undefined> {
+  const ticket = newToken()
+  const kept = await platform
+    .updateTable('signOnJourneys')
+    .set({ proof: seal(secret, purposeOfSeal, JSON.stringify(proof)), ticketHash: hashOfToken(ticket) })
+    .where('stateHash', '=', hashOfToken(state))
+    .where('proof', 'is', null)
+    .executeTakeFirst()
+  return kept.numUpdatedRows ? ticket : undefined
 }
 
 function open<T>(secret: Buffer, sealed: string): T | undefined {
@@ -91,7 +110,7 @@ export async function firstAssertion(platform: Platform, providerId: string, id:
   await platform.deleteFrom('signOnAssertions').where('expiresAt', '<', new Date()).execute()
   const added = await platform
     .insertInto('signOnAssertions')
-    .values({ hash: hashOf(`${providerId} ${id}`), expiresAt })
+    .values({ hash: hashOfToken(`${providerId} ${id}`), expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning(sql<number>`1`.as('added'))
     .executeTakeFirst()

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '@recto/contract/errors'
 import { addressesAt, signOnPath } from '@recto/plain/sign-on-addresses'
 import { samlMetadata } from '../gateways/sign-on/saml.ts'
 import { Trouble } from '../gateways/sign-on/trouble.ts'
+import { browserOf, nameBrowser } from '../kernel/browser.ts'
 import type { House } from '../kernel/house.ts'
 import { sameOriginOnly } from '../kernel/origin.ts'
 import { Refusal, refusal } from '../kernel/refusal.ts'
@@ -11,11 +11,12 @@ import type { Routes } from '../kernel/serve.ts'
 import { type User, userOf } from '../kernel/session.ts'
 import { frameOf, sendPage } from '../pages/frame.ts'
 import { valueOf } from '../pages/value-of.ts'
+import { newToken } from '../session/secrets.ts'
 import { issuerOf, redirectSignOn, type Station } from './adapters.ts'
 import { ownPath } from './own-path.ts'
 import { findInstitution } from './entrances.ts'
 import { bindOwn, goOn } from './finish.ts'
-import { insertJourney, type Journey, keepProof, keptFor, newState, type Plan, type Purpose, takeJourney } from './journeys.ts'
+import { insertJourney, type Journey, keepProof, keptFor, type Plan, type Purpose, takeJourney } from './journeys.ts'
 import { endedAt } from './logout.ts'
 import { triedPage, troublePage } from './pages.ts'
 import { maySetUp } from './policy.ts'
@@ -84,8 +85,7 @@ async function begin(house: House, place: Place, request: Asked, reply: FastifyR
   const purpose = purposeOf(valueOf(request, 'purpose'))
   const user = purpose === 'signIn' ? undefined : await mayBegin(house, place, purpose, request)
   if (purpose !== 'test' && !provider.enabled) throw refusal('notFound')
-  const state = newState()
-  const browser = browserOf(request) ?? randomBytes(24).toString('base64url')
+  const state = newToken()
   const plan: Plan = {
     providerId: provider.id,
     purpose,
@@ -95,8 +95,8 @@ async function begin(house: House, place: Place, request: Asked, reply: FastifyR
     framed: valueOf(request, 'framed') === '1',
   }
   const { address, kept } = await (await redirectSignOn(house, place)).begin(state)
-  await insertJourney(house.database.platform, house.secret, state, browser, plan, kept)
-  return reply.header('set-cookie', journeyCookie(browser, plan.framed, request.protocol === 'https')).redirect(address)
+  await insertJourney(house.database.platform, house.secret, state, nameBrowser(request, reply, plan.framed), plan, kept)
+  return reply.redirect(address)
 }
 
 const movedTo = (origin: string, url: string) => {
@@ -115,14 +115,15 @@ async function mayBegin(house: House, { institution }: Place, purpose: Purpose, 
   return user
 }
 
-/** The browser is back with its cookie: whom the provider names, now or by the post before, goes on. */
+/** The browser is back with its cookie, and after a post with its ticket: whom the provider names, now or by that post, goes on. */
 async function arrived(house: House, place: Place, request: Asked, reply: FastifyReply) {
   const { platform } = house.database
   const query = textsOf(request.query)
   const state = query['state'] ?? ''
   const browser = browserOf(request)
-  const journey = browser && (await takeJourney(platform, house.secret, state, browser, place.provider.id))
-  if (!journey) throw new Trouble('refused')
+  const journey = await takeJourney(platform, house.secret, { state, browser, ticket: query['handover'] }, place.provider.id)
+  if (!journey) throw new Trouble(browser ? 'lost' : 'noCookie')
+  if (journey.purpose !== 'test' && !place.provider.enabled) throw refusal('notFound')
   try {
     const proof = journey.proof ?? (await (await redirectSignOn(house, place)).finish({ query, body: {} }, { state, kept: journey.kept }))
     if (journey.purpose === 'test') return await tried(house, place, { ...journey, proof }, request, reply)
@@ -133,7 +134,10 @@ async function arrived(house: House, place: Place, request: Asked, reply: Fastif
   }
 }
 
-/** A post comes from the provider's site without our cookie: what it proves waits for the step that the same browser takes next. */
+/**
+ * A post comes from the provider's site without our cookie: what it proves waits for the step that the same browser takes next. Only the answer
+ * to the post holds the ticket for it, so that nobody who knows the state takes that step elsewhere.
+ */
 async function posted(house: House, place: Place, request: Asked, reply: FastifyReply) {
   const { provider } = place
   const { platform } = house.database
@@ -142,18 +146,21 @@ async function posted(house: House, place: Place, request: Asked, reply: Fastify
     await endedAt(house, provider.id, body['logoutRequest'])
     return reply.code(200).send()
   }
+  if (provider.settings.protocol !== 'saml') throw new Trouble('refused')
   const state = body['RelayState'] ?? ''
   const kept = await keptFor(platform, house.secret, state, provider.id)
   if (!kept) throw new Trouble('refused')
   const proof = await (await redirectSignOn(house, place)).finish({ query: {}, body }, { state, kept })
-  await keepProof(platform, house.secret, state, proof)
+  const handover = await keepProof(platform, house.secret, state, proof)
+  if (!handover) throw new Trouble('refused')
   const { callback } = addressesAt('', place.institutionCode, provider.code)
-  return reply.redirect(`${callback}?state=${encodeURIComponent(state)}`, 303)
+  return reply.redirect(`${callback}?${new URLSearchParams({ state, handover })}`, 303)
 }
 
-async function tried(house: House, { provider }: Place, journey: Journey, request: Asked, reply: FastifyReply) {
+async function tried(house: House, { institution, provider }: Place, journey: Journey, request: Asked, reply: FastifyReply) {
   const user = await userOf(house.database, request.headers.cookie)
-  if (!journey.proof || user?.accountId !== journey.accountId || !maySetUp(user)) throw refusal('forbidden')
+  const same = user && user.accountId === journey.accountId && user.institutionId === institution.id
+  if (!journey.proof || !same || !maySetUp(user)) throw refusal('forbidden')
   return sendPage(reply, triedPage(await frameOf(house, request), provider, journey.proof))
 }
 
@@ -169,13 +176,6 @@ async function trouble(house: House, place: Place, error: unknown, request: Aske
     troublePage(frame, place.provider, error.words, { again, reason: journey?.purpose === 'test' ? reason : '' }),
     errors[error.code].http,
   )
-}
-
-const browserOf = (request: FastifyRequest) => request.headers.cookie?.match(/(?:^|; )recto-journey=([\w-]{32})(?:;|$)/)?.[1]
-
-function journeyCookie(browser: string, framed: boolean, secure: boolean): string {
-  const site = framed && secure ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`
-  return `recto-journey=${browser}; Path=${signOnPath}; HttpOnly; ${site}; Max-Age=600`
 }
 
 /** Single texts of a query or a form; whatever else was sent counts as nothing. */

@@ -11,6 +11,7 @@ interface Claims {
   issuer: string
   audience: string
   recipient: string
+  destination: string
   inResponseTo: string
   notOnOrAfter: Date
   issuedAt: Date
@@ -43,6 +44,7 @@ export async function simulateSaml(port = 0) {
       issuer: entityId,
       audience: request.issuer,
       recipient: request.callback,
+      destination: request.callback,
       inResponseTo: request.id,
       notOnOrAfter: new Date(Date.now() + 300_000),
       issuedAt: new Date(),
@@ -89,7 +91,7 @@ export function requestOf(samlRequest: string): Request {
 }
 
 const responseXml = (said: Claims, assertion: string) =>
-  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${said.issuedAt.toISOString()}" Destination="${escaped(said.recipient)}" InResponseTo="${said.inResponseTo}"><saml:Issuer>${said.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${said.status}"/></samlp:Status>${assertion}</samlp:Response>`
+  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${said.issuedAt.toISOString()}" Destination="${escaped(said.destination)}" InResponseTo="${said.inResponseTo}"><saml:Issuer>${said.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${said.status}"/></samlp:Status>${assertion}</samlp:Response>`
 
 function assertionXml(said: Claims, { account, name, number, mail, phone, department, role }: SimulatedPerson): string {
   const attributes = {

@@ -59,6 +59,7 @@ test.each([
   ['another audience', { claims: { audience: 'https://another.example' } }],
   ['another issuer', { claims: { issuer: 'https://another.example' } }],
   ['another recipient', { claims: { recipient: 'https://another.example/back' } }],
+  ['another destination', { claims: { destination: 'https://another.example/back' } }],
   ['the answer to another request', { claims: { inResponseTo: '_another' } }],
   ['an answer that nobody asked for', { claims: { inResponseTo: '' } }],
   ['a time that is over', { claims: { notOnOrAfter: later(-120), issuedAt: later(-240) } }],

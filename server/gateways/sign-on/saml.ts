@@ -3,7 +3,7 @@ import { textsOf, told } from './attributes.ts'
 import { webAddress } from './network.ts'
 import type { AttributeNames, RedirectSignOn } from './sign-on.ts'
 import { Trouble, troubleFrom } from './trouble.ts'
-import { mustBePlainXml } from './xml.ts'
+import { children, mustBePlainXml, readXml } from './xml.ts'
 
 export interface SamlSettings {
   /** The provider's entity id, its sign-on address (HTTP-Redirect), and the certificates (PEM or their base64) that its assertions may be signed with. */
@@ -75,8 +75,10 @@ export function createSaml({ entityId, entryPoint, certificates, names }: SamlSe
         throw error instanceof SamlStatusError ? new Trouble('denied', error) : troubleFrom(error, 'refused')
       })
       if (!profile || profile.issuer !== entityId) throw new Trouble('refused', new Error(`assertion of ${profile?.issuer}`))
+      mustBeSentToUs(xml, callback)
       const id = mustBeForUs(profile, callback, kept['request'])
-      if (!(await first(id, new Date(Date.now() + longestLife + clockSkew)))) throw new Trouble('refused', new Error('assertion replayed'))
+      // Issued ahead of our clock and accepted behind it: the skew counts twice.
+      if (!(await first(id, new Date(Date.now() + longestLife + 2 * clockSkew)))) throw new Trouble('refused', new Error('assertion replayed'))
       return personOf(profile, names)
     },
   }
@@ -97,6 +99,12 @@ const signedOf = (profile: Profile) => (profile.getAssertion?.() ?? {}) as Signe
 
 // What REFEDS, Microsoft and the SAML standard call a sign-on with more than a password.
 const strongContext = /refeds\.org\/profile\/mfa$|multipleauthn$|:(TimeSyncToken|MobileTwoFactor\w+|Smartcard(PKI)?|MultiFactor\w*)$/i
+
+/** An answer that names the address it is posted to must name ours (SAML bindings, 3.5.5.2); the library leaves it unchecked. */
+function mustBeSentToUs(xml: string, callback: string): void {
+  const destination = children(readXml(xml), 'Response')[0]?.['@Destination']
+  if (destination !== undefined && destination !== callback) throw new Trouble('refused', new Error('the answer was sent to another address'))
+}
 
 /** The library leaves the recipient unchecked, and an assertion without confirmation through: the signed bytes must name us and our request. */
 function mustBeForUs(profile: Profile, callback: string, request: string): string {

@@ -33,6 +33,16 @@ const troubles = {
     en: 'The sign-on service did not say who you are; ask your administrator to check its settings',
   },
   refused: { code: 'wrongCode', zh: '身份认证没有通过或已过期，请重新登录', en: 'The sign-on failed or has expired; please sign in again' },
+  lost: {
+    code: 'wrongCode',
+    zh: '这次登录已过期、已用过，或不是在这个浏览器里开始的。请在这个浏览器里重新登录',
+    en: 'This sign-in has expired, was used already, or was begun in another browser. Please sign in again in this browser',
+  },
+  noCookie: {
+    code: 'wrongCode',
+    zh: '这次登录已超过 10 分钟，或是在另一个浏览器里开始的。请在这个浏览器里重新登录；如果仍然不行，请允许本站使用 Cookie',
+    en: 'This sign-in took longer than 10 minutes, or was begun in another browser. Please sign in again in this browser; if that does not help, allow cookies for this site',
+  },
   denied: {
     code: 'wrongCode',
     zh: '登录已取消，或统一身份认证服务不允许登录',
