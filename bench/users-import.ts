@@ -1,4 +1,4 @@
-import { openWorker } from '@recto/server/kernel/jobs'
+import { openWorker } from '@recto/server/kernel/worker'
 import { newId } from '@recto/server/kernel/id'
 import { jobKinds } from '@recto/server/rooms'
 import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'

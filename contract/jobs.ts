@@ -12,6 +12,8 @@ export const Job = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   progress: z.number().min(0).max(1),
   step: z.string(),
+  /** How many of the institution’s tasks stand before it, at most 100; null unless it waits. */
+  ahead: z.int().nullable(),
   result: z.union([TextbookImportResult, ImportResult, ExportResult, ForgetResult]).nullable(),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from '../kernel/id.ts'
 import { openStore } from '../kernel/house.ts'
 import { migrate, migrationNames } from '../kernel/migrate.ts'
+import { openQueue } from '../kernel/queue.ts'
 import { buildEverything } from '../seeds/everything.ts'
 import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
 import { asOwner } from '../testing/clone.ts'
@@ -114,16 +115,29 @@ test('a backup is of one moment: what is written while it runs is left out of ev
   expect(await contents(target.ownerUrl)).toEqual(before)
 })
 
-test('jobs that were waiting are in the queue again', async () => {
+test('jobs that waited or ran when the backup was made go on after a restore', async () => {
   const path = join(folder, 'jobs.zip')
-  const id = newId()
-  await inside(server.database, person.institutionId, (db) =>
-    db.insertInto('jobs').values({ id, memberId: person.memberId, kind: 'none', title: '', input: '{}' }).execute(),
-  )
+  const [id, running] = [newId(), newId()]
+  const before = (ms: number) => new Date(Date.now() - ms)
+  const job = { memberId: person.memberId, kind: 'none', title: '', input: '{}' }
+  const claimed = { state: 'running', claim: newId(), tries: 1, aliveAt: before(60_000) }
+  await inside(server.database, person.institutionId, async (db) => {
+    await db
+      .insertInto('jobs')
+      .values({ ...job, id, createdAt: before(2000), dueAt: before(2000) })
+      .execute()
+    await db
+      .insertInto('jobs')
+      .values({ ...job, ...claimed, id: running })
+      .execute()
+  })
   await writeBackup(server.urls.owner, path)
   const target = await emptyTarget()
   await restoreBackup(path, target)
-  expect(await asOwner(target.ownerUrl, `select data->>'jobId' as id from pgboss.job where name = 'jobs'`)).toEqual([{ id }])
+  const queue = openQueue(target.ownerUrl)
+  expect(await queue.takeBack(30_000, 3, { zh: '', en: '' })).toMatchObject([{ jobId: running, state: 'waiting' }])
+  expect([await queue.claim(newId(), [], ['none']), await queue.claim(newId(), [], ['none'])]).toMatchObject([{ jobId: id }, { jobId: running }])
+  await queue.close()
 })
 
 test('a backup of an earlier schema is restored at that schema and then moved on', async () => {

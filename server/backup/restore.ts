@@ -8,7 +8,6 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { ObjectStore } from '../gateways/object-store.ts'
-import { resendJobs } from './resend-jobs.ts'
 import { type Manifest, manifestName } from './write.ts'
 import { keepSigningKey, migrationsOf, quotedColumns, type TableShape } from './tables.ts'
 
@@ -45,7 +44,6 @@ export async function restoreBackup(path: string, { ownerUrl, store, scratch, mi
         await loadFile(await zip.openReadStreamPromise(entry), sha256, store, scratch)
     }
     await migrate()
-    await resendJobs(ownerUrl)
     return manifest
   } finally {
     zip.close()

@@ -6,7 +6,7 @@ export interface TableShape {
   columns: string[]
 }
 
-/** Every table of the product. The queue's own tables are not among them: jobs are enqueued again from `jobs`. */
+/** Every table of the product. Jobs that waited or ran when the backup was made go on where it is restored. */
 export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

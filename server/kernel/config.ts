@@ -26,6 +26,8 @@ export interface Config {
   /** Seconds that a process goes on answering after a SIGTERM, while /readyz already says no and balancers turn away. */
   drainSeconds: number
   role: 'all' | 'web' | 'worker'
+  /** Jobs at the same time in this process; undefined: by the machine's processors. */
+  jobs: number | undefined
   /** Origin of a web development server that serves the assets instead of the build. */
   webDev: string | undefined
   gateways: GatewaySettings
@@ -41,6 +43,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const address = (name: string) => (env[name] ? checkAddress(env[name], name) : undefined)
   const databaseUrl = address('DATABASE_URL')
   const publicUrl = publicUrlOf(env['RECTO_PUBLIC_URL'] || `http://${ownName(host)}:${port}`)
+  const jobs = env['RECTO_JOBS'] ? Number(env['RECTO_JOBS']) : undefined
+  if (jobs !== undefined && (!Number.isInteger(jobs) || jobs < 2 || jobs > 64))
+    throw new Error(`RECTO_JOBS must be a number from 2 to 64, not "${env['RECTO_JOBS']}"`)
   return {
     host,
     port,
@@ -48,6 +53,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: trustedProxiesOf(env['RECTO_TRUSTED_PROXIES'] || 'loopback'),
     metricsToken: env['RECTO_METRICS_TOKEN'] || undefined,
     drainSeconds: secondsOf(env['RECTO_DRAIN_SECONDS'], role === 'web' ? 5 : 0),
+    jobs,
     databaseUrl,
     directUrl: address('DATABASE_DIRECT_URL') ?? databaseUrl,
     readUrl: address('DATABASE_READ_URL'),

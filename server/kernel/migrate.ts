@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { prepareQueue } from './queue.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 
@@ -33,7 +32,6 @@ export async function migrate(ownerUrl: string, { before, until }: MigrateOption
       await client.query(`begin; ${await readFile(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}'); commit`)
       done.push(name)
     }
-    await prepareQueue(ownerUrl, client)
   } finally {
     await client.end()
   }
@@ -52,6 +50,8 @@ export async function signInRole(ownerUrl: string, password: string): Promise<st
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
     await client.query(`${rowCount ? 'alter' : 'create'} role ${name} login password ${client.escapeLiteral(password)}`)
     await client.query(`grant recto_app to ${name}`)
+    // A process that froze in the middle of a transaction must not hold its locks for ever.
+    await client.query(`alter role ${name} set idle_in_transaction_session_timeout = '60s'`)
   } finally {
     await client.end()
   }

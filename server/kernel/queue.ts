@@ -1,18 +1,72 @@
-import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import type { Words } from '@recto/contract/errors'
+import pg from 'pg'
 
-export const queueName = 'jobs'
+export interface Claim {
+  institutionId: string
+  jobId: string
+  /** Token of this claim; another claim of the same job has another. */
+  claim: string
+}
 
-/** The queue's own tables, made by the owner; the server's role may only fill and empty them. */
-export async function prepareQueue(ownerUrl: string, client: pg.Client): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false })
-  boss.on('error', () => undefined)
-  await boss.start()
-  await boss.createQueue(queueName, { retryLimit: 2, retryDelay: 5, expireInSeconds: 1800 })
-  await boss.stop({ graceful: false })
-  await client.query(`
-    grant usage on schema pgboss to recto_app;
-    grant select, insert, update, delete on all tables in schema pgboss to recto_app;
-    grant usage on all sequences in schema pgboss to recto_app;
-    grant execute on all functions in schema pgboss to recto_app`)
+export interface TakenBack {
+  institutionId: string
+  jobId: string
+  memberId: string
+  state: 'waiting' | 'failed'
+}
+
+export type Queue = ReturnType<typeof openQueue>
+
+/**
+ * The queue as a worker uses it, across all institutions (decision 021). Two connections of its own, so that a sign of life never waits
+ * behind requests; single statements without session state.
+ */
+export function openQueue(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 2, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 15_000 })
+  // A lost idle connection is replaced by the next statement; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    /** Claims the next job of these kinds, but none of the institutions that are `full`; undefined when none waits. */
+    async claim(token: string, full: readonly string[], kinds: readonly string[]): Promise<Claim | undefined> {
+      const { rows } = await pool.query<Claim>(
+        'select institution_id as "institutionId", id as "jobId", $1::uuid as claim from claim_job($1, $2, $3)',
+        [token, full, kinds],
+      )
+      return rows[0]
+    },
+    /** Tells that these claims are still worked on; gives those that hold. */
+    async keep(claims: readonly string[]): Promise<Set<string>> {
+      if (!claims.length) return new Set()
+      const { rows } = await pool.query<{ claim: string }>('select keep_jobs as claim from keep_jobs($1)', [claims])
+      return new Set(rows.map(({ claim }) => claim))
+    },
+    /** Takes back jobs whose worker was silent for so many milliseconds; after `most` tries a job fails with these words. */
+    async takeBack(silence: number, most: number, words: Words): Promise<TakenBack[]> {
+      const { rows } = await pool.query<TakenBack>(
+        `select institution_id as "institutionId", id as "jobId", member_id as "memberId", state from take_back_jobs(make_interval(secs => $1), $2, $3)`,
+        [silence / 1000, most, JSON.stringify(words)],
+      )
+      return rows
+    },
+    /** Gives jobs back that this worker has not finished; the try does not count. */
+    async handBack(claims: readonly string[]): Promise<void> {
+      if (claims.length) await pool.query('select hand_back_jobs($1)', [claims])
+    },
+    close: () => pool.end(),
+  }
+}
+
+export interface QueueFigures {
+  waiting: number
+  running: number
+  /** Within the last day. */
+  failed: number
+  /** Seconds that the oldest job waits which could run; 0 when none waits. */
+  waitingSeconds: number
+}
+
+/** The state of the queue over all institutions, by one statement on partial indexes. */
+export async function queueFigures(pool: pg.Pool): Promise<QueueFigures> {
+  const { rows } = await pool.query<QueueFigures>('select waiting, running, failed, waiting_seconds as "waitingSeconds" from job_figures()')
+  return rows[0] ?? { waiting: 0, running: 0, failed: 0, waitingSeconds: 0 }
 }

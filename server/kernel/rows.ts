@@ -520,6 +520,11 @@ export interface Rows {
     error: string | null
     createdAt: Generated<Date>
     finishedAt: Date | null
+    dueAt: Generated<Date>
+    tries: Generated<number>
+    claim: string | null
+    startedAt: Date | null
+    aliveAt: Date | null
   }
   keptAnswers: {
     institutionId: Institution

@@ -32,7 +32,7 @@ export const reviewed: Record<string, string> = {
   import_rows: 'cells import_id institution_id line object_id original outcome problems undo',
   imports: 'counts created_at created_by file_name finished_at headers id institution_id job_id kind made mapping options sha256 sheets size state',
   institutions: 'address code contact contact_mail contact_phone created_at expires_at host id initials kind logo_url mail_domains mark_file_id name package_id parent_id parents primary_colour region registration row_version second_factor seo_description seo_keywords seo_title suspended_at tagline time_zone university_id updated_at warned_days',
-  jobs: 'created_at error finished_at id input institution_id kind member_id progress result state step title',
+  jobs: 'alive_at claim created_at due_at error finished_at id input institution_id kind member_id progress result started_at state step title tries',
   kept_answers: 'account_id answer call institution_id kept_at key request_hash',
   ledger_accounts: 'balance created_at entry_count holder_id id kind',
   ledger_entries: 'account_id amount balance id seq transfer_id',

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, isLoopback } from '../kernel/config.ts'
 import type { House } from '../kernel/house.ts'
 import { openDue } from '../kernel/due.ts'
-import { openWorker } from '../kernel/jobs.ts'
 import { serve } from '../kernel/serve.ts'
+import { openWorker } from '../kernel/worker.ts'
 import { dueKinds, jobKinds, rooms, routes } from '../rooms.ts'
 import { demoAccounts, demoState, loadDemo } from '../seeds/demo.ts'
 import { hasAccount, setupLink } from './first-account.ts'
@@ -42,7 +42,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const house: House = { ...parts, log: app.log }
     await demo(config, house, say)
     if (config.role !== 'web') {
-      const worker = await openWorker(directUrl, parts.database, jobKinds, () => house)
+      const worker = await openWorker(directUrl, parts.database, jobKinds, () => house, { places: config.jobs })
       opened.push(worker.close, openDue(dueKinds, () => house).close)
     }
     opened.push(() => app.close())

@@ -47,7 +47,7 @@ export default room(contract, {
 
   async systemJobRetry({ id }, context) {
     must(mayChangeSetting(context.user))
-    const job = await retryJob(context.db, context.user, id)
+    const job = await retryJob(context.db, id)
     await record(context, 'job.retry', { kind: 'job', id, name: job.title || job.kind })
   },
 

@@ -1,11 +1,11 @@
 import type { Paging } from '@recto/contract/page'
 import type { SystemJob } from '@recto/contract/system'
+import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
-import { resend } from '../kernel/jobs.ts'
+import { wakeWorkers } from '../kernel/jobs.ts'
 import { descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { refusal } from '../kernel/refusal.ts'
-import type { User } from '../kernel/session.ts'
 
 const columns = ['jobs.id', 'jobs.kind', 'jobs.title', 'jobs.state', 'jobs.error', 'jobs.createdAt', 'jobs.finishedAt', 'members.name as memberName'] as const // prettier-ignore
 const orders = { '-createdAt': descending('jobs.createdAt', 'jobs.id') }
@@ -17,15 +17,15 @@ export function selectSystemJobs(db: Db, { state, ...page }: Paging & { state: S
 }
 
 /** A failed task waits again, with what it was given. */
-export async function retryJob(db: Db, user: User, id: string) {
+export async function retryJob(db: Db, id: string) {
   const job = await db
     .updateTable('jobs')
-    .set({ state: 'waiting', progress: 0, step: '', error: null, result: null, finishedAt: null })
+    .set({ state: 'waiting', progress: 0, step: '', error: null, result: null, finishedAt: null, tries: 0, dueAt: sql`now()` })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .returning(['id', 'title', 'kind'])
     .executeTakeFirst()
   if (!job) throw refusal('notFound', { zh: '没有这个失败的任务', en: 'There is no such failed task' })
-  await resend(db, user.institutionId, id)
+  await wakeWorkers(db)
   return job
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database, Db, Platform } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
 import { migrationNames } from '../kernel/migrate.ts'
-import { queueName } from '../kernel/queue.ts'
+import { queueFigures } from '../kernel/queue.ts'
 import type { User } from '../kernel/session.ts'
 import { takeSetting } from './setting-queries.ts'
 
@@ -35,13 +35,9 @@ async function lag({ pool }: Database): Promise<string> {
   return `${Math.max(1, Math.round(performance.now() - begun))} ms`
 }
 
-/** Tasks that nobody takes mean that no worker runs. */
+/** A task that has waited for minutes means that no worker runs, or that there are too few. */
 async function oldestWaiting({ pool }: Database): Promise<string> {
-  const { rows } = await pool.query<{ seconds: number | null }>(
-    `select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where name = $1 and state = 'created' and start_after <= now()`,
-    [queueName],
-  )
-  const seconds = rows[0]?.seconds ?? 0
+  const seconds = Math.round((await queueFigures(pool)).waitingSeconds)
   if (seconds > 300) throw new Error(`${Math.round(seconds / 60)} min`)
   return seconds ? `${seconds} s` : ''
 }

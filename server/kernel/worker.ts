@@ -1,0 +1,133 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from './db.ts'
+import type { House } from './house.ts'
+import { newId } from './id.ts'
+import { crashed, LostClaim, mostTries, runJob } from './job-run.ts'
+import { type JobKind, wakeWorkers, workers } from './jobs.ts'
+import { announce } from './live.ts'
+import { type Claim, openQueue } from './queue.ts'
+
+export interface WorkerOptions {
+  /** Jobs at the same time in this process, at least 2: one institution has all but one of them at most. */
+  places?: number | undefined
+  /** Milliseconds between two signs of life, and between two looks at the queue when nothing wakes the worker. */
+  beat?: number
+  /** Milliseconds without a sign of life after which a job is taken back. */
+  silence?: number
+  /** Milliseconds that running jobs are given when the worker stops. */
+  grace?: number
+}
+export type Worker = Awaited<ReturnType<typeof openWorker>>
+
+export const defaultPlaces = Math.max(2, Math.min(8, availableParallelism()))
+
+interface Running extends Claim {
+  work: Promise<void>
+  /** Lets go of it at once. */
+  stop: (reason: Error) => void
+}
+
+/**
+ * Works off the queue in this process, several jobs at once and institutions in turn (decision 021). A job whose process died is tried
+ * again; one that refuses is failed with its words. `url` leads to the database past any pooler of requests.
+ */
+export async function openWorker(
+  url: string,
+  database: Database,
+  kinds: readonly JobKind[],
+  house: () => House,
+  { places = defaultPlaces, beat = 5_000, silence = 30_000, grace = 20_000 }: WorkerOptions = {},
+) {
+  if (places < 2) throw new Error('a worker needs at least 2 places, so that no institution has all of them')
+  const queue = openQueue(url)
+  const names = kinds.map(({ kind }) => kind)
+  const running = new Map<string, Running>()
+  let closing = false
+
+  /** Institutions that have all but one of the places. */
+  const full = () => [...Map.groupBy(running.values(), (job) => job.institutionId)].flatMap(([id, jobs]) => (jobs.length < places - 1 ? [] : [id]))
+
+  function start(claimed: Claim): void {
+    const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
+    stopped.catch(() => undefined)
+    const work = runJob(claimed, { database, kinds, house: house(), pause: beat, stopped })
+      .catch((error: unknown) => {
+        if (error instanceof LostClaim) house().log.warn({ jobId: claimed.jobId }, 'job was taken away from this worker')
+        // What could not be saved is found by its silence.
+        else house().log.error({ err: error, jobId: claimed.jobId }, 'job')
+      })
+      .finally(() => {
+        running.delete(claimed.claim)
+        look()
+      })
+    running.set(claimed.claim, { ...claimed, work, stop })
+  }
+
+  async function fill(): Promise<void> {
+    while (!closing && running.size < places) {
+      const claimed = await queue.claim(newId(), full(), names)
+      if (!claimed) return
+      start(claimed)
+    }
+  }
+
+  let looking: Promise<void> | undefined
+  let again = false
+  /** Fills the places; a wish that comes while it does so is not lost. */
+  function look(): void {
+    again = true
+    looking ??= fillAll().finally(() => {
+      looking = undefined
+      if (again && !closing) look()
+    })
+  }
+  async function fillAll(): Promise<void> {
+    while (again) {
+      again = false
+      await fill().catch((error: Error) => house().log.error({ err: error }, 'queue'))
+    }
+  }
+
+  /** Says that this worker is alive, lets go of what it has lost, and takes back what silent workers have held. */
+  async function tend(): Promise<void> {
+    const before = [...running.values()]
+    const held = await queue.keep(before.map(({ claim }) => claim))
+    for (const job of before) if (!held.has(job.claim)) job.stop(new LostClaim())
+    for (const { jobId, memberId, ...taken } of await queue.takeBack(silence, mostTries, crashed)) {
+      house().log.warn({ jobId, ...taken }, 'job of a silent worker taken back')
+      await announce(database.platform, [memberId], { type: 'job', id: jobId })
+    }
+  }
+
+  const ended = new AbortController()
+  async function keepTending(): Promise<void> {
+    while (!ended.signal.aborted) {
+      await tend().catch((error: Error) => house().log.error({ err: error }, 'queue'))
+      look()
+      await wait(beat, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  const unsubscribe = house().live.subscribe(workers, look)
+  const tending = keepTending()
+  return {
+    /** Takes no new jobs, gives running ones a moment, and hands the others back, so that another worker takes them at once. */
+    async close(): Promise<void> {
+      closing = true
+      unsubscribe()
+      await looking
+      const over = new AbortController()
+      const patience = wait(grace, undefined, { signal: over.signal }).catch(() => undefined)
+      await Promise.race([Promise.all([...running.values()].map(({ work }) => work)), patience])
+      over.abort()
+      const left = [...running.values()]
+      await queue.handBack(left.map(({ claim }) => claim)).catch((error: Error) => house().log.error({ err: error }, 'queue'))
+      for (const { stop } of left) stop(new LostClaim())
+      if (left.length) await wakeWorkers(database.platform)
+      ended.abort()
+      await Promise.all([tending, ...left.map(({ work }) => work)])
+      await queue.close()
+    },
+  }
+}

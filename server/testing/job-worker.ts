@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openDatabase } from '../kernel/db.ts'
+import type { House } from '../kernel/house.ts'
+import { openLive } from '../kernel/live.ts'
+import { openWorker } from '../kernel/worker.ts'
+import { stepJob } from './step-job.ts'
+
+// A process that does nothing but work off jobs, for the tests that kill, freeze and stop it. Tells its parent what it logs.
+const [url = '', options = '{}'] = process.argv.slice(2)
+const tell = (_details: object, message: string) => void process.send?.(message)
+const log = { warn: tell, error: tell } as FastifyBaseLogger
+const live = openLive(url)
+const database = openDatabase(url)
+const house = { live, log, database } as House
+const worker = await openWorker(url, database, [stepJob], () => house, JSON.parse(options) as object)
+process.on('SIGTERM', () => void worker.close().then(() => process.exit(0)))
+process.send?.('ready')
