@@ -75,12 +75,12 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
 const stepWords = { unpack: 'stepUnpack', read: 'stepRead', pictures: 'stepPictures', write: 'stepWrite' } as const
 type StateWords = Pick<
   (typeof texts)['zh-CN'],
-  'taskWaiting' | 'taskRunning' | 'taskDone' | 'taskFailed' | (typeof stepWords)[keyof typeof stepWords]
+  'taskWaiting' | 'taskAhead' | 'taskRunning' | 'taskDone' | 'taskFailed' | (typeof stepWords)[keyof typeof stepWords]
 >
 const isStep = (step: string): step is keyof typeof stepWords => step in stepWords
 
-function wordsOf({ state, step, error }: Job, t: StateWords): string {
-  if (state === 'waiting') return t.taskWaiting
+function wordsOf({ state, step, ahead, error }: Job, t: StateWords): string {
+  if (state === 'waiting') return ahead ? t.taskAhead(ahead) : t.taskWaiting
   if (state === 'done') return t.taskDone
   if (state === 'failed') return error ?? t.taskFailed
   return isStep(step) ? t[stepWords[step]] : t.taskRunning
