@@ -207,6 +207,23 @@ test('who has not opened it is known, and reminded once a day', async () => {
   expect((await server.ask(admin, 'POST', `${base}/${id}/remind`)).status).toBe(429)
 })
 
+test('an institution in which telling fails is told later, and keeps no other from being told', async () => {
+  const [broken, well] = [await school(), await school()]
+  await published(broken.admin, { title: '先' })
+  await published(well.admin, { title: '后' })
+  await asOwner(
+    server.urls.owner,
+    `create function refuse_notice() returns trigger language plpgsql as $$ begin
+       if new.institution_id = '${broken.id}' then raise exception 'broken'; end if; return new; end $$;
+     create trigger refuse_notice before insert on announcement_notices for each row execute function refuse_notice()`,
+  )
+  await tellDue(server.house)
+  expect([(await inboxOf(broken.student)).length, (await inboxOf(well.student)).length]).toEqual([0, 1])
+  await asOwner(server.urls.owner, 'drop function refuse_notice cascade')
+  await tellDue(server.house)
+  expect([(await inboxOf(broken.student)).length, (await inboxOf(well.student)).length]).toEqual([1, 1])
+})
+
 test('visitors of an entrance see what is for them, and nothing of the house', async () => {
   const { admin, id } = await school()
   const other = await school()

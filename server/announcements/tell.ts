@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
-import { dueKind } from '../kernel/due.ts'
+import { dueKind, eachByItself } from '../kernel/due.ts'
 import type { House } from '../kernel/house.ts'
 import { notify } from '../kernel/notify.ts'
 import { type Audience, peopleReached } from './audience.ts'
@@ -26,23 +26,27 @@ export function tell(db: Db, memberIds: readonly string[], { id, title, body }: 
 }
 
 /** Tells of every announcement whose time has come, each institution in a transaction of its own and once. */
-export async function tellDue({ database }: House): Promise<void> {
+export async function tellDue(house: House): Promise<void> {
+  const { database } = house
   const due = async () => {
     const { rows } = await sql<{ announcementId: string; institutionId: string }>`select * from announcements_to_tell()`.execute(database.platform)
     return rows
   }
   const told = new Map<string, string>()
-  for (let rows = await due(); rows.length; rows = await due()) {
-    for (const { announcementId, institutionId } of rows) {
+  let left = await due()
+  // What fails stays due until the next look.
+  for (let done = left.length; left.length > 0 && done > 0; left = await due()) {
+    done = await eachByItself(left, house, 'announcements', async ({ announcementId, institutionId }) => {
       await database.inside(institutionId, 'read write', (db) => tellHere(db, announcementId))
       told.set(announcementId, institutionId)
-    }
+    })
   }
-  for (const [id, institutionId] of told) {
-    await database.inside(institutionId, 'read write', (db) =>
+  for (const { announcementId } of left) told.delete(announcementId)
+  await eachByItself(told, house, 'announcements', ([id, institutionId]) =>
+    database.inside(institutionId, 'read write', (db) =>
       db.updateTable('announcements').set({ notifiedAt: new Date() }).where('id', '=', id).where('notifiedAt', 'is', null).execute(),
-    )
-  }
+    ),
+  )
 }
 
 async function tellHere(db: Db, announcementId: string): Promise<void> {

@@ -30,30 +30,34 @@ interface Input {
 const jobName = 'import'
 
 /** One task of an import: reading its file, checking, running or undoing it. May run twice; what is done is not done again. */
-export const importJob = jobKind<Input>(jobName, async ({ importId, steps, user, language }, context) => {
-  const { house, institutionId } = context
-  const act: Working['act'] = (run) =>
-    house.database.inside(institutionId, 'read write', async (db, platform) => {
-      const found = await takeImport(db, user, importId)
-      return run({ db, platform, user, house, language, options: found.options as Record<string, boolean> }, found)
-    })
-  const working: Working = { ...context, importId, user, language, act }
-  try {
-    for (const step of steps) await work[step](working)
-  } catch (error) {
-    // A file that cannot be read leaves an import that says so, and goes; anything else can be tried again.
-    if (error instanceof Refusal && steps[0] === 'read') {
-      const sha256 = await act(async ({ db }, found) => {
-        if (found.state === 'reading') await setState(db, importId, 'failed')
-        await db.updateTable('imports').set({ sha256: '' }).where('id', '=', importId).execute()
-        return found.sha256
+export const importJob = jobKind<Input>(
+  jobName,
+  async ({ importId, steps, user, language }, context) => {
+    const { house, inside } = context
+    const act: Working['act'] = (run) =>
+      inside(async (db, platform) => {
+        const found = await takeImport(db, user, importId)
+        return run({ db, platform, user, house, language, options: found.options as Record<string, boolean> }, found)
       })
-      if (sha256) await forgetBytes(house, sha256)
+    const working: Working = { ...context, importId, user, language, act }
+    try {
+      for (const step of steps) await work[step](working)
+    } catch (error) {
+      // A file that cannot be read leaves an import that says so, and goes; anything else can be tried again.
+      if (error instanceof Refusal && steps[0] === 'read') {
+        const sha256 = await act(async ({ db }, found) => {
+          if (found.state === 'reading') await setState(db, importId, 'failed')
+          await db.updateTable('imports').set({ sha256: '' }).where('id', '=', importId).execute()
+          return found.sha256
+        })
+        if (sha256) await forgetBytes(house, sha256)
+      }
+      throw error
     }
-    throw error
-  }
-  return act(async ({ db }, found) => resultOf(importId, found.state, await recount(db, importId)))
-})
+    return act(async ({ db }, found) => resultOf(importId, found.state, await recount(db, importId)))
+  },
+  { minutes: 60 },
+)
 
 const work: Record<Step, (working: Working) => Promise<void>> = { read, check, run: runRows, undo: undoRows }
 

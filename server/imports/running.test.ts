@@ -51,6 +51,21 @@ test('without a dry run the good rows come in at once, and the task says what ca
   expect(JSON.stringify(entry)).toContain('staff.csv')
 })
 
+test('an import whose task was ended from outside says so, and a run of it can go on', async () => {
+  const found = await house.checked('姓名,学号\n断一,D-1\n断二,D-2\n')
+  const ended = (state: string) =>
+    asOwner(
+      house.server.urls.owner,
+      `update imports set state = '${state}' where id = '${found.id}';
+       update jobs set state = 'failed', error = '{"zh":"处理超过 60 分钟","en":""}' where id = (select job_id from imports where id = '${found.id}')`,
+    )
+  await ended('reading')
+  expect(await house.get(found.id)).toMatchObject({ state: 'failed', reason: '处理超过 60 分钟' })
+  await ended('running')
+  expect(await house.get(found.id)).toMatchObject({ state: 'checked', can: { run: true } })
+  expect(await house.step(found.id, 'run')).toMatchObject({ state: 'done', made: 2 })
+})
+
 test('a run that was broken off goes on where it was', async () => {
   const found = await house.checked('姓名,学号\n续一,R-1\n续二,R-2\n续三,R-3\n')
   // As a process leaves it that died between two pieces.

@@ -11,16 +11,24 @@ export const countsOf = (row: Pick<ImportRow, 'counts'>): Counts => ({ ...none, 
 /** A task is at it just now. */
 export const isBusy = ({ jobState }: { jobState: string | null }) => jobState === 'waiting' || jobState === 'running'
 
+/** A task that was ended from outside could not note it here: a reading of it has failed, a run can go on. */
+function stateOf({ state, jobState }: ImportRow): Import['state'] {
+  if (jobState === 'failed' && state === 'reading') return 'failed'
+  if (jobState === 'failed' && state === 'running') return 'checked'
+  return state as Import['state']
+}
+
 export function shownImport(row: ImportRow, kind: ImportKind, language: Language): Import {
   const { problems, ...counts } = countsOf(row)
   const busy = isBusy(row)
+  const state = stateOf(row)
   return {
     id: row.id,
     kind: row.kind,
     fileName: row.fileName,
     size: row.size,
-    state: row.state as Import['state'],
-    reason: row.state === 'failed' && row.jobError ? inWords(JSON.parse(row.jobError) as Words, language) : null,
+    state,
+    reason: state === 'failed' && row.jobError ? inWords(JSON.parse(row.jobError) as Words, language) : null,
     sheets: row.sheets,
     headers: row.headers,
     fields: kind.fields.map((field) => ({

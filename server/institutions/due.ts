@@ -1,7 +1,7 @@
 import type { Words } from '@recto/contract/errors'
 import { sql } from 'kysely'
 import type { Platform } from '../kernel/db.ts'
-import { dueKind } from '../kernel/due.ts'
+import { dueKind, eachByItself } from '../kernel/due.ts'
 import { minuteIn } from '../kernel/exports.ts'
 import { notify } from '../kernel/notify.ts'
 import { notifyAdministrators } from '../kernel/notify-administrators.ts'
@@ -9,10 +9,11 @@ import { membersWithFeature } from '../users/with-feature.ts'
 import { expiringDays, warningOf } from './rules.ts'
 
 /** Those who run an institution, and the platform, hear that its term will end and that it has ended; each stage once, each institution by itself. */
-export const termsDue = dueKind('terms', 3600, async ({ database }) => {
-  for (const { id, name, timeZone, expiresAt, warnedDays } of await selectEnding(database.platform)) {
+export const termsDue = dueKind('terms', 3600, async (house) => {
+  const { database } = house
+  await eachByItself(await selectEnding(database.platform), house, 'terms', async ({ id, name, timeZone, expiresAt, warnedDays }) => {
     const stage = expiresAt && warningOf(expiresAt, warnedDays)
-    if (!expiresAt || typeof stage !== 'number') continue
+    if (!expiresAt || typeof stage !== 'number') return
     const end = minuteIn(timeZone, expiresAt)?.slice(0, 10).replaceAll('-', '/') ?? ''
     await database.transaction(id, 'read write', async ({ db, platform, elsewhere }) => {
       if (!db || !(await takeStage(platform, id, expiresAt, stage))) return
@@ -22,7 +23,7 @@ export const termsDue = dueKind('terms', 3600, async ({ database }) => {
       await notify(db, people.map((each) => each.id), { type: 'money', title: own, body: whatRemains, link: '/organization/management?section=package', about }) // prettier-ignore
       await notifyAdministrators({ platform, elsewhere }, { type: 'money', title: all, link: `/organization/list?id=${id}`, about })
     })
-  }
+  })
 })
 
 const whatRemains: Words = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { atMost } from './at-most.ts'
 import type { House } from './house.ts'
 
 /** What falls due by the clock. When, stands in rows; this only looks, again and again. */
@@ -6,42 +6,61 @@ export interface DueKind {
   name: string
   /** How long a due row may wait. */
   seconds: number
-  /** Does what is due now, in transactions of its own; may run twice. */
+  /** Does what is due now, in short transactions that lock their own rows: every process may run it at the same time, and twice. */
   run: (house: House) => Promise<void>
-  /** Every process may run it at once: it locks its rows itself and talks to the world outside of any transaction. */
-  together: boolean
 }
-export const dueKind = (name: string, seconds: number, run: DueKind['run'], { together = false } = {}): DueKind => ({ name, seconds, run, together })
+export const dueKind = (name: string, seconds: number, run: DueKind['run']): DueKind => ({ name, seconds, run })
 
-/** Looks for what is due, in one process at a time for each kind. */
-export function openDue(kinds: readonly DueKind[], house: () => House) {
-  const running = new Set<Promise<void>>()
-  const busy = new Set<string>()
+interface DueOptions {
+  /** Milliseconds after which a look that has not ended no longer keeps the next one from beginning. */
+  longest?: number
+}
+
+/** Looks for what is due; each kind by itself, so that a slow or failing one delays no other. */
+export function openDue(kinds: readonly DueKind[], house: () => House, { longest = 600_000 }: DueOptions = {}) {
+  const running = new Map<string, Promise<void>>()
   const look = (kind: DueKind) => {
-    if (busy.has(kind.name)) return
-    busy.add(kind.name)
-    const work = runDue(kind, house())
+    if (running.has(kind.name)) return
+    const work = runDue(kind, house(), { longest })
       .catch((error: Error) => house().log.error({ err: error, kind: kind.name }, 'due'))
-      .finally(() => {
-        busy.delete(kind.name)
-        running.delete(work)
-      })
-    running.add(work)
+      .finally(() => running.delete(kind.name))
+    running.set(kind.name, work)
   }
   const timers = kinds.map((kind) => setInterval(look, kind.seconds * 1000, kind).unref())
   return {
+    /** Begins no new looks and waits for those under way, 20 seconds at most. */
     async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(running)
+      const late = () => new Error(`not ended: ${[...running.keys()].join(', ')}`)
+      await atMost(20_000, Promise.all(running.values()), late).catch((error: Error) => house().log.error({ err: error }, 'due'))
     },
   }
 }
 
-/** Runs one kind now, unless another process does. The lock lies in a transaction: a pooler may stand between. */
-export async function runDue({ name, run, together }: DueKind, house: House): Promise<void> {
-  if (together) return run(house)
-  await house.database.transaction(undefined, 'read write', async ({ platform }) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext(${`due ${name}`})) as mine`.execute(platform)
-    if (rows[0]?.mine) await run(house)
-  })
+/** One look of one kind; fails when it takes longer than it may. */
+export const runDue = ({ name, run }: DueKind, house: House, { longest = 600_000 }: DueOptions = {}): Promise<void> =>
+  atMost(longest, run(house), () => new Error(`"${name}" has not ended after ${longest / 1000} s`))
+
+/** After so many failures in a row it is no longer the fault of single things. */
+const mostFailures = 10
+
+/** Does one thing after the other, each by itself: one that fails is logged and stops no other. Gives how many were done. */
+export async function eachByItself<T>(
+  things: Iterable<T>,
+  { log }: Pick<House, 'log'>,
+  what: string,
+  act: (thing: T) => Promise<unknown>,
+): Promise<number> {
+  let [done, failures] = [0, 0]
+  for (const thing of things) {
+    try {
+      await act(thing)
+      done++
+      failures = 0
+    } catch (error) {
+      if (++failures === mostFailures) throw error
+      log.error({ err: error, what, thing }, 'due')
+    }
+  }
+  return done
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Words } from '@recto/contract/errors'
 import { sql } from 'kysely'
 import type { Db, Platform } from './db.ts'
-import { dueKind } from './due.ts'
+import { dueKind, eachByItself } from './due.ts'
 import { forgetBytes } from './forget-bytes.ts'
 import { keepMade } from './made-file.ts'
 import { enqueue, type JobContext, jobKind } from './jobs.ts'
@@ -118,9 +118,14 @@ export const minuteIn = (timeZone: string, at: Date | null) => at && at.toLocale
 export const expiredFilesDue = dueKind('expired files', 3600, async (house) => {
   const { database } = house
   const { rows } = await database.pool.query<{ institution_id: string; id: string; sha256: string }>('select * from expired_files()')
-  for (const [institutionId, files] of Map.groupBy(rows, (row) => row.institution_id)) {
-    const ids = files.map(({ id }) => id)
-    await database.inside(institutionId, 'read write', (db) => db.deleteFrom('files').where('id', 'in', ids).execute())
-  }
-  for (const sha256 of new Set(rows.map((row) => row.sha256))) await forgetBytes(house, sha256)
+  await eachByItself(
+    Map.groupBy(rows, (row) => row.institution_id),
+    house,
+    'expired files',
+    ([institutionId, files]) => {
+      const ids = files.map(({ id }) => id)
+      return database.inside(institutionId, 'read write', (db) => db.deleteFrom('files').where('id', 'in', ids).execute())
+    },
+  )
+  await eachByItself(new Set(rows.map((row) => row.sha256)), house, 'expired files', (sha256) => forgetBytes(house, sha256))
 })

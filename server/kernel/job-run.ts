@@ -1,5 +1,6 @@
 import type { Words } from '@recto/contract/errors'
 import { sql } from 'kysely'
+import { atMost } from './at-most.ts'
 import type { Database, Db, Platform } from './db.ts'
 import type { House } from './house.ts'
 import type { JobContext, JobKind } from './jobs.ts'
@@ -59,7 +60,9 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
     if (!kind) throw new Error(`there is no kind of job called ${row.kind}`)
     const progress = (done: number, step: string) => save({ progress: Math.min(1, Math.max(0, done)), step })
     const context = { inside, house, memberId: row.memberId, institutionId, jobId, progress }
-    const result = await atMost(kind.minutes, Promise.race([kind.run(row.input as never, context), stopped]))
+    const run = Promise.race([kind.run(row.input as never, context), stopped])
+    // What goes on behind finds the claim gone.
+    const result = await atMost(kind.minutes * 60_000, run, () => refusal('tooLarge', tooLong(kind.minutes)))
     await end({ state: 'done', progress: 1, result: JSON.stringify(result) })
   } catch (error) {
     if (error instanceof LostClaim) throw error
@@ -67,16 +70,5 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
     house.log.error({ err: error, kind: row.kind, jobId }, 'job failed')
     if (row.tries >= mostTries) return fail(unexpected)
     await end({ state: 'waiting', progress: 0, dueAt: sql`now() + make_interval(secs => ${pause / 1000})`, finishedAt: null })
-  }
-}
-
-/** Refuses when the time is over; what goes on behind finds the claim gone. */
-async function atMost<T>(minutes: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(refusal('tooLarge', tooLong(minutes))), minutes * 60_000)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

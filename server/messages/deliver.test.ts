@@ -69,6 +69,17 @@ test('words of a message are no markup in a mail, and only paths of ours are led
   expect(text).not.toContain('elsewhere')
 })
 
+test('an institution with many letters lets those of others out in between', async () => {
+  const [many, few] = [await reachable(), await reachable()]
+  for (let n = 0; n < 60; n++) await tell(many)
+  await tell(few)
+  const before = server.gateways.mail.sent.length
+  await deliverDue(server.house)
+  const order = server.gateways.mail.sent.slice(before).map(({ to }) => to)
+  expect(order).toHaveLength(61)
+  expect(order.indexOf(few.mail)).toBeLessThan(25)
+})
+
 test('what was rolled back is never sent', async () => {
   const me = await reachable()
   const failing = inside(server.database, me.institutionId, async (db) => {

@@ -1,7 +1,7 @@
 import type { Way } from '@recto/contract/messages'
 import { sql } from 'kysely'
 import { failed, type Failure } from '../gateways/outcome.ts'
-import { dueKind } from '../kernel/due.ts'
+import { dueKind, eachByItself } from '../kernel/due.ts'
 import type { House } from '../kernel/house.ts'
 import { saveOutcomes, takeDue, type TakenDelivery } from './delivery-queries.ts'
 import { failedOutcome, type Outcome } from './delivery-rules.ts'
@@ -12,18 +12,21 @@ import { type Letter, sendLetter } from './send-letter.ts'
 const masks = { mail: maskMail, sms: maskPhone, wechat: maskOpenId }
 /** So many letters are on their way at once. */
 const together = 4
+/** So many deliveries of one institution go out before it is the next one's turn. */
+const perTurn = 20
 
-/** Sends what is due everywhere, outside of any transaction. A delivery whose process dies while it is sent is sent again. */
+/** Sends what is due everywhere, institutions in turn, outside of any transaction. A delivery whose process dies while it is sent is sent again. */
 export async function deliverDue(house: House): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(house.database.platform)
-  for (const { id } of rows) {
-    for (;;) {
-      const taken = await house.database.inside(id, 'read write', (db) => takeDue(db))
-      if (!taken.length) break
+  for (let sent = 1; sent > 0;) {
+    sent = 0
+    const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(house.database.platform)
+    await eachByItself(rows, house, 'deliveries', async ({ id }) => {
+      const taken = await house.database.inside(id, 'read write', (db) => takeDue(db, perTurn))
+      sent += taken.length
       const outcomes: Outcome[] = []
       await eachOf(lettersOf(taken), async (letter) => void outcomes.push(...(await deliver(house, letter))))
-      await house.database.inside(id, 'read write', (db) => saveOutcomes(db, outcomes))
-    }
+      if (outcomes.length) await house.database.inside(id, 'read write', (db) => saveOutcomes(db, outcomes))
+    })
   }
 }
 
@@ -65,4 +68,4 @@ async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Pro
   await Promise.all(Array.from({ length: together }, next))
 }
 
-export const deliveriesDue = dueKind('deliveries', 2, deliverDue, { together: true })
+export const deliveriesDue = dueKind('deliveries', 2, deliverDue)

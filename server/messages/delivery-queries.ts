@@ -13,7 +13,7 @@ const lease = sql<Date>`now() + interval '10 minutes'`
 export type TakenDelivery = Awaited<ReturnType<typeof takeDue>>[number]
 
 /** Takes what is due in an institution, for this process alone. Of a person's digest all is taken together. */
-export async function takeDue(db: Db, limit = 50) {
+export async function takeDue(db: Db, limit: number) {
   const due = await db
     .selectFrom('deliveries')
     .select(['id', 'memberId', 'digest'])

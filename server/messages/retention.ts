@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
-import { dueKind } from '../kernel/due.ts'
+import { dueKind, eachByItself } from '../kernel/due.ts'
 import { firstIdAt } from '../kernel/id.ts'
 
 /** How long messages stay in an inbox, and what became of their deliveries in the log; `docs/operations.md` says so too. */
@@ -10,13 +10,14 @@ const aDay = 24 * 3600_000
 const part = 5000
 
 /** Throws away what nobody looks for any more. */
-export const oldMessagesDue = dueKind('old messages', 3600, async ({ database }) => {
+export const oldMessagesDue = dueKind('old messages', 3600, async (house) => {
+  const { database } = house
   const before = (age: number) => new Date(Date.now() - age * aDay)
   const institutions = await database.platform.selectFrom('institutions').select('id').execute()
-  for (const { id } of institutions) {
+  await eachByItself(institutions, house, 'old messages', async ({ id }) => {
     await inParts((limit) => database.inside(id, 'read write', (db) => dropDeliveries(db, before(days.deliveries), limit)))
     await inParts((limit) => database.inside(id, 'read write', (db) => dropMessages(db, before(days.messages), limit)))
-  }
+  })
 })
 
 async function inParts(drop: (limit: number) => Promise<bigint>): Promise<void> {

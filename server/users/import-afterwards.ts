@@ -9,14 +9,18 @@ import { sendActivations } from './send-activations.ts'
 
 const passwordsKind = 'import-passwords'
 
-/** Hashes the passwords that a file has brought: slow by design, so it is a task of its own. */
-export const importPasswordsJob = jobKind<{ importId: string; user: User }>(passwordsKind, async ({ importId, user }, context) => {
-  await hashPasswords(context, importId)
-  return context.inside(async (db) => {
-    const found = await takeImport(db, user, importId)
-    return resultOf(importId, found.state, await recount(db, importId))
-  })
-})
+/** Hashes the passwords that a file has brought: slow by design, so it is a task of its own. Of 50,000 it takes some hours at worst. */
+export const importPasswordsJob = jobKind<{ importId: string; user: User }>(
+  passwordsKind,
+  async ({ importId, user }, context) => {
+    await hashPasswords(context, importId)
+    return context.inside(async (db) => {
+      const found = await takeImport(db, user, importId)
+      return resultOf(importId, found.state, await recount(db, importId))
+    })
+  },
+  { minutes: 240 },
+)
 
 /** What an import of people leaves to be done: passwords are hashed, and who asked for it is written to. */
 export async function afterImport(context: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { open, wipedSecrets } from '../imports/secrets.ts'
-import type { Db, Platform } from '../kernel/db.ts'
+import type { Db } from '../kernel/db.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { hashPassword } from '../kernel/password.ts'
 import type { PersonUndo } from './import-run.ts'
@@ -34,8 +34,7 @@ export async function wipeUnused(db: Db, importId: string, column: number): Prom
 }
 
 /** Hashes the passwords of an import, a few at a time; each is wiped in the transaction that keeps its hash. */
-export async function hashPasswords({ house, institutionId, progress }: JobContext, importId: string): Promise<void> {
-  const inside = <T>(run: (db: Db, platform: Platform) => Promise<T>) => house.database.inside(institutionId, 'read write', run)
+export async function hashPasswords({ house, inside, progress }: JobContext, importId: string): Promise<void> {
   const column = await inside((db) => passwordColumn(db, importId))
   const all = await inside((db) => wipeUnused(db, importId, column))
   for (let done = 0; done < all;) {

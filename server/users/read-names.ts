@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Platform } from '../kernel/db.ts'
-import { dueKind } from '../kernel/due.ts'
+import { dueKind, eachByItself } from '../kernel/due.ts'
 import { readingOf } from './words.ts'
 
 const atOnce = 500
 const mostTransactions = 20
 
 /** People from before names were read aloud stand at the beginning of each list and are not found by pinyin: that is made good here. */
-export const namesDue = dueKind('names', 10, async ({ database }) => {
+export const namesDue = dueKind('names', 10, async (house) => {
+  const { database } = house
   const { rows } = await database.pool.query<{ id: string }>('select id from institutions_with_unread_names() as id')
-  for (const { id } of rows)
+  await eachByItself(rows, house, 'names', async ({ id }) => {
     for (let n = 0, read = atOnce; n < mostTransactions && read === atOnce; n++) read = await database.inside(id, 'read write', readNames)
+  })
 })
 
 /** Gives how many were read. */
