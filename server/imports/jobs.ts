@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db, Platform } from '../kernel/db.ts'
@@ -10,12 +10,11 @@ import type { User } from '../kernel/session.ts'
 import { checkRows } from './check.ts'
 import { headerWords, isExample, mappingOf } from './mapping.ts'
 import { type ImportRow, recount, replaceRows, takeImport } from './queries.ts'
-import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { readTable } from './read-xlsx.ts'
 import { kindOf } from './registry.ts'
 import { runRows } from './run.ts'
 import { close } from './secrets.ts'
-import { nothing, type Table, tableOf } from './table.ts'
+import { nothing, type Table } from './table.ts'
 import { undoRows } from './undo.ts'
 import { resultOf, setState, type Working } from './working.ts'
 
@@ -102,11 +101,10 @@ async function tableIn(
 ): Promise<Table> {
   const bytes = await house.store.open(sha256)
   if (!bytes) throw refusal('notFound', { zh: '上传的文件已不在，请再传一次', en: 'The file that was sent is no longer there; send it again' })
-  const xlsx = /\.xlsx$/i.test(fileName)
-  const path = join(house.scratch, `${jobId}.${xlsx ? 'xlsx' : 'csv'}`)
+  const path = join(house.scratch, `${jobId}.${/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv'}`)
   try {
     await pipeline(bytes, createWriteStream(path))
-    return tableOf(xlsx ? await readXlsx(path, words) : readCsv(await readFile(path)), words)
+    return await readTable(path, words)
   } finally {
     await rm(path, { force: true })
   }

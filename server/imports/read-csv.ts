@@ -1,6 +1,7 @@
 import { refusal } from '../kernel/refusal.ts'
 import { decoded } from '../textbooks/import-source.ts'
 import { limits, type Sheet } from './table.ts'
+import { tooLong } from './file-refusals.ts'
 
 /** A CSV in UTF-8, UTF-16 or GB 18030, with commas, semicolons or tabs. */
 export function readCsv(bytes: Buffer): Sheet {
@@ -22,6 +23,7 @@ function linesOf(text: string, delimiter: string): string[][] {
   let cells: string[] = []
   let cell = ''
   let quoted = false
+  const line = () => ({ zh: `第 ${lines.length + 1} 行`, en: `Line ${lines.length + 1}` })
   const endCell = () => {
     cells.push(cell)
     cell = ''
@@ -36,6 +38,7 @@ function linesOf(text: string, delimiter: string): string[][] {
   }
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
+    if (cell.length > limits.longest) throw tooLong(line())
     if (quoted) {
       if (sign !== '"') cell += sign
       else if (text[at + 1] === '"') cell += text[++at]

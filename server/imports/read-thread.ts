@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import readWorkbook from 'read-excel-file/node'
+import { Refusal } from '../kernel/refusal.ts'
+import { readCsv } from './read-csv.ts'
 import { gapsOf } from './sheet-gaps.ts'
-import { headerOf, type Sheet } from './table.ts'
+import { headerOf, type Sheet, type Table, tableOf } from './table.ts'
+import { checkWorkbook } from './workbook-limits.ts'
 
-// Reads a workbook beside the server: a large one takes seconds, and a hostile one is ended without harm.
+// Reads a table beside the server: a large one takes seconds, and a hostile one is ended without harm.
 
 /** What the thread is given. */
 export interface Asked {
@@ -11,23 +15,39 @@ export interface Asked {
   /** All that headers may say, to know the sheet and the line in which they stand. */
   known: readonly (readonly string[])[]
 }
+/** What it gives: a refusal does not travel as an error. */
+export type Answer = Table | { refused: Pick<Refusal, 'code' | 'words'> }
 
 const { path, known } = workerData as Asked
-const all = (await readWorkbook<string>(path, { parseNumber: (text) => text, trim: false })).map(({ sheet, data }) => ({
-  name: sheet,
-  lines: (data as unknown[][]).map((cells) => cells.map(textOf)),
-}))
-const used = all.filter(({ lines }) => lines.some((cells) => cells.some((cell) => cell.trim() !== '')))
-const score = ({ lines }: (typeof all)[number]) => headerOf(lines, known).known
-const sheet = used.reduce<(typeof all)[number] | undefined>((best, each) => (best && score(best) >= score(each) ? best : each), undefined)
-if (sheet) await complete(sheet)
-parentPort?.postMessage({
-  lines: sheet?.lines ?? [],
-  sheets: sheet && used.length > 1 ? [sheet.name, ...used.filter((each) => each !== sheet).map(({ name }) => name)] : [],
-} satisfies Sheet)
+parentPort?.postMessage(await read().catch(refused))
+
+async function read(): Promise<Answer> {
+  if (!path.endsWith('.xlsx')) return tableOf(readCsv(await readFile(path)), known)
+  await checkWorkbook(path)
+  return tableOf(await sheetOf(), known)
+}
+
+function refused(error: unknown): Answer {
+  if (!(error instanceof Refusal)) throw error
+  return { refused: { code: error.code, words: error.words } }
+}
+
+/** The sheet of a workbook whose headers are best known. */
+async function sheetOf(): Promise<Sheet> {
+  const all = (await readWorkbook<string>(path, { parseNumber: (text) => text, trim: false })).map(({ sheet, data }) => ({
+    name: sheet,
+    lines: (data as unknown[][]).map((cells) => cells.map(textOf)),
+  }))
+  const used = all.filter(({ lines }) => lines.some((cells) => cells.some((cell) => cell.trim() !== '')))
+  const score = ({ lines }: (typeof all)[number]) => headerOf(lines, known).known
+  const sheet = used.reduce<(typeof all)[number] | undefined>((best, each) => (best && score(best) >= score(each) ? best : each), undefined)
+  if (sheet) await complete(sheet)
+  const names = sheet && used.length > 1 ? [sheet.name, ...used.filter((each) => each !== sheet).map(({ name }) => name)] : []
+  return { lines: sheet?.lines ?? [], sheets: names }
+}
 
 /** Puts in what the reader has left out: merged cells hold their value in every row. */
-async function complete({ name, lines }: (typeof all)[number]): Promise<void> {
+async function complete({ name, lines }: { name: string; lines: string[][] }): Promise<void> {
   const { merged, cells } = await gapsOf(path, name)
   for (const { row, column, shown } of cells) {
     const line = lines[row]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImporting } from '../testing/importing.ts'
 import { workbook } from '../testing/workbook.ts'
@@ -35,6 +36,65 @@ test('hostile files are refused with words', async () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "${'ha'.repeat(100)}">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`).join('')}]><worksheet><sheetData><row><c t="str"><v>&j;</v></c></row></sheetData></worksheet>`
   expect(await fails(await zipped({ 'xl/worksheets/sheet1.xml': laughs, 'xl/workbook.xml': '<workbook/>' }), 'laughs.xlsx')).toMatch(/无法读取|空/)
 }, 60_000)
+
+/** What a workbook is refused with whose only sheet holds these rows. */
+const refusedWith = async (rows: string, parts: Record<string, string> = {}) => {
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${parts['merged'] ?? ''}</worksheet>`
+  const file = await workbook([{ name: '名单', rows: [heads] }], { 'xl/worksheets/sheet1.xml': sheet, ...parts })
+  const answer = await house.upload(file, { name: 'a.xlsx', fields: { dryRun: 'true' } })
+  return (await house.finished((answer.data as { jobId: string }).jobId)).error
+}
+const cell = (ref: string, text = '甲') => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
+const head = `<row r="1">${cell('A1', '姓名')}${cell('B1', '学号')}</row>`
+
+test('a workbook with cells far out, too many of them or broken references is refused before a grid is made', async () => {
+  expect(await refusedWith(`${head}<row r="1048576">${cell('XFD1048576')}</row>`)).toContain('工作表「名单」的单元格 XFD1048576 超出范围')
+  expect(await refusedWith(`${head}<row r="2">${cell('OK2')}</row>`)).toContain('OK2 超出范围（最多 100000 行、400 列）')
+  expect(await refusedWith(`${head}<row r="2">${cell('OJ2')}</row><row r="100000">${cell('A100000')}</row>`)).toContain('单元格多于 800 万个')
+  for (const hidden of [
+    `<c r='XFD1048576'><v>1</v></c>`,
+    `<c x=">" r="XFD1048576"><v>1</v></c>`,
+    `<c r="&#88;FD1048576"><v>1</v></c>`,
+    '<c r="XFD1"',
+    '<!-- --><c r="A2"/>',
+    '<c><v>1</v></c>',
+  ])
+    expect(await refusedWith(`${head}<row>${hidden}</row>`)).toMatch(/超出范围|无法读取/)
+  expect(await refusedWith(`${head}<row r="99999999">${cell('A2')}</row>`)).toContain('无法读取')
+  const merged = Array.from({ length: 200 }, () => '<mergeCell ref="A1:A100000"/>').join('')
+  expect(await refusedWith(`${head}<row r="2">${cell('A2')}</row>`, { merged: `<mergeCells>${merged}</mergeCells>` })).toContain('无法读取')
+}, 120_000)
+
+test('a workbook with too many sheets, endless texts or huge styles is refused with words', async () => {
+  const sheets = Array.from({ length: 51 }, () => ({ rows: [heads] }))
+  const answer = await house.upload(await workbook(sheets), { name: 'a.xlsx', fields: { dryRun: 'true' } })
+  expect((await house.finished((answer.data as { jobId: string }).jobId)).error).toContain('工作表多于 50 个')
+  const strings = `<sst><si><t>${randomBytes(150_000).toString('hex')}</t></si></sst>`
+  expect(await refusedWith(`${head}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`, { 'xl/sharedStrings.xml': strings })).toContain(
+    '超过 32767 个字符',
+  )
+  expect(await refusedWith(`${head}<row r="2">${cell('A2', randomBytes(150_000).toString('hex'))}</row>`)).toContain(
+    '工作表「名单」有超过 32767 个字符',
+  )
+  const styles = `<styleSheet>${Array.from({ length: 9 }, () => `<numFmt x="${randomBytes(500_000).toString('hex')}"/>`).join('')}</styleSheet>`
+  expect(await refusedWith(head, { 'xl/styles.xml': styles })).toContain('无法读取')
+}, 120_000)
+
+test('cells that have a style and nothing else stand wherever they like', async () => {
+  const rows = `${head}<row r="2">${cell('A2')}<c r="XFD2" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row>`
+  const parts = {
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  expect(await house.checked(await workbook([{ rows: [heads] }], parts), {}, 'people.xlsx')).toMatchObject({ total: 1, headers: ['姓名', '学号'] })
+})
+
+test('a CSV with a cell beyond measure is refused at its line, small and large', async () => {
+  for (const size of [40_000, 400_000]) {
+    const answer = await house.upload(`姓名,学号\n甲,1\n"乙,${'x'.repeat(size)}\n`, { fields: { dryRun: 'true' } })
+    expect((await house.finished((answer.data as { jobId: string }).jobId)).error).toMatch(/^第 3 行有超过 32767 个字符的单元格.*右引号/)
+  }
+})
+
 const read = async (...sheets: Parameters<typeof workbook>[0]) => {
   const found = await house.checked(await workbook(sheets), {}, 'people.xlsx')
   return { ...found, rows: await house.rows(found.id) }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { openArchive } from '../textbooks/archive.ts'
+import { unreadable } from './file-refusals.ts'
+import { limits } from './table.ts'
 
 /** What a sheet shows and its reader leaves out; rows and columns count from 0. */
 interface Gaps {
@@ -38,7 +40,7 @@ function partOf(sheet: string, workbook: string, relations: string): string {
 /** The number of digits of each cell style whose format is nothing but zeros, such as 00000000. */
 function zerosByStyle(styles: string): Map<string, number> {
   const formats = new Map(elements(styles, 'numFmt').map((each) => [attribute(each, 'numFmtId'), attribute(each, 'formatCode')]))
-  const used = elements(styles.match(/<(?:\w+:)?cellXfs[\s\S]*?<\/(?:\w+:)?cellXfs>/)?.[0] ?? '', 'xf')
+  const used = elements(between(styles, /<(?:\w+:)?cellXfs[\s>]/, /<\/(?:\w+:)?cellXfs>/), 'xf')
   return new Map(
     used.flatMap((each, style) => {
       const format = formats.get(attribute(each, 'numFmtId')) ?? ''
@@ -47,9 +49,15 @@ function zerosByStyle(styles: string): Map<string, number> {
   )
 }
 
+/** What stands between the first `open` and the next `close`, in one pass each. */
+function between(text: string, open: RegExp, close: RegExp): string {
+  const rest = text.slice(Math.max(0, text.search(open)))
+  return rest.slice(0, Math.max(0, rest.search(close)))
+}
+
 async function scan(xml: Readable, zeros: ReadonlyMap<string, number>): Promise<Gaps> {
   const found: Gaps = { merged: [], cells: [] }
-  let rest = ''
+  let [rest, spanned] = ['', 0]
   for await (const piece of xml.setEncoding('utf8') as AsyncIterable<string>) {
     rest += piece
     let done = 0
@@ -57,7 +65,13 @@ async function scan(xml: Readable, zeros: ReadonlyMap<string, number>): Promise<
       done = match.index + match[0].length
       const [, cell, value = '', from = '', top, bottom] = match
       if (cell !== undefined) addCell(found, cell, value, zeros)
-      else if (bottom !== top) found.merged.push({ column: columnOf(from), top: Number(top) - 1, bottom: Number(bottom) - 1 })
+      else if (bottom !== top) {
+        const merge = { column: columnOf(from), top: Number(top) - 1, bottom: Math.min(Number(bottom), 2 * limits.rows) - 1 }
+        // Merged cells do not overlap: all of them together span no more than the cells of a sheet.
+        spanned += merge.bottom - merge.top
+        if (spanned > limits.cells) throw unreadable()
+        found.merged.push(merge)
+      }
     }
     rest = rest.slice(Math.max(done, rest.length - longest))
   }
@@ -74,9 +88,8 @@ function addCell({ cells }: Gaps, cell: string, value: string, zeros: ReadonlyMa
 
 const elements = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const attribute = (element: string, name: string): string =>
-  (element.match(new RegExp(`(?:^|\\s)${name}="([^"]*)"`))?.[1] ?? '').replace(
-    /&(amp|lt|gt|quot|apos);/g,
-    (_whole, entity: string) => entities[entity] ?? '',
-  )
-const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const attribute = (element: string, name: string): string => unescaped(element.match(new RegExp(`(?:^|\\s)${name}="([^"]*)"`))?.[1] ?? '')
+/** An attribute's value as it is meant. */
+export const unescaped = (value: string): string => value.replace(/&(amp|lt|gt|quot|apos);/g, (_whole, entity: string) => entities[entity] ?? '')
+/** The number of a column by its letters, from 0. */
+export const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -14,7 +14,11 @@ export interface Table {
   sheets: string[]
 }
 
-export const limits = { rows: 50_000, columns: 100, cell: 1000, unfolded: 256 * 1024 * 1024 } as const
+/**
+ * Limits of a table: `rows` and `columns` of its content, `cell` characters of a cell that are kept. Of a file: `longest` characters of a cell (as in
+ * Excel), `sheets` of a workbook, `cells` of all its sheets by what their outermost cells span, `unfolded` bytes.
+ */
+export const limits = { rows: 50_000, columns: 100, cell: 1000, longest: 32_767, sheets: 50, cells: 8_000_000, unfolded: 256 * 1024 * 1024 } as const
 /** Headers stand within this many lines; titles and notes may stand above them. */
 const searched = 20
 

@@ -17,20 +17,22 @@ const relation = (id: string, type: string, target: string) => `<Relationship Id
 const related = (content: string) =>
   xml(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`)
 
-/** A workbook as people make them: several sheets, merged cells, styles, formulas that have failed. */
-export const workbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
+/** A workbook as people make them: several sheets, merged cells, styles, formulas that have failed. `parts` stand in place of its own. */
+export const workbook = (sheets: readonly Sheet[], parts: Record<string, string> = {}): Promise<Buffer> =>
   zipped({
     'xl/workbook.xml': xml(
       `<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, at) => `<sheet name="${name ?? `Sheet${at + 1}`}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': related(
       sheets.map((_sheet, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('') +
-        relation('styles', 'styles', 'styles.xml'),
+        relation('styles', 'styles', 'styles.xml') +
+        (parts['xl/sharedStrings.xml'] ? relation('strings', 'sharedStrings', 'sharedStrings.xml') : ''),
     ),
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="176" formatCode="00000000"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="176"/></cellXfs></styleSheet>`,
     ),
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml(sheetXml(sheet))])),
+    ...parts,
   })
 
 const sheetXml = ({ rows, merged = [] }: Sheet) =>
