@@ -33,7 +33,7 @@ function startWorker(options: object = quick) {
   const child = fork(file, [server.urls.app, JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   children.push(child)
   const said: string[] = []
-  child.on('message', (word) => void said.push(String(word)))
+  child.on('message', (word) => void (typeof word === 'string' && said.push(word)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const says = (word: string) => expect.poll(() => said, { timeout: 60_000, interval: 10 }).toContain(word)
   return { child, said, says, ended }
