@@ -6,7 +6,7 @@ import { multipart } from '@recto/server/testing/multipart'
 import { openBench, print } from './harness.ts'
 import { accountRows, memberRoleRows, memberRows, fillTable } from './list-rows.ts'
 
-// An institution's exports alone, against the same while another floods the queue with Markdown imports of 150 KB each.
+// An institution's exports alone, against the same while another floods the queue with Markdown imports of 140 KB each.
 const people = 3000
 const flood = 40
 const rounds = 5

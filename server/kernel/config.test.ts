@@ -25,3 +25,10 @@ test('a process behind a balancer goes on answering for a while; proxies are tru
   expect(readConfig({}).trustedProxies).toBe('loopback')
   expect(readConfig({ RECTO_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' }).trustedProxies).toBe('loopback,10.0.0.0/8')
 })
+
+test('the number of jobs at the same time is left to the machine, or a number from 2 to 64', () => {
+  expect(readConfig({}).jobs).toBeUndefined()
+  expect(readConfig({ RECTO_JOBS: '6' }).jobs).toBe(6)
+  for (const bad of ['1', '0', '65', '2.5', 'many'])
+    expect(() => readConfig({ RECTO_JOBS: bad })).toThrow(`RECTO_JOBS must be a number from 2 to 64, not "${bad}"`)
+})

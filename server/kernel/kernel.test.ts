@@ -29,7 +29,7 @@ test('not ready while a commit may be lost', async () => {
   await asOwner(server.urls.owner, `${setting} reset synchronous_commit`)
 })
 
-// What opens a session comes before there is an institution; announcements may be the platform's.
+// What opens a session comes before there is an institution; announcements may be the platform's; workers claim jobs of all institutions.
 const halfOwned = `select c.relname::text as table, 'a unique index does not begin with the institution' as why
   from pg_class c join pg_index i on i.indrelid = c.oid and i.indisunique
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id'
@@ -46,7 +46,7 @@ const halfOwned = `select c.relname::text as table, 'a unique index does not beg
   union all
   select p.tablename, 'its policies are not the two of own()' from pg_policies p where p.schemaname = 'public'
   group by p.tablename having array_agg(p.policyname::text order by p.policyname) <> case p.tablename
-    when 'announcements' then '{reach,shared}' else '{own,reach}' end::text[]`
+    when 'announcements' then '{reach,shared}' when 'jobs' then '{own,queue,reach}' else '{own,reach}' end::text[]`
 
 test('a table is owned as a whole or not at all', async () => {
   expect(await asOwner(server.urls.owner, halfOwned)).toEqual([])
@@ -64,6 +64,16 @@ test('a table that is owned by half is noticed', async () => {
   const found = await asOwner(server.urls.owner, halfOwned)
   await asOwner(server.urls.owner, 'drop table bare, late, stray; alter table members drop constraint members_id_institution_id_key')
   expect(found.map((row) => row.table)).toEqual(expect.arrayContaining(['bare', 'late', 'stray']))
+})
+
+test('what reads past row-level security changes nothing but the columns of the queue', async () => {
+  const changed = await asOwner(
+    server.urls.owner,
+    `select table_name::text as table, array_agg(column_name::text order by column_name) as columns from information_schema.column_privileges
+     where grantee = 'recto_reach' and table_schema = 'public' and privilege_type in ('INSERT', 'UPDATE') and table_name not like '%\\_search' group by 1`,
+  )
+  const columns = ['alive_at', 'claim', 'due_at', 'error', 'finished_at', 'progress', 'started_at', 'state', 'step', 'tries']
+  expect(changed).toEqual([{ table: 'jobs', columns }])
 })
 
 test('whatever reads past row-level security says where it looks for its tables', async () => {
