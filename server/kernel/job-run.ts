@@ -53,7 +53,12 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
       if (!numUpdatedRows) throw new LostClaim()
       await announce(db, [row.memberId], { type: 'job', id: jobId })
     })
-  const end = (set: object) => save({ claim: null, aliveAt: null, step: '', finishedAt: sql`now()`, ...set })
+  const began = performance.now()
+  const end = async (set: { state: 'done' | 'failed' | 'waiting' } & Record<string, unknown>) => {
+    await save({ claim: null, aliveAt: null, step: '', finishedAt: sql`now()`, ...set })
+    const told = { jobId, kind: row.kind, institutionId, state: set.state, tries: row.tries, ms: Math.round(performance.now() - began) }
+    house.log.info(told, 'job ended')
+  }
   const fail = (words: Words) => end({ state: 'failed', error: JSON.stringify(words) })
   try {
     const kind = kinds.find((each) => each.kind === row.kind)

@@ -1,34 +1,103 @@
 import { timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { atMost } from './at-most.ts'
 import type { House } from './house.ts'
+import { queueFigures } from './queue.ts'
 import { refusal } from './refusal.ts'
 
-/** Prometheus text at /metrics: requests by route's pattern, never by address, and the state of the pool. */
-export function measure(app: FastifyInstance, { database: { pool } }: House, token?: string): void {
+interface Measured {
+  token: string | undefined
+  dataDir: string
+}
+
+/** Prometheus text at /metrics: requests by route's pattern, never by address, and the state of what the process stands on. */
+export function measure(app: FastifyInstance, house: House, { token, dataDir }: Measured): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'recto_request_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry],
   }) // prettier-ignore
-  const connections = new Gauge({
-    name: 'recto_database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'] as const,
-    registers: [registry],
-  })
+  const state = stateGauges(registry, house, dataDir)
 
   app.addHook('onResponse', async (request, reply) => {
     seconds.labels(request.method, request.routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, token)) throw refusal('forbidden')
+    await state()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Milliseconds that each source of a figure is given; one that takes longer has no figure this time. */
+const patience = 2000
+
+/** Figures that are asked for when a scraper comes. What cannot be had now is left out, so that an alert sees that it is missing. */
+function stateGauges(registry: Registry, { database: { pool }, store }: House, dataDir: string): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const connections = new Gauge({
+    name: 'recto_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  })
+  const jobs = new Gauge({
+    name: 'recto_jobs',
+    help: 'Tasks that wait, run, and have failed within a day',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  })
+  const waiting = gauge('recto_jobs_oldest_waiting_seconds', 'How long the oldest task has waited that could run')
+  const backup = gauge('recto_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970; 0 when there is none')
+  const disk = gauge('recto_disk_free_bytes', 'Free in the data directory')
+  const storeUp = gauge('recto_store_up', 'Whether the file store answers')
+
+  const sources: [() => Promise<void>, () => void][] = [
+    [
+      async () => {
+        const found = await queueFigures(pool)
+        for (const each of ['waiting', 'running', 'failed'] as const) jobs.labels(each).set(found[each])
+        waiting.set(found.waitingSeconds)
+      },
+      () => {
+        jobs.reset()
+        waiting.remove()
+      },
+    ],
+    [
+      async () => {
+        const { rows } = await pool.query<{ at: number }>(
+          `select coalesce(max(extract(epoch from at)), 0)::float8 as at from system_facts where name = 'backup'`,
+        )
+        backup.set(rows[0]?.at ?? 0)
+      },
+      () => backup.remove(),
+    ],
+    [
+      async () => {
+        const { bavail, bsize } = await statfs(dataDir)
+        disk.set(bavail * bsize)
+      },
+      () => disk.remove(),
+    ],
+    [
+      async () => {
+        // An object that no file has: a store that answers says that it is not there.
+        await store.size('0'.repeat(64))
+        storeUp.set(1)
+      },
+      () => storeUp.set(0),
+    ],
+  ]
+  return async () => {
     connections.labels('open').set(pool.totalCount)
     connections.labels('idle').set(pool.idleCount)
     connections.labels('waiting').set(pool.waitingCount)
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+    await Promise.all(sources.map(([look, none]) => atMost(patience, look(), () => new Error('late')).catch(none)))
+  }
 }
 
 /** Somebody with the operator's token, or a program on this machine that no proxy stands before. */

@@ -140,3 +140,11 @@ test('the address that counts is the last one that a trusted proxy has added, wh
   expect(counted.mock.calls.map(([, address]) => address)).toEqual(['203.0.113.7', '203.0.113.9'])
   counted.mockRestore()
 })
+
+test('metrics tell of tasks, backup, disk and store', async () => {
+  const { body } = await server.app.inject('/metrics')
+  for (const line of ['recto_jobs{state="waiting"} 0', 'recto_jobs_oldest_waiting_seconds 0', 'recto_backup_timestamp_seconds 0', 'recto_store_up 1'])
+    expect(body).toContain(`\n${line}\n`)
+  expect(body).toMatch(/\nrecto_disk_free_bytes [1-9]/)
+  expect(body).toMatch(/\nnodejs_eventloop_lag_p99_seconds /)
+})

@@ -25,10 +25,12 @@ interface Options {
   /** Aborted when the process is about to stop: it is no longer ready, and still answers until it is closed. */
   stopping?: AbortSignal
   metricsToken?: string | undefined
+  /** The folder whose disk is measured; the one for uploads when none is named. */
+  dataDir?: string
 }
 
 /** The server over a house: every call of the rooms, their byte routes and pages, and the addresses of an operator. */
-export async function serve({ rooms, routes, house: parts, log = true, stopping, metricsToken }: Options) {
+export async function serve({ rooms, routes, house: parts, log = true, stopping, metricsToken, dataDir = parts.scratch }: Options) {
   const app = fastify({
     logger: log && { redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { err: plainError } },
     // The request log of the framework would hold raw addresses, and with them credentials.
@@ -47,7 +49,7 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
   await app.register(compress, { threshold: 1024 })
   refuseWhileClosing(app)
   secureHeaders(app, house)
-  measure(app, house, metricsToken)
+  measure(app, house, { token: metricsToken, dataDir })
   app.addHook('onResponse', async (request, reply) => {
     const about = {
       id: request.id,

@@ -38,7 +38,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     opened.push(closeHouse)
     // A worker answers the operator's addresses only.
     const served = config.role === 'worker' ? { rooms: {}, routes: [] } : { rooms, routes }
-    const app = await serve({ ...served, house: parts, stopping: stopping.signal, metricsToken: config.metricsToken })
+    const app = await serve({ ...served, house: parts, stopping: stopping.signal, metricsToken: config.metricsToken, dataDir: config.dataDir })
     const house: House = { ...parts, log: app.log }
     await demo(config, house, say)
     if (config.role !== 'web') {
@@ -48,14 +48,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     opened.push(() => app.close())
     await settled
     await listen(app, config)
-    return {
-      welcome:
-        config.role === 'worker'
-          ? [`Recto is ready to work off jobs at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`]
-          : await welcome(config, house),
-      drain,
-      close,
-    }
+    return { welcome: config.role === 'worker' ? [workerWelcome(config)] : await welcome(config, house), drain, close }
   } catch (error) {
     await close()
     throw error
@@ -67,6 +60,8 @@ async function demo(config: Config, house: House, say: (line: string) => void): 
   const wanted = config.demo ?? (isLoopback(config.host) && (state === 'begun' || !(await hasAccount(house.database))))
   if (wanted && (await loadDemo(house, say))) say('The demo institutions are loaded')
 }
+
+const workerWelcome = ({ host, port }: Config) => `Recto is ready to work off jobs at http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 async function welcome({ publicUrl }: Config, { database, gateways }: House): Promise<string[]> {
   const ready = `Recto is ready at ${publicUrl}`
