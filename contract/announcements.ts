@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { BatchResult, Ids, pageOf, Paging } from './page.ts'
 
@@ -17,8 +18,8 @@ const given = {
   roles: z.array(z.string().max(40)).max(20).default([]),
   audienceIds: z.array(z.uuid()).max(200).default([]),
   top: z.boolean().default(false),
-  startAt: z.iso.datetime().nullable().default(null),
-  endAt: z.iso.datetime().nullable().default(null),
+  startAt: Instant.nullable().default(null),
+  endAt: Instant.nullable().default(null),
 }
 export const AnnouncementDraft = z.object(given)
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
@@ -33,7 +34,7 @@ export const Announcement = z.object({
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   can: z.object({ edit: z.boolean(), publish: z.boolean(), offline: z.boolean(), remove: z.boolean(), remind: z.boolean() }),
 })
 export type Announcement = z.infer<typeof Announcement>
@@ -60,7 +61,7 @@ export const announcementAdd = call('POST /pressplatform/announcements', 'System
 
 export const announcementChange = call('PUT /pressplatform/announcements/{id}', 'SystemManagement', {
   does: 'Changes an announcement, unless someone else has changed it since; nobody is told again.',
-  body: AnnouncementDraft.extend({ rowVersion: z.int() }),
+  body: AnnouncementDraft.extend({ rowVersion: RowVersion }),
   data: Announcement,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './bounds.ts'
 import { call } from './call.ts'
 import { type Operation, operations } from './operations.ts'
 import { Paging, pageOf } from './page.ts'
@@ -44,8 +45,8 @@ const filter = {
   action: operation.optional(),
   kind: z.string().max(30).regex(/^[a-z]+$/).optional(),
   objectId: z.uuid().optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
 } // prettier-ignore
 
 export const auditList = call('GET /unifiedplatform/v1/audit', 'SystemManagement', {
@@ -81,6 +82,7 @@ export const auditExport = call('POST /unifiedplatform/v1/audit/export', 'System
     columns: z
       .array(z.enum(logColumns))
       .min(1)
+      .max(logColumns.length)
       .default([...logColumns]),
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
   }),

@@ -18,6 +18,8 @@ interface Shape {
   does: string
   query?: z.ZodType
   body?: z.ZodType
+  /** Bytes that a JSON body may have, where a megabyte is too little: reading a larger one holds the server. */
+  maxBytes?: number
   data?: z.ZodType
   /** The caller sends a key of its own; a repeat with the same key gets the first answer. */
   once?: true

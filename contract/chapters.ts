@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Counter, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { pictureRule } from './files.ts'
 import { Ids } from './page.ts'
@@ -18,7 +19,7 @@ export const ChapterNode = z.object({
   state: z.enum(['draft', 'published', 'changed']),
   wordCount: z.int(),
   updatedAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
 })
 export type ChapterNode = z.infer<typeof ChapterNode>
 
@@ -83,7 +84,8 @@ export const chapterGet = call('GET /pressplatform/chapters/{chapterId}', 'tbook
 
 export const chapterSave = call('PUT /pressplatform/chapters/{chapterId}/text', 'tbook', {
   does: 'Saves the text of a chapter, unless someone else has saved since the given version.',
-  body: z.object({ content: z.string().max(3_000_000), version: z.int() }),
+  body: z.object({ content: z.string().max(3_000_000), version: Counter }),
+  maxBytes: 4 * 1024 * 1024,
   data: z.object({ version: z.int(), savedAt: z.iso.datetime(), wordCount: z.int(), state: ChapterNode.shape.state }),
 })
 

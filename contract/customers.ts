@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { Paging, pageOf } from './page.ts'
 import { Phone as phone, Proof } from './targets.ts'
@@ -24,7 +25,7 @@ const CustomerDraft = z.object({
   level: z.int().min(1).max(3).default(2),
   /** The platform administrator who looks after it. */
   ownerId: z.uuid().nullable().default(null),
-  nextContactAt: z.iso.datetime().nullable().default(null),
+  nextContactAt: Instant.nullable().default(null),
   remark: z.string().trim().max(1000).default(''),
 })
 export type CustomerDraft = z.infer<typeof CustomerDraft>
@@ -38,7 +39,7 @@ export const Customer = CustomerDraft.extend({
   trialEndAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
 })
 export type Customer = z.infer<typeof Customer>
 
@@ -80,7 +81,7 @@ export const customerAdd = call('POST /pressplatform/customers', 'administrator'
 
 export const customerChange = call('PUT /pressplatform/customers/{id}', 'administrator', {
   does: 'Changes a customer.',
-  body: CustomerDraft.extend({ rowVersion: z.int() }),
+  body: CustomerDraft.extend({ rowVersion: RowVersion }),
   data: Customer,
 })
 
@@ -90,7 +91,7 @@ export const customerContact = call('POST /pressplatform/customers/{id}/contacts
     kind: z.enum(contactKinds),
     body: z.string().trim().min(1).max(2000),
     state,
-    nextContactAt: z.iso.datetime().nullable().default(null),
+    nextContactAt: Instant.nullable().default(null),
   }),
   data: Customer.extend({ contacts: z.array(Contact) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { pictureRule } from './files.ts'
 import { Paging, pageOf } from './page.ts'
@@ -50,7 +51,7 @@ export const Feedback = z.object({
   pictures: z.array(z.uuid()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   can: z.object({ handle: z.boolean(), rate: z.boolean(), reply: z.boolean() }),
 })
 export type Feedback = z.infer<typeof Feedback>
@@ -65,8 +66,8 @@ export const feedbackList = call('POST /pressplatform/feedback/list', 'SystemMan
     state: z.enum(feedbackStates).optional(),
     type: z.enum(feedbackTypes).optional(),
     assigneeId: z.uuid().optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
     sort: z.enum(['-createdAt', 'createdAt', '-updatedAt']).default('-createdAt'),
   }),
   data: pageOf(Feedback),
@@ -106,7 +107,7 @@ export const feedbackPicture = call('POST /pressplatform/feedback/picture', 'sig
 
 export const feedbackHandle = call('PUT /pressplatform/feedback/{id}', 'SystemManagement', {
   does: 'Changes the state of feedback or who looks after it; its sender is told.',
-  body: z.object({ state: z.enum(feedbackStates).optional(), assigneeId: z.uuid().nullable().optional(), rowVersion: z.int() }),
+  body: z.object({ state: z.enum(feedbackStates).optional(), assigneeId: z.uuid().nullable().optional(), rowVersion: RowVersion }),
   data: Thread,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { evidenceRule } from './files.ts'
 import { Paging, pageOf } from './page.ts'
@@ -35,7 +36,7 @@ export const Identity = z.object({
   validTo: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   evidence: z.array(Evidence),
   can: z.object({ audit: z.boolean(), revoke: z.boolean(), withdraw: z.boolean() }),
 })
@@ -96,19 +97,19 @@ export const identityWithdraw = call('POST /pressplatform/idauthentication/{id}/
 
 export const identityApprove = call('POST /pressplatform/idauthentication/{id}/approve', 'user_management', {
   does: 'Approves an application: its role holds in this institution, until a day or for good.',
-  body: z.object({ validTo: z.iso.datetime().nullable().default(null), rowVersion: z.int() }),
+  body: z.object({ validTo: Instant.nullable().default(null), rowVersion: RowVersion }),
   data: Identity,
 })
 
 export const identityReject = call('POST /pressplatform/idauthentication/{id}/reject', 'user_management', {
   does: 'Rejects an application with a reason; the applicant may apply again.',
-  body: z.object({ reason: z.string().trim().min(1).max(300), rowVersion: z.int() }),
+  body: z.object({ reason: z.string().trim().min(1).max(300), rowVersion: RowVersion }),
   data: Identity,
 })
 
 export const identityRevoke = call('POST /pressplatform/idauthentication/{id}/revoke', 'user_management', {
   does: 'Revokes an approved identity with a reason; the role that came with it goes.',
-  body: z.object({ reason: z.string().trim().min(1).max(300), rowVersion: z.int() }),
+  body: z.object({ reason: z.string().trim().min(1).max(300), rowVersion: RowVersion }),
   data: Identity,
 })
 

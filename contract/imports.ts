@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Counter } from './bounds.ts'
 import { call } from './call.ts'
 import { Paging, pageOf } from './page.ts'
 
@@ -82,7 +83,7 @@ export const importRows = call('GET /pressplatform/imports/{importId}/rows', 'si
   does: 'Lists rows of an import: all, those with problems and their neighbours, those that were mended, or by what came of them.',
   query: z.object({
     show: z.enum(['all', 'bad', 'mended', 'made', 'changed', 'skipped', 'failed']).default('all'),
-    after: z.int().min(0).default(0),
+    after: Counter.default(0),
     size: z.int().min(1).max(200).default(50),
   }),
   data: z.object({ items: z.array(ImportRow), next: z.int().nullable() }),

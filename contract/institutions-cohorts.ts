@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { EntryYear, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { BatchResult, Ids, pageOf, Paging } from './page.ts'
 
 export const CohortDraft = z.object({
   name: z.string().trim().min(1).max(60),
   departmentId: z.uuid().nullable().default(null),
-  entryYear: z.int().min(1900).max(2200).nullable().default(null),
+  entryYear: EntryYear.nullable().default(null),
   adviserId: z.uuid().nullable().default(null),
 })
 export type CohortDraft = z.infer<typeof CohortDraft>
@@ -21,7 +22,7 @@ export const Cohort = z.object({
   memberCount: z.int(),
   archivedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
 })
 export type Cohort = z.infer<typeof Cohort>
 
@@ -32,7 +33,7 @@ export const cohortList = call('GET /pressplatform/cohorts', 'signedIn', {
   query: Paging.extend({
     q: z.string().trim().max(60).optional(),
     departmentId: z.uuid().optional(),
-    entryYear: z.int().optional(),
+    entryYear: EntryYear.optional(),
     archived: z.boolean().default(false),
     sort: z.enum(cohortSorts).default('-entryYear'),
   }),
@@ -47,7 +48,7 @@ export const cohortAdd = call('POST /pressplatform/cohorts', 'SystemManagement',
 
 export const cohortChange = call('PUT /pressplatform/cohorts/{cohortId}', 'SystemManagement', {
   does: 'Changes an administrative class, unless someone else has changed it since.',
-  body: CohortDraft.extend({ rowVersion: z.int() }),
+  body: CohortDraft.extend({ rowVersion: RowVersion }),
   data: Cohort,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 
 const name = z.string().trim().min(1).max(60)
@@ -14,7 +15,7 @@ export const Department = z.object({
   memberCount: z.int().nullable(),
   memberCountBelow: z.int().nullable(),
   cohortCount: z.int(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
 })
 export type Department = z.infer<typeof Department>
 
@@ -37,7 +38,7 @@ export const departmentAdd = call('POST /pressplatform/departments', 'SystemMana
 
 export const departmentChange = call('PUT /pressplatform/departments/{departmentId}', 'SystemManagement', {
   does: 'Renames a department or changes its code, unless someone else has changed it since.',
-  body: z.object({ name, code, rowVersion: z.int() }),
+  body: z.object({ name, code, rowVersion: RowVersion }),
   data: Department,
 })
 

@@ -8,7 +8,7 @@ const base = {
   modules: z.array(z.enum(moduleCodes)).min(1).max(moduleCodes.length),
   accountLimit: z.int().min(1).max(10_000_000).nullable().default(null),
   /** Bytes. */
-  storageLimit: z.int().min(1).nullable().default(null),
+  storageLimit: z.int().min(1).max(1_000_000_000_000_000).nullable().default(null),
   /** Fen. */
   yearlyPrice: z.int().min(0).max(10_000_000_000).default(0),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 import { Person } from './session.ts'
@@ -38,7 +39,7 @@ export const InstitutionDraft = z.object({
   parentId: z.uuid().nullable().default(null),
   ...about,
   packageId: z.uuid().nullable().default(null),
-  expiresAt: z.iso.datetime().nullable().default(null),
+  expiresAt: Instant.nullable().default(null),
 })
 export type InstitutionDraft = z.infer<typeof InstitutionDraft>
 
@@ -55,7 +56,7 @@ const Listed = z.object({
   expiresAt: z.iso.datetime().nullable(),
   usage: Usage,
   createdAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
 })
 export const Institution = Listed.extend({
   region: z.string(),
@@ -98,7 +99,7 @@ export const institutionAdd = call('POST /pressplatform/institutions', 'administ
 
 export const institutionChange = call('PUT /pressplatform/institutions/{institutionId}', 'administrator', {
   does: 'Changes an institution, its package and its term, unless someone else has changed it since.',
-  body: InstitutionDraft.extend({ rowVersion: z.int() }),
+  body: InstitutionDraft.extend({ rowVersion: RowVersion }),
   data: Institution,
 })
 
@@ -141,7 +142,7 @@ export const OwnInstitution = z.object({
   registration: z.enum(registrations),
   secondFactor: z.enum(secondFactors),
   parents: z.array(z.string()),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   can: z.object({ change: z.boolean() }),
 })
 export type OwnInstitution = z.infer<typeof OwnInstitution>
@@ -162,7 +163,7 @@ export const institutionDescribe = call('PUT /pressplatform/institutions/own', '
     secondFactor: z.enum(secondFactors),
     /** Origins that may hold our pages in a frame. */
     parents: z.array(z.string().trim().regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/).max(200)).max(20),
-    rowVersion: z.int(),
+    rowVersion: RowVersion,
   }),
   data: OwnInstitution,
 }) // prettier-ignore

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './bounds.ts'
 import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 
@@ -20,8 +21,8 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 export const LedgerFilter = z.object({
   kind: z.enum(transferKinds).optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
 })
 
 export const prepaidGet = call('GET /pressplatform/ledger/prepaid', 'SystemManagement', {
@@ -45,6 +46,7 @@ export const prepaidExport = call('POST /pressplatform/ledger/export', 'SystemMa
     columns: z
       .array(z.enum(ledgerColumns))
       .min(1)
+      .max(ledgerColumns.length)
       .default([...ledgerColumns]),
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Counter } from './bounds.ts'
 import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 import { Author } from './textbooks.ts'
@@ -82,7 +83,7 @@ export const placeSave = call('PUT /pressplatform/reading/{textbookId}/place', '
     percent: z.number().min(0).max(1),
     device: z.string().max(20),
     /** The newest `seq` that this device knows; 0 for none. */
-    seq: z.int().min(0),
+    seq: Counter,
   }),
   data: z.object({ kept: z.boolean(), place: Place }),
 })

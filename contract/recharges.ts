@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './bounds.ts'
 import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 
@@ -59,7 +60,7 @@ export const rechargeRequest = call('POST /pressplatform/recharges', 'SystemMana
     /** Fen. */
     amount: z.int().min(1).max(10_000_000_000),
     payer: z.string().trim().max(100).default(''),
-    paidAt: z.iso.datetime().nullable().default(null),
+    paidAt: Instant.nullable().default(null),
     remark: z.string().trim().max(200).default(''),
   }),
   data: Recharge,

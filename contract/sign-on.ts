@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 
 export const protocols = ['cas', 'oidc', 'saml', 'ldap'] as const
@@ -103,7 +104,7 @@ export const Provider = z.object({
     metadata: z.string().nullable(),
     logout: z.string().nullable(),
   }),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
 })
 export type Provider = z.infer<typeof Provider>
 
@@ -121,7 +122,7 @@ export const providerAdd = call('POST /pressplatform/sign-on/providers', 'System
 
 export const providerChange = call('PUT /pressplatform/sign-on/providers/{providerId}', 'SystemManagement', {
   does: 'Changes a sign-on provider, unless someone else has changed it since.',
-  body: ProviderBody.omit({ code: true }).extend({ rowVersion: z.int() }),
+  body: ProviderBody.omit({ code: true }).extend({ rowVersion: RowVersion }),
   data: Provider,
 })
 

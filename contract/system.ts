@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { pictureRule } from './files.ts'
 import { Paging, pageOf } from './page.ts'
@@ -92,7 +93,7 @@ export const EntranceSetting = z.object({
   seoDescription: z.string(),
   seoKeywords: z.string(),
   parameters: z.array(Parameter.extend({ moduleCode })),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
 })
 export type EntranceSetting = z.infer<typeof EntranceSetting>
 
@@ -112,7 +113,7 @@ export const entranceSave = call('PUT /pressplatform/system/setting', 'SystemMan
     seoDescription: z.string().trim().max(200),
     seoKeywords: z.string().trim().max(200),
     parameters: z.array(z.object({ moduleCode, code: z.string().regex(/^[A-Za-z]\w{0,40}$/), value: z.string().max(200) })).max(60),
-    rowVersion: z.int(),
+    rowVersion: RowVersion,
   }), // prettier-ignore
   data: EntranceSetting,
 })

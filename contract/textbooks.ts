@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { BatchResult, Ids, pageOf, Paging } from './page.ts'
 
@@ -60,7 +61,7 @@ export const Textbook = z.object({
   updatedAt: z.iso.datetime(),
   updatedBy: z.string(),
   deletedAt: z.iso.datetime().nullable(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   can: z.object({ edit: z.boolean(), publish: z.boolean(), cancel: z.boolean(), remove: z.boolean(), restore: z.boolean(), purge: z.boolean() }),
 })
 export type Textbook = z.infer<typeof Textbook>
@@ -97,7 +98,7 @@ export const textbookAdd = call('POST /pressplatform/textbooks/add', 'tbook', {
 
 export const textbookDescribe = call('PUT /pressplatform/textbooks/describe', 'tbook', {
   does: 'Changes the basic information of a textbook, unless someone else has changed it since.',
-  body: TextbookDraft.extend({ id: z.uuid(), rowVersion: z.int() }),
+  body: TextbookDraft.extend({ id: z.uuid(), rowVersion: RowVersion }),
   data: Textbook,
 })
 

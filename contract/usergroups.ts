@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EntryYear, Instant, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { Ids, Paging, pageOf } from './page.ts'
 import { Colleague } from './users.ts'
@@ -9,7 +10,7 @@ export const GroupRule = z.object({
   /** Each with everything below it. */
   departmentIds: z.array(z.uuid()).max(50).default([]),
   cohortIds: z.array(z.uuid()).max(200).default([]),
-  entryYears: z.array(z.int().min(1900).max(2200)).max(20).default([]),
+  entryYears: z.array(EntryYear).max(20).default([]),
 }) // prettier-ignore
 export type GroupRule = z.infer<typeof GroupRule>
 
@@ -26,7 +27,7 @@ export const Usergroup = z.object({
   owner: z.object({ id: z.uuid(), name: z.string() }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   can: z.object({ change: z.boolean(), remove: z.boolean() }),
 })
 export type Usergroup = z.infer<typeof Usergroup>
@@ -54,7 +55,7 @@ export const usergroupAdd = call('POST /pressplatform/usergroup/add', 'user_mana
     rule: GroupRule.prefault({}),
     /** The first members of a new group that is a list. */
     memberIds: z.array(z.uuid()).max(1000).default([]),
-    rowVersion: z.int().optional(),
+    rowVersion: RowVersion.optional(),
   }),
   data: Usergroup,
 })
@@ -79,7 +80,7 @@ export const usergroupMembers = call('GET /pressplatform/usergroups/{usergroupId
 
 export const usergroupMembersChange = call('PUT /pressplatform/usergroups/{usergroupId}/members', 'user_management', {
   does: 'Takes people into a user group that is a list, for good or until a day, or out of it.',
-  body: z.object({ add: Ids.or(z.array(z.uuid()).max(0)).default([]), remove: Ids.or(z.array(z.uuid()).max(0)).default([]), expiresAt: z.iso.datetime().nullable().default(null) }),
+  body: z.object({ add: Ids.or(z.array(z.uuid()).max(0)).default([]), remove: Ids.or(z.array(z.uuid()).max(0)).default([]), expiresAt: Instant.nullable().default(null) }),
   data: Usergroup,
 }) // prettier-ignore
 

@@ -29,6 +29,7 @@ export const usersExport = call('POST /unifiedplatform/v1/users/export', 'user_m
     columns: z
       .array(z.enum(memberColumns))
       .min(1)
+      .max(memberColumns.length)
       .default([...memberColumns]),
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
   }),

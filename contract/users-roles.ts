@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { moduleCodes } from './modules.ts'
 import { MemberScope } from './users.ts'
@@ -21,7 +22,7 @@ export const Role = z.object({
   starting: z.boolean(),
   position: z.int(),
   memberCount: z.int(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   can: z.object({ change: z.boolean(), remove: z.boolean() }),
 })
 export type Role = z.infer<typeof Role>
@@ -51,13 +52,13 @@ export const roleAdd = call('POST /pressplatform/roles', 'user_management', {
 
 export const roleChange = call('PUT /pressplatform/roles/{code}', 'user_management', {
   does: 'Changes name, description or data scope of a role, unless someone else has changed it since.',
-  body: z.object({ name: base.name, describe: base.describe.default(''), scope: base.scope, rowVersion: z.int() }),
+  body: z.object({ name: base.name, describe: base.describe.default(''), scope: base.scope, rowVersion: RowVersion }),
   data: Role,
 })
 
 const RightsChange = z.object({
   code: z.string().max(40),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   /** Codes of modules, and of features as `module:feature`. */
   add: z.array(z.string().max(60)).max(200).default([]),
   remove: z.array(z.string().max(60)).max(200).default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EntryYear, RowVersion } from './bounds.ts'
 import { call } from './call.ts'
 import { moduleCodes } from './modules.ts'
 import { BatchResult, Ids, Paging, pageOf } from './page.ts'
@@ -55,7 +56,7 @@ export const Member = Colleague.extend({
   lastLoginAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  rowVersion: z.int(),
+  rowVersion: RowVersion,
   can: z.object({
     edit: z.boolean(), roles: z.boolean(), disable: z.boolean(), enable: z.boolean(), password: z.boolean(), activate: z.boolean(), transfer: z.boolean(), leave: z.boolean(),
   }),
@@ -66,6 +67,7 @@ export type Member = z.infer<typeof Member>
 const phone = z
   .string()
   .trim()
+  .max(40)
   .transform((text) => text.replace(/[\s-]|^\+86/g, ''))
   .pipe(z.string().regex(/^1[3-9]\d{9}$/))
 const draft = {
@@ -96,7 +98,7 @@ export const memberFilter = {
   /** Each with everything below it. */
   departmentIds: z.array(z.uuid()).max(50).optional(),
   cohortId: z.uuid().optional(),
-  entryYear: z.int().min(1900).max(2200).optional(),
+  entryYear: EntryYear.optional(),
   states: z.array(MemberState).max(4).optional(),
   usergroupId: z.uuid().optional(),
   importId: z.uuid().optional(),
@@ -164,7 +166,7 @@ export const memberAdd = call('POST /pressplatform/users', 'user_management', {
 export const memberChange = call('POST /pressplatform/user/update', 'signedIn', {
   does: 'Changes a person, unless someone else has changed him since; without an id the caller’s own name and picture.',
   body: z
-    .object({ ...draft, rowVersion: z.int(), avatarUrl: z.null() })
+    .object({ ...draft, rowVersion: RowVersion, avatarUrl: z.null() })
     .partial()
     .extend({ id: z.uuid().optional() }),
   data: Member,

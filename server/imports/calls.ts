@@ -1,3 +1,4 @@
+import { Counter } from '@recto/contract/bounds'
 import * as contract from '@recto/contract/imports'
 import { sql } from 'kysely'
 import { inWords, invalid, must, refusal } from '../kernel/refusal.ts'
@@ -61,7 +62,9 @@ export default room(contract, {
     const known = used.every((code) => kind.fields.some((field) => field.code === code))
     if (mapping.length !== found.headers.length || !known || new Set(used).size < used.length)
       throw invalid('mapping', { zh: '每一列对应一个不同的字段', en: 'Each column holds one field, and no two the same' })
-    const options = Object.fromEntries(Object.entries({ ...(found.options as object), ...body.options }).filter(([key]) => key in kind.options))
+    const options = Object.fromEntries(
+      Object.entries({ ...(found.options as object), ...body.options }).filter(([key]) => Object.hasOwn(kind.options, key)),
+    )
     await context.db
       .updateTable('imports')
       .set({ mapping: JSON.stringify(mapping), options: JSON.stringify(options) })
@@ -73,8 +76,8 @@ export default room(contract, {
 
   async importRowSave({ importId, line, body: { column, value } }, context) {
     const { found, kind, mapping } = await open(context, importId)
-    const number = Number(line)
-    const row = await context.db.selectFrom('importRows').select(['cells', 'original']).where('importId', '=', importId).where('line', '=', Number.isSafeInteger(number) ? number : 0).executeTakeFirst() // prettier-ignore
+    const number = Counter.safeParse(Number(line)).data ?? 0
+    const row = await context.db.selectFrom('importRows').select(['cells', 'original']).where('importId', '=', importId).where('line', '=', number).executeTakeFirst() // prettier-ignore
     if (!row || column >= row.cells.length) throw refusal('notFound', { zh: '没有这一格', en: 'There is no such cell' })
     const original = row.original ?? row.cells
     const typed = value === null ? (original[column] ?? '') : value.trim()

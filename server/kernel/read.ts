@@ -1,18 +1,23 @@
 import type { Call } from '@recto/contract/call'
+import type { Words } from '@recto/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import en from 'zod/v4/locales/en.js'
 import zhCN from 'zod/v4/locales/zh-CN.js'
 import { isId } from './id.ts'
+import { mustFitColumns, storable } from './plain-values.ts'
 import { refusal } from './refusal.ts'
 
 const inChinese = zhCN().localeError
 const inEnglish = en().localeError
 
-/** What a handler is given: ids from the path, checked query, checked body. */
+/** As many fields of a request are named in its refusal. */
+const mostNamed = 100
+
+/** What a handler is given: ids from the path, checked query, checked body. Nothing has a name in the path that cannot be stored. */
 export function read({ shape }: Call, request: FastifyRequest, fields: unknown = request.body): object {
   const ids = request.params as Record<string, string>
-  for (const [name, value] of Object.entries(ids)) if (/id$/i.test(name) && !isId(value)) throw refusal('notFound')
+  for (const [name, value] of Object.entries(ids)) if (!storable(value) || (/id$/i.test(name) && !isId(value))) throw refusal('notFound')
   const form = shape.upload !== undefined || (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
   return {
     ...ids,
@@ -30,18 +35,21 @@ export function keyOf(request: FastifyRequest): string {
 
 /** Parses, or refuses with every field. Queries and forms hold texts only: `texts` converts what the schema wants otherwise. */
 function parse(schema: z.ZodType, value: unknown, texts: boolean): unknown {
+  mustFitColumns(value)
   let result = schema.safeParse(value)
   // A conversion may uncover the next level: a text that becomes a list, whose items become numbers.
   for (let round = 0; texts && !result.success && round < 4; round++) {
     const { issues } = result.error
-    if (value === undefined || !issues.some((issue) => convert(value, issue))) break
+    if (value === undefined || !issues.filter((issue) => convert(value, issue)).length) break
     result = schema.safeParse(value)
   }
   if (result.success) return result.data
-  throw refusal('invalid', undefined, result.error.issues.map(fieldOf))
+  throw refusal('invalid', undefined, result.error.issues.slice(0, mostNamed).map(fieldOf))
 }
 
-function fieldOf(issue: z.core.$ZodIssue) {
+function fieldOf(issue: z.core.$ZodIssue): { path: string; message: Words } {
+  const own = issue.code === 'custom' ? (issue.params?.['words'] as Words | undefined) : undefined
+  if (own) return { path: issue.path.join('.'), message: own }
   const say = (locale: z.core.$ZodErrorMap) => {
     const said = locale(issue as z.core.$ZodRawIssue)
     return (typeof said === 'string' ? said : said?.message) ?? issue.message
@@ -74,9 +82,12 @@ function converted(text: unknown, wanted: string | undefined): unknown {
 }
 
 function json(text: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     return undefined
   }
+  mustFitColumns(value)
+  return value
 }

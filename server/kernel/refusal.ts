@@ -50,8 +50,16 @@ const known: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'malformed',
   FST_PARTS_LIMIT: 'malformed',
   ENOSPC: 'full',
+  // Values that PostgreSQL does not take. The contract refuses them at their field; this stands behind it.
+  '22001': 'invalid', // longer than its column
+  '22003': 'invalid', // beyond the range of its number
+  '22007': 'invalid', // no date
+  '22008': 'invalid', // beyond the range of dates
   '22021': 'malformed', // a byte that is no text
-  '22P05': 'malformed',
+  '22P02': 'invalid', // no id, no word of a list, no JSON
+  '22P05': 'malformed', // JSON with a character that is no text
+  '54000': 'tooLarge', // more than a row of an index or a value of jsonb can hold
+  '54001': 'malformed', // nested too deep
   '40001': 'conflict',
   '40P01': 'conflict',
   '53100': 'full',

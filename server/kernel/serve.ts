@@ -36,7 +36,8 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
     // The request log of the framework would hold raw addresses, and with them credentials.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    bodyLimit: 4 * 1024 * 1024,
+    // What can be read within a fifth of a second whatever is in it; a call may want more.
+    bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: parts.trustedProxies,
     forceCloseConnections: 'idle',
@@ -44,7 +45,7 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
     return503OnClosing: false,
   })
   const house: House = { ...parts, log: app.log }
-  await app.register(formbody)
+  await app.register(formbody, { bodyLimit: 256 * 1024 })
   await app.register(multipart)
   await app.register(compress, { threshold: 1024 })
   refuseWhileClosing(app)
@@ -65,7 +66,8 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
     const [method, path] = handler.call.line.split(' ') as [string, string]
     const url = path.replaceAll('{', ':').replaceAll('}', '')
     const run = (request: FastifyRequest, reply: FastifyReply) => answer(handler, house, request, reply)
-    app.route({ method, url, handler: run })
+    const { maxBytes } = handler.call.shape
+    app.route({ method, url, handler: run, ...(maxBytes && { bodyLimit: maxBytes }) })
     if (method === 'DELETE') app.route({ method: 'POST', url: `${url}/delete`, handler: run })
   }
   for (const add of routes) add(app, house)
@@ -102,7 +104,10 @@ function plainError(error: Error & { code?: string | number }) {
 /** Answers with the refusal that an error stands for; the unexpected is logged with the request's id and never speaks. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFrom(error) ?? clientError(error)
-  if (!refused) request.log.error({ err: error, route: request.routeOptions.url }, unexpected(error))
+  const route = request.routeOptions.url
+  if (!refused) request.log.error({ err: error, route }, unexpected(error))
+  // What a contract should have refused at its field shows itself here; the value stays out of the log.
+  else if (refused !== error) request.log.info({ code: (error as { code?: unknown }).code, route }, 'refused')
   const shown = refused ?? refusal('server')
   if (shown.code === 'notlogged') reply.header('set-cookie', expiredCookies)
   if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
