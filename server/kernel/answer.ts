@@ -23,8 +23,8 @@ export async function answer({ name, call, run }: Handler, house: House, request
   await house.limits.call(user?.accountId, request.ip)
   admit(needs, user)
   if (shape.upload && user) await mustHaveStorage(house.database, user, Number(request.headers['content-length'] ?? 0))
-  const received = shape.upload && (await receive(shape.upload, request, house))
-  const given = { ...read(call, request, received?.fields), ...(received && { file: received.file }) }
+  const checked = (fields?: object) => read(call, request, fields)
+  const given = shape.upload ? await receive(shape.upload, request, house, checked) : checked()
   const key = shape.once && keyOf(request)
   const outside = { house, user, language: languageOf(request), from: callerOf(request) }
   const ready = await run.before?.(given as never, outside)

@@ -49,6 +49,7 @@ const known: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'malformed',
   FST_FIELDS_LIMIT: 'malformed',
   FST_PARTS_LIMIT: 'malformed',
+  ERR_STREAM_PREMATURE_CLOSE: 'malformed', // the request broke off
   ENOSPC: 'full',
   // Values that PostgreSQL does not take. The contract refuses them at their field; this stands behind it.
   '22001': 'invalid', // longer than its column

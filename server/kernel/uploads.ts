@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
@@ -15,26 +14,80 @@ import { mimeOf } from './sniff.ts'
 
 export const suffixOf = (name: string) => name.match(/\.([A-Za-z0-9]{1,8})$/)?.[1]?.toLowerCase() ?? ''
 /** A file name for showing: no path, no control characters. */
-const plainName = (name: string) => (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-200) || 'file'
+const plainName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(-200)
+    .toWellFormed() || 'file'
 
-/** Streams the one file of a multipart request into the store, and gives it with the fields beside it. */
-export async function receive(rule: UploadRule, request: FastifyRequest, house: House): Promise<{ file: Upload; fields: Record<string, unknown> }> {
+/** Bytes of one field beside the file. */
+const longestField = 10_000
+
+/**
+ * Receives a multipart request: the one file, and what `check` makes of the fields beside it. The file goes into the store when the request has
+ * come whole and `check` has not refused. A request that cannot be read is `malformed`; nothing of it stays.
+ */
+export async function receive<Given extends object>(
+  rule: UploadRule,
+  request: FastifyRequest,
+  house: House,
+  check: (fields: Record<string, unknown>) => Given,
+): Promise<Given & { file: Upload }> {
   if (!request.isMultipart()) throw refusal('unsupported')
   const fields: Record<string, unknown> = {}
+  const path = join(house.scratch, newId())
   let file: Upload | undefined
-  for await (const part of request.parts({ limits: { fileSize: rule.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
-    if (part.type === 'file') file = await keep(part.file, part.filename, rule, house)
-    else fields[part.fieldname] = part.value
+  try {
+    for await (const part of partsOf(request, rule)) {
+      if (!part.fieldname) throw refusal('malformed')
+      if (part.type === 'file') file = await stage(part.file, part.filename, rule, path)
+      else if (part.valueTruncated) throw invalid(part.fieldname, tooLong)
+      else fields[part.fieldname] = part.value
+    }
+    if (!file) throw invalid('file', { zh: '请选择文件', en: 'Please choose a file' })
+    const given = check(fields)
+    await house.store.put(file.sha256, path)
+    return { ...given, file }
+  } finally {
+    await rm(path, { force: true })
   }
-  if (!file) throw invalid('file', { zh: '请选择文件', en: 'Please choose a file' })
-  return { file, fields }
 }
 
+const tooLong: Words = { zh: '内容过长', en: 'This is too long' }
+
+/** The parts of a form. What the parser makes nothing of is a refusal. */
+async function* partsOf(request: FastifyRequest, { maxBytes }: UploadRule) {
+  try {
+    yield* request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: longestField } })
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+/** What the parser throws about a form has no code; errors of files and of the framework have one. */
+const unreadable = (error: unknown) => (error instanceof Error && 'code' in error ? error : refusal('malformed'))
+
 /** Takes a stream into the store when its name and its content are what the rule allows. */
-export async function keep(stream: Readable, filename: string, rule: UploadRule, house: House): Promise<Upload> {
+export async function keep(
+  stream: Readable,
+  filename: string,
+  rule: UploadRule,
+  { scratch, store }: Pick<House, 'scratch' | 'store'>,
+): Promise<Upload> {
+  const path = join(scratch, newId())
+  try {
+    const file = await stage(stream, filename, rule, path)
+    await store.put(file.sha256, path)
+    return file
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Writes a stream to `path` and looks whether its name and its content are what the rule allows. */
+async function stage(stream: Readable, filename: string, rule: UploadRule, path: string): Promise<Upload> {
   const name = plainName(filename)
   const suffix = suffixOf(name)
-  const path = join(house.scratch, newId())
   try {
     if (!rule.suffixes.includes(suffix)) throw refusedType(rule)
     const hash = createHash('sha256')
@@ -46,16 +99,17 @@ export async function keep(stream: Readable, filename: string, rule: UploadRule,
         done(null, chunk)
       },
     })
-    await pipeline(stream, count, createWriteStream(path))
+    // Opened before anything flows: a stream that breaks at once leaves no file behind that is opened later.
+    const target = await open(path, 'w')
+    await pipeline(stream, count, target.createWriteStream()).catch((error: unknown) => {
+      throw unreadable(error)
+    })
     if ('truncated' in stream && stream.truncated) throw refusal('tooLarge')
     const mime = await mimeOf(path, suffix)
     if (!mime) throw refusedType(rule, otherContent(suffix))
-    const sha256 = hash.digest('hex')
-    await house.store.put(sha256, path)
-    return { name, suffix, mime, size, sha256 }
+    return { name, suffix, mime, size, sha256: hash.digest('hex') }
   } finally {
     stream.resume()
-    await rm(path, { force: true })
   }
 }
 
