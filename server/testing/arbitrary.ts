@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { z } from 'zod'
 
 interface Schema {
-  type?: string
+  type?: string | string[]
+  pattern?: string
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
@@ -40,6 +41,10 @@ const nasty = [
   '-1',
   '1e400',
   '{"a":1}',
+  'NaN',
+  '0x10',
+  '\ud83d',
+  '__proto__',
   'x'.repeat(3000),
 ]
 const words = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'grapheme', maxLength: 40 }))
@@ -54,6 +59,7 @@ function one(schema: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
 }
 
 function good(schema: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => good({ ...schema, type }, id)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum?.length) return fc.constantFrom(...schema.enum)
   const either = schema.anyOf ?? schema.oneOf
@@ -74,18 +80,49 @@ function good(schema: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.jsonValue()
 }
 
-function text({ format, maxLength = 40 }: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<string> {
+/** Mostly of our days; some that no calendar, no column or no answer has. */
+const times = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
+  },
+  { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+  { weight: 1, arbitrary: fc.constantFrom('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', `2026-01-01T00:00:00.${'1'.repeat(200)}Z`) },
+)
+
+function text({ format, pattern, maxLength = 40 }: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<string> {
   if (format === 'uuid') return id
-  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
-  if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  if (format === 'date-time') return times
+  if (format === 'date') return times.map((time) => time.slice(0, 10))
   if (format === 'email') return fc.emailAddress()
   if (format === 'uri') return fc.webUrl()
-  return fc.oneof(words, fc.stringMatching(/^[a-z0-9-]{2,20}$/), fc.string({ maxLength: Math.min(maxLength, 200) }))
+  const any = fc.oneof(words, fc.stringMatching(/^[a-z0-9-]{2,20}$/), fc.string({ maxLength: Math.min(maxLength, 200) }))
+  const fit = pattern === undefined ? undefined : matching(pattern)
+  return fit ? fc.oneof({ weight: 3, arbitrary: fit }, { weight: 1, arbitrary: any }) : any
 }
 
+/** Texts of a pattern, unless it uses what cannot be turned round. */
+function matching(pattern: string): fc.Arbitrary<string> | undefined {
+  try {
+    return fc.stringMatching(new RegExp(pattern))
+  } catch {
+    return undefined
+  }
+}
+
+/** Where columns, counters and numbers of the language end. */
+const edges = [0, -0, -1, 0.5, 32_767, 32_768, 2 ** 31 - 2, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, 2 ** 53, 1e15, 1e19, 1e308]
+
 function amount({ type, minimum = -1e6, maximum = 1e6 }: Schema): fc.Arbitrary<number> {
-  const bounds = { min: Math.max(minimum, -2_147_483_648), max: Math.min(maximum, 2_147_483_647) }
-  return type === 'integer' ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
+  const within =
+    type === 'integer'
+      ? fc.integer({ min: Math.max(minimum, -1e6), max: Math.min(maximum, 1e6) })
+      : fc.double({ min: minimum, max: maximum, noNaN: true })
+  return fc.oneof(
+    { weight: 8, arbitrary: within },
+    { weight: 1, arbitrary: fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1) },
+    { weight: 1, arbitrary: fc.constantFrom(...edges) },
+  )
 }
 
 function fields({ properties = {}, required = [], additionalProperties }: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {

@@ -1,79 +1,174 @@
 import { Bad } from '@recto/contract/errors'
 import fc from 'fast-check'
-import type { InjectOptions } from 'fastify'
 import { rooms } from '../rooms.ts'
+import { asOwner } from './clone.ts'
 import { fitting } from './arbitrary.ts'
-import { buildWorld } from './matrix/world.ts'
-import { multipart } from './multipart.ts'
+import { type Entry, type Kind, kinds, outcome } from './matrix/cell.ts'
+import { outcomeOf, requestOf, type Sent } from './matrix/request.ts'
+import { matrix } from './matrix/rooms.ts'
+import { type Asker, buildWorld } from './matrix/world.ts'
 import type { openServer } from './open.ts'
 
 export interface Count {
   asked: number
   good: number
+  /** Of these calls that change something. */
+  changes: { asked: number; good: number }
+  /** Names of calls that never did what they are for. */
+  never: string[]
   /** What should not be: the request and the answer. */
   wrong: string[]
 }
 
 const calls = Object.values(rooms).flat()
-type Call = (typeof calls)[number]['call']
+type Handler = (typeof calls)[number]
+type Call = Handler['call']
 
-/** Sends random requests of every call, by people of every role, and looks at each answer. The server leaves no trace. */
+/**
+ * Sends random requests of every call, by people of every role, and looks at each answer. One half of the requests is good but for at most one
+ * field, the other is made from the contract alone. The server leaves no trace.
+ */
 export async function askAtRandom(server: Awaited<ReturnType<typeof openServer>>, requests: number, seed: number, among = calls): Promise<Count> {
   const askers = [...(await buildWorld(server)).values()]
   const ids = askers.flatMap(({ things }) =>
     Object.values({ ...things.own, ...things.other }).filter((value) => typeof value === 'string' && /^[\da-f-]{36}$/.test(value)),
   ) as string[]
+  const versions = await versionsOf(server.urls.owner)
   const each = Math.ceil(requests / among.length)
-  const count: Count = { asked: 0, good: 0, wrong: [] }
-  for (const [at, { call }] of among.entries()) {
-    const { query = fc.constant({}), body = fc.constant(undefined) } = {
-      ...(call.shape.query && { query: fitting(call.shape.query, ids) }),
-      ...(call.shape.body && { body: fitting(call.shape.body, ids) }),
-    }
-    const asked = fc.record({
-      asker: fc.constantFrom(...askers),
-      id: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20 }) }),
-      query: query as fc.Arbitrary<object>,
-      body,
-    })
-    for (const one of fc.sample(asked, { numRuns: each, seed: seed + at })) {
-      const options = requestOf(call, one.id, one.query, one.body, one.asker.caller.person?.cookie)
+  const count: Count = { asked: 0, good: 0, changes: { asked: 0, good: 0 }, never: [], wrong: [] }
+  for (const [at, handler] of among.entries()) {
+    const { name, call } = handler
+    const changes = !call.line.startsWith('GET ') || call.shape.guarded === true
+    let good = 0
+    const random = fc.sample(requestsOf(handler, askers, ids, versions), { numRuns: each - 1, seed: seed + at })
+    for (const { asker, asked, cut } of [goodRequest(handler, askers), ...random]) {
+      const options = requestOf(call, asker.caller, asked)
+      // A form breaks off at a random place.
+      if (asked.file && cut !== undefined) options.payload = (options.payload as Buffer).subarray(0, cut)
       const answer = await server.app.inject(options)
-      count.asked++
-      if (answer.statusCode === 200) count.good++
+      if (outcomeOf(answer) === 'ok') good++
       const problem = problemWith(call, answer)
       if (problem)
         count.wrong.push(
-          `${call.line} as ${one.asker.caller.role}: ${problem}: ${JSON.stringify(options.url)} ${JSON.stringify(one.body)?.slice(0, 500)}`,
+          `${call.line} as ${asker.caller.role}: ${problem}: ${JSON.stringify(options.url)} ${JSON.stringify(asked.body)?.slice(0, 500)}`,
         )
     }
+    count.asked += each
+    count.good += good
+    if (changes) {
+      count.changes.asked += each
+      count.changes.good += good
+    }
+    if (!good) count.never.push(name)
   }
   return count
 }
 
-function requestOf({ line, shape }: Call, id: string, query: object, body: unknown, cookie: string | undefined): InjectOptions & { url: string } {
-  const [method = 'GET', path = ''] = line.split(' ')
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    for (const part of Array.isArray(value) ? value : [value]) if (part !== undefined) search.append(name, textOf(part))
-  const texts = Object.entries((body ?? {}) as object).map(([name, value]): [string, string] => [name.replace(/\W/g, ''), textOf(value)])
-  const form = shape.upload && multipart(Buffer.from(`GIF89a${id}`), `a.${shape.upload.suffixes[0]}`, Object.fromEntries(texts))
-  return {
-    method: method as 'GET',
-    url: `${path.replace(/\{\w+\}/g, encodeURIComponent(id))}?${search}`,
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      ...(cookie && { cookie }),
-      ...(shape.once && { 'idempotency-key': 'random-request' }),
-      ...(form ? form.headers : shape.body && { 'content-type': 'application/json' }),
-    },
-    ...(form ? { payload: form.payload } : shape.body && { payload: JSON.stringify(body) ?? 'null' }),
-  }
+interface Request {
+  asker: Asker
+  asked: Sent
+  cut: number | undefined
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+/** The request of the matrix by someone whom it lets do it. */
+function goodRequest({ name, call }: Handler, askers: readonly Asker[]): Request {
+  const entry = matrix.get(name)?.entry as Entry
+  const [asker] = able(entry, call, askers)
+  if (!asker) throw new Error('the world is empty')
+  return { asker, asked: entry.ask(asker.things[goodKind(entry, asker)], asker.caller) as Sent, cut: undefined }
+}
 
-/** Whoever is not reached from here may be busy; nothing else is our own fault. */
+function requestsOf({ name, call }: Handler, askers: readonly Asker[], ids: readonly string[], versions: Versions): fc.Arbitrary<Request> {
+  const { shape } = call
+  const entry = matrix.get(name)?.entry as Entry
+  const made = fc.record({
+    names: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20 }) }),
+    query: shape.query ? fitting(shape.query, ids) : fc.constant(undefined),
+    body: shape.body ? fitting(shape.body, ids) : fc.constant(undefined),
+    present: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  })
+  return fc
+    .record({
+      asker: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...able(entry, call, askers)) }, { weight: 1, arbitrary: fc.constantFrom(...askers) }),
+      kind: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...kinds) }),
+      manner: fc.constantFrom('good', 'near', 'wild', 'wild'),
+      field: fc.nat(),
+      wild: made,
+      cut: fc.option(fc.nat(400), { nil: undefined, freq: 4 }),
+    })
+    .map(({ asker, kind, manner, field, wild, cut }): Request => {
+      const things = asker.things[kind ?? goodKind(entry, asker)]
+      const good = entry.ask(things, asker.caller) as Sent
+      if (manner === 'good') return { asker, asked: good, cut: undefined }
+      if (manner === 'near') return { asker, asked: withVersion(mixed(good, wild, field), wild.present, versions), cut }
+      const names = Object.fromEntries([...call.line.matchAll(/\{(\w+)\}/g)].map(([, each = '']) => [each, wild.names]))
+      const file = shape.upload && { name: `a.${shape.upload.suffixes[0]}`, bytes: Buffer.from(`GIF89a${wild.names}`) }
+      const asked = { ...names, query: wild.query, body: wild.body, ...(shape.once && { key: 'random-request' }), ...(file && { file }) } as Sent
+      return { asker, asked: withVersion(asked, wild.present, versions), cut }
+    })
+}
+
+/** Those whom the matrix lets do it. */
+function able(entry: Entry, { needs }: Call, askers: readonly Asker[]): readonly Asker[] {
+  const found = askers.filter((asker) => {
+    const { role, person, modules } = asker.caller
+    if (needs !== 'anyone' && (!person || role === 'disabled' || role === 'suspended')) return false
+    if (needs === 'administrator') return role === 'platform'
+    const admitted = needs === 'anyone' || needs === 'signedIn' || needs === 'institutionAdministrator' || modules.includes(needs)
+    return admitted && may(entry, goodKind(entry, asker), asker)
+  })
+  return found.length ? found : askers
+}
+
+const may = ({ expect: rules }: Entry, kind: Kind, { caller }: Asker): boolean => {
+  const rule = typeof rules === 'object' ? rules[kind] : rules
+  return rule !== undefined && outcome(rule, caller) === 'ok'
+}
+
+/** The things about which the request of the matrix is good, where there are such. */
+const goodKind = (entry: Entry, asker: Asker): Kind =>
+  typeof entry.expect === 'object' ? (kinds.find((kind) => may(entry, kind, asker)) ?? 'own') : 'own'
+
+/** A good request with one field of its query or body out of a wild one. */
+function mixed(good: Sent, wild: { query: unknown; body: unknown }, at: number): Sent {
+  const fields = (['query', 'body'] as const).flatMap((part) => {
+    const made = wild[part]
+    return typeof made === 'object' && made !== null && !Array.isArray(made)
+      ? Object.entries(made).map(([name, value]) => ({ part, name, value }))
+      : []
+  })
+  const field = fields[at % Math.max(fields.length, 1)]
+  return field ? { ...good, [field.part]: { ...(good[field.part] as object | undefined), [field.name]: field.value } } : good
+}
+
+/** Present versions of all rows by their id, and of roles by their code. */
+type Versions = ReadonlyMap<string, number>
+
+async function versionsOf(url: string): Promise<Versions> {
+  const tables = await asOwner(
+    url,
+    `select c.relname as table, bool_or(a.attname = 'code') and not bool_or(a.attname = 'id') as by_code from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 having bool_or(a.attname = 'row_version')`,
+  )
+  const rows = (tables as { table: string; by_code: boolean }[]).map(
+    ({ table, by_code: byCode }) => `select ${byCode ? 'code' : 'id::text'} as id, row_version as version from ${table}`,
+  )
+  const chapters = 'select id::text, version from chapters'
+  const found = (await asOwner(url, [...rows, chapters].join(' union all '))) as { id: string; version: number }[]
+  return new Map(found.map(({ id, version }) => [id, version]))
+}
+
+/** The same request with the version that the row has now, wherever it names a row that is there. */
+function withVersion(asked: Sent, present: boolean, versions: Versions): Sent {
+  if (!present || typeof asked.body !== 'object' || asked.body === null) return asked
+  const { body, query, ...names } = asked as Sent & { body: Record<string, unknown> }
+  const named = [...Object.values(names), ...Object.values(query ?? {}), body['id']].find((value) => versions.has(String(value)))
+  const version = versions.get(String(named))
+  const field = ['rowVersion', 'version'].find((name) => name in body)
+  return version === undefined || !field ? asked : { ...asked, body: { ...body, [field]: version } }
+}
+
+/** Only what is not reached from here may be busy; nothing else is our own fault. */
 function problemWith({ shape }: Call, answer: { statusCode: number; json: () => unknown; body: string }): string | undefined {
   const json = answer.json() as { success?: boolean; data?: unknown; errorCode?: string }
   if (answer.statusCode >= 500 && json.errorCode !== 'busy') return `${answer.statusCode}`

@@ -5,43 +5,55 @@ import { multipart } from '../multipart.ts'
 import type { openServer } from '../open.ts'
 import type { Caller, Outcome } from './cell.ts'
 
-interface Sent {
+/** A request of a call: the names of its path beside query, body, key and file. */
+export interface Sent {
   query?: object
-  body?: object
+  body?: unknown
   key?: string
   file?: { name: string; bytes: Buffer }
 }
 
-/** Sends what an entry asks, as a browser would; gives what came of it and the bytes of the answer. */
-export async function send(
-  { app }: Pick<Awaited<ReturnType<typeof openServer>>, 'app'>,
-  { line, shape }: Call,
-  { person }: Caller,
-  asked: Sent,
-): Promise<{ outcome: Outcome; status: number; body: string }> {
+/** A request as a browser would send it. */
+export function requestOf({ line, shape }: Call, { person }: Caller, asked: Sent): InjectOptions & { url: string } {
   const [method = '', path = ''] = line.split(' ')
   const ids = asked as Record<string, string>
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''))
-  const query = textsOf(asked.query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const query = new URLSearchParams(textsOf(asked.query))
   const form = asked.file && multipart(asked.file.bytes, asked.file.name, Object.fromEntries(textsOf(asked.body)))
-  const answer = await app.inject({
+  const json = shape.body && !form && { payload: JSON.stringify(asked.body ?? {}), headers: { 'content-type': 'application/json' } }
+  const { payload, headers } = form ?? (json || { payload: undefined, headers: {} })
+  return {
     method: method as 'GET',
-    url: query.length ? `${url}?${query.join('&')}` : url,
+    url: query.size ? `${url}?${query}` : url,
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(person && { cookie: person.cookie }),
       ...(asked.key && { 'idempotency-key': asked.key }),
-      ...form?.headers,
+      ...headers,
     },
-    ...(form ? { payload: form.payload } : shape.body && { payload: asked.body ?? {} }),
-  } as InjectOptions)
+    ...(payload !== undefined && { payload }),
+  }
+}
+
+/** Sends what an entry asks; gives what came of it and the bytes of the answer. */
+export async function send(
+  { app }: Pick<Awaited<ReturnType<typeof openServer>>, 'app'>,
+  call: Call,
+  caller: Caller,
+  asked: Sent,
+): Promise<{ outcome: Outcome; status: number; body: string }> {
+  const answer = await app.inject(requestOf(call, caller, asked))
   return { outcome: outcomeOf(answer), status: answer.statusCode, body: answer.body }
 }
 
-const textsOf = (values: object = {}): [string, string][] =>
-  Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]))
+/** The values of a query or a form as texts; a list is its items, one after the other. */
+const textsOf = (values: unknown): [string, string][] =>
+  Object.entries(typeof values === 'object' && values !== null ? values : {}).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined).map((one): [string, string] => [name, textOf(one)]),
+  )
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-function outcomeOf(answer: { statusCode: number; json: () => unknown }): Outcome {
+export function outcomeOf(answer: { json: () => unknown }): Outcome {
   const { success, errorCode, data } = answer.json() as {
     success: boolean
     errorCode?: ErrorCode
