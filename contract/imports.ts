@@ -66,7 +66,14 @@ export const ImportResult = z.object({
 })
 
 /** What the task of an export leaves behind: a file to fetch at /rman/v1/files/{fileId}. */
-export const ExportResult = z.object({ fileId: z.uuid(), name: z.string(), count: z.int(), size: z.int() })
+export const ExportResult = z.object({
+  fileId: z.uuid(),
+  name: z.string(),
+  count: z.int(),
+  size: z.int(),
+  /** When the file goes by itself; it ends sooner when someone in it is deleted. Missing in results of earlier releases. */
+  expiresAt: z.iso.datetime().optional(),
+})
 
 export const importList = call('GET /pressplatform/imports', 'signedIn', {
   does: 'Lists the caller’s imports of one kind, the newest first.',

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import type { Words } from '@recto/contract/errors'
 import { sql } from 'kysely'
 import type { Db, Platform } from './db.ts'
-import { dueKind, eachByItself } from './due.ts'
-import { forgetBytes } from './forget-bytes.ts'
-import { keepMade } from './made-file.ts'
 import { enqueue, type JobContext, jobKind } from './jobs.ts'
+import { keepOfPeople } from './made-file.ts'
 import { record } from './record.ts'
 import { inWords, type Language } from './refusal.ts'
 import type { User } from './session.ts'
@@ -54,7 +52,8 @@ export function exportKind<Input extends object, Row>(
     return writeExport(table(input, { ...asked, timeZone }), title, asked, context)
   })
   async function start({ db, user, language, from }: Asking, input: Input, format: 'xlsx' | 'csv'): Promise<{ jobId: string }> {
-    await record({ db, user, from }, 'export.run', { kind: 'export', name: name.zh, after: { format, ...input } })
+    // Words that were looked for are mostly somebody's name: the log could not forget them.
+    await record({ db, user, from }, 'export.run', { kind: 'export', name: name.zh, after: { format, ...input, q: undefined } })
     const asked: ExportAsked = { user: { ...user, sessionId: '' }, language, format }
     return { jobId: await enqueue(db, user, kind, inWords(name, language), { input, asked }) }
   }
@@ -67,6 +66,7 @@ async function writeExport<Row>(table: ExportTable<Row>, title: string, { langua
   let count = 0
   async function* cells(): AsyncGenerator<Cell[][]> {
     let cursor: string | undefined
+    count = 0
     do {
       const { items, next, total } = await house.database.inside(institutionId, 'read only', (db, platform) => table.piece(db, cursor, platform))
       yield items.map((row) => table.columns.map((column) => column.of(row)))
@@ -75,15 +75,18 @@ async function writeExport<Row>(table: ExportTable<Row>, title: string, { langua
       await progress(0.95 * (count / Math.max(total, count, 1)), `${count}`)
     } while (cursor)
   }
-  try {
+  async function write() {
     const heads = table.columns.map((column) => inWords(column.name, language))
     const { first, rest } = await upTo(cells(), format === 'xlsx' ? xlsxRows : 0)
     const suffix = format === 'xlsx' && !rest ? 'xlsx' : 'csv'
     if (suffix === 'xlsx') await writeXlsx(path, heads, first, { widths: table.columns.map(({ width }) => width ?? 16), sheet: title })
     else await writeCsv(path, heads, first, rest)
     const mime = suffix === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    const name = `${title}.${suffix}`
-    return { ...(await keepMade(context, path, { name, suffix, mime })), name, count }
+    return { name: `${title}.${suffix}`, suffix, mime }
+  }
+  try {
+    const { fileId, name, size, expiresAt } = await keepOfPeople(context, path, write)
+    return { fileId, name, size, expiresAt, count }
   } finally {
     await rm(path, { force: true })
   }
@@ -113,19 +116,3 @@ export async function timeZoneHere(db: Db): Promise<string> {
 const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone })
 /** `2026-09-17 09:30` in a time zone: sorts as text, and every spreadsheet reads it. */
 export const minuteIn = (timeZone: string, at: Date | null) => at && at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-
-/** Throws away files whose days are over; their bytes go when nothing else is made of them. */
-export const expiredFilesDue = dueKind('expired files', 3600, async (house) => {
-  const { database } = house
-  const { rows } = await database.pool.query<{ institution_id: string; id: string; sha256: string }>('select * from expired_files()')
-  await eachByItself(
-    Map.groupBy(rows, (row) => row.institution_id),
-    house,
-    'expired files',
-    ([institutionId, files]) => {
-      const ids = files.map(({ id }) => id)
-      return database.inside(institutionId, 'read write', (db) => db.deleteFrom('files').where('id', 'in', ids).execute())
-    },
-  )
-  await eachByItself(new Set(rows.map((row) => row.sha256)), house, 'expired files', (sha256) => forgetBytes(house, sha256))
-})

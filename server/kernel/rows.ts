@@ -361,6 +361,7 @@ export interface Rows {
     createdBy: string
     createdAt: Generated<Date>
     expiresAt: Date | null
+    people: Generated<boolean>
   }
   guardians: {
     accountId: string
@@ -505,6 +506,7 @@ export interface Rows {
     universityId: string | null
     warnedDays: number | null
     markFileId: string | null
+    peopleDeletedAt: Date | null
   }
   jobs: {
     institutionId: Institution

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db, Platform } from '../kernel/db.ts'
-import { forgetBytes } from '../kernel/forget-bytes.ts'
 import type { House } from '../kernel/house.ts'
+import { dropExpired, endFilesOfPeople } from '../kernel/made-file.ts'
 import { forgetRows, isOwned, type Subject } from './personal.ts'
 import { register, type Table } from './register.ts'
 
@@ -42,8 +42,8 @@ export async function forget(house: House, person: Person, here: string, progres
   const { database } = house
   const homes = person.homes.toSorted((a, b) => Number(a.institutionId === here) - Number(b.institutionId === here))
   for (const [at, { institutionId, memberId }] of homes.entries()) {
-    const sums = await database.inside(institutionId, 'read write', (db, platform) => forgetInside(db, platform, person, memberId))
-    for (const sum of sums) await forgetBytes(house, sum)
+    await database.inside(institutionId, 'read write', (db, platform) => forgetInside(db, platform, person, memberId))
+    await dropExpired(house)
     await progress((at + 1) / (homes.length + 1))
   }
   for (const { institutionId, memberId } of homes)
@@ -51,32 +51,43 @@ export async function forget(house: House, person: Person, here: string, progres
       const subject = subjectOf(person, memberId)
       for (const entry of register)
         if (lastOfAll.includes(entry.table) && (entry.as === 'member' || institutionId === here)) await forgetRows(entry, { db, platform }, subject)
+      // Until here an export could still find the member.
+      await endFilesOfPeople(db)
       if (institutionId !== here) return
       await platform.deleteFrom('rateLimits').where('key', 'in', limitKeys(person)).execute()
       for (const entry of register)
         if (entry.as !== 'member' && !isOwned(entry.table) && !lastOfAll.includes(entry.table)) await forgetRows(entry, { db, platform }, subject)
     })
+  await dropExpired(house)
 }
 
 const subjectOf = ({ accountId, contacts }: Person, memberId: string): Subject => ({ accountId, contacts, memberId })
 const limitKeys = ({ account, contacts }: Person) => [account, ...contacts].map((name) => `fa:${name.toLowerCase()}`)
 
-/** Gives the sums of files that went. */
-async function forgetInside(db: Db, platform: Platform, person: Person, memberId: string): Promise<string[]> {
+/** Files end here; their bytes go afterwards. */
+async function forgetInside(db: Db, platform: Platform, person: Person, memberId: string): Promise<void> {
   const subject = subjectOf(person, memberId)
+  const marks = await marksOf(db, person, memberId)
   await forgetToldToOthers(db, memberId)
-  await forgetInImports(db, person, memberId)
+  await forgetInImports(db, marks)
+  await forgetInTasks(db, marks)
   for (const entry of register)
     if ((isOwned(entry.table) || entry.as === 'member') && !lastOfAll.includes(entry.table)) await forgetRows(entry, { db, platform }, subject)
   await sql`select erase_from_log(${memberId})`.execute(db)
-  const loose = await db
-    .deleteFrom('files')
+  await db
+    .updateTable('files')
+    .set({ name: '', expiresAt: sql`now()` })
     .where('createdBy', '=', memberId)
     .where('textbookId', 'is', null)
     .where(sql<boolean>`not file_of_record(id)`)
-    .returning('sha256')
     .execute()
-  return loose.map(({ sha256 }) => sha256)
+  await endFilesOfPeople(db)
+}
+
+/** What no one else in an institution has: account, phone, mail and number, in small letters. */
+async function marksOf(db: Db, { account, contacts }: Person, memberId: string): Promise<string[]> {
+  const { number } = (await db.selectFrom('members').select('number').where('id', '=', memberId).executeTakeFirst()) ?? {}
+  return [account, ...contacts, ...(number ? [number] : [])].map((mark) => mark.toLowerCase())
 }
 
 /** What others were told about him or about what was his. */
@@ -87,13 +98,29 @@ async function forgetToldToOthers(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('messages').where('about', 'in', about).execute()
 }
 
-/** Rows of imports that name him by what nobody else has; those that made him are named by their object. */
-async function forgetInImports(db: Db, { account, contacts }: Person, memberId: string): Promise<void> {
-  const { number } = (await db.selectFrom('members').select('number').where('id', '=', memberId).executeTakeFirst()) ?? {}
-  const marks = [account, ...contacts, ...(number ? [number] : [])]
+/** Rows of imports that name the person by a mark, however it was typed; those that made the person are named by their object. */
+async function forgetInImports(db: Db, marks: readonly string[]): Promise<void> {
   await db
     .updateTable('importRows')
     .set({ cells: sql`'{}'`, original: sql`null`, undo: sql`null`, problems: '[]' })
-    .where(sql<boolean>`cells && ${marks}::text[]`)
+    .where(
+      sql<boolean>`exists (select from unnest(cells || coalesce(original, '{}')) as cell
+        where lower(trim(cell)) = any(${marks}) or lower(regexp_replace(cell, '[[:space:]-]|^[+]86', '', 'g')) = any(${marks}))`,
+    )
+    .execute()
+}
+
+/** Tasks of others may have been asked for by what names the person: those that are done keep no input, those that failed are not tried again. */
+async function forgetInTasks(db: Db, marks: readonly string[]): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ input: '{}' })
+    .where('state', '=', 'done')
+    .where(sql<boolean>`input <> '{}'`)
+    .execute()
+  await db
+    .deleteFrom('jobs')
+    .where('state', '=', 'failed')
+    .where(sql<boolean>`exists (select from jsonb_path_query(input, '$.**') as value where lower(value #>> '{}') = any(${marks}))`)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,6 +65,8 @@ test('every reference to a member or an account is in the register', async () =>
 interface Subject extends Person {
   mark: string
   phone: string
+  /** Someone else who looks after the person's institution. */
+  administrator: Person
 }
 
 /** A person with rows in every table of the register, in two institutions, and a mark of his own in every text that takes one. */
@@ -76,7 +78,7 @@ async function build(mark: string, phone: string): Promise<Subject> {
     name: mark,
     passwordHash: await hashPassword('a boat on the river'),
   })
-  await buildPerson(database, home, 'administrator')
+  const administrator = await buildPerson(database, home, 'administrator')
   await buildEverything(database, person)
   const abroad = await buildInstitution(database)
   const second = await inside(database, abroad, (db, platform) =>
@@ -102,7 +104,7 @@ async function build(mark: string, phone: string): Promise<Subject> {
   for (const [statement, parameters] of values) await owner.query(statement, parameters)
   await markEverything(person, mark, [person.memberId, second.memberId])
   await keepFile(person, mark)
-  return { ...person, mark, phone }
+  return { ...person, mark, phone, administrator }
 }
 
 async function markEverything({ accountId }: Person, mark: string, memberIds: string[]): Promise<void> {
@@ -163,6 +165,56 @@ async function marksIn(mark: string): Promise<Set<string>> {
       for (const [canary] of row.matchAll(new RegExp(`(?:canary-)?${mark}(?:-[\\w.]+)*`, 'g'))) found.add(`${table}: ${canary}`)
   }
   return found
+}
+
+/** Whether any byte in the store holds one of these texts, also inside of a zip, as spreadsheets and archives are. */
+async function inStore(...texts: string[]): Promise<string[]> {
+  const folder = join(dirname(server.house.scratch), 'files')
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const bytes = await readFile(join(entry.parentPath, entry.name))
+    let content = bytes.toString()
+    if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04')
+      for await (const part of (await fromBufferPromise(bytes)).eachEntry())
+        for await (const chunk of await (await fromBufferPromise(bytes)).openReadStreamPromise(part)) content += (chunk as Buffer).toString()
+    if (texts.some((text) => content.includes(text))) found.push(entry.name)
+  }
+  return found
+}
+
+/** Tables that an administrator takes away and that hold the person; the ids of the tasks. */
+async function takeAway({ administrator, mark }: Subject): Promise<string[]> {
+  const ids: string[] = []
+  for (const body of [{}, { format: 'csv' }, { q: mark }]) {
+    const { data } = await server.ask(administrator, 'POST', '/unifiedplatform/v1/users/export', body)
+    const { jobId } = data as { jobId: string }
+    expect(await ended(administrator, jobId)).toMatchObject({ state: 'done' })
+    ids.push(jobId)
+  }
+  return ids
+}
+
+/** Rows of a list in which the person stands, by marks as people type them; they made nobody. */
+async function listedIn({ administrator, mark, phone }: Subject): Promise<void> {
+  const id = newId()
+  const file = { kind: 'users', fileName: '名单', size: 1, sha256: '', headers: ['姓名', '手机'], mapping: '["name","phone"]', state: 'checked' }
+  const spaced = `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)}-${phone.slice(7)}`
+  const rows = [
+    { cells: ['某人', spaced], original: null },
+    { cells: ['某人', '13700000000'], original: ['某人', ` ${phone}`] },
+    { cells: ['某人', `${mark}-Account`.toUpperCase()], original: null },
+  ]
+  await inside(server.database, administrator.institutionId, async (db) => {
+    await db
+      .insertInto('imports')
+      .values({ ...file, id, createdBy: administrator.memberId })
+      .execute()
+    await db
+      .insertInto('importRows')
+      .values(rows.map((row, at) => ({ ...row, importId: id, line: at + 2 })))
+      .execute()
+  })
 }
 
 async function ended(who: Person, jobId: string): Promise<{ state: string; result: { fileId: string } }> {
@@ -237,20 +289,35 @@ describe('a person takes his data out and is forgotten', () => {
   })
 
   test('afterwards no trace of him is in any table or file, and nothing of others is gone', async () => {
+    const [taken, others] = [await takeAway(him), await takeAway(neighbour)]
+    await listedIn(him)
     const before = await marksIn('neighbour')
+    const kept = await inStore('neighbour', neighbour.phone)
+    expect((await inStore('himself')).length).toBeGreaterThan(3)
     await owner.query(`update textbook_members set role = 'editor'`)
     const { status, data } = await server.ask(him, 'POST', deleteLine, { password: 'a boat on the river' })
     expect(status).toBe(200)
     expect((await ended(him, (data as { jobId: string }).jobId)).state).toBe('gone')
     // What the register keeps says why; it names a member without a person.
-    const kept = new Set(
+    const reasoned = new Set(
       register.flatMap(({ table, fate }) => (typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [])),
     )
-    const left = [...(await marksIn('himself'))].filter((line) => !kept.has(line.split(': ')[0] ?? ''))
+    const left = [...(await marksIn('himself'))].filter((line) => !reasoned.has(line.split(': ')[0] ?? ''))
     expect(left).toEqual([])
-    expect([...(await marksIn('13911110001'))]).toEqual([])
+    expect([...(await marksIn('13911110001')), ...(await marksIn('HIMSELF'))]).toEqual([])
     const bytes = createHash('sha256').update('canary-himself-bytes').digest('hex')
     expect(await server.house.store.open(bytes)).toBeUndefined()
+    expect(await inStore('himself', him.phone)).toEqual([])
+    expect(await readdir(server.house.scratch)).toEqual([])
+    const job = (who: Person, id = '') => server.ask(who, 'GET', `/pressplatform/jobs/${id}`)
+    for (const id of taken)
+      expect((await job(him.administrator, id)).data).toMatchObject({ result: null, error: expect.stringContaining('重新导出') })
+    expect((await job(neighbour.administrator, others[0])).data).toMatchObject({ error: null, result: { expiresAt: expect.any(String) } })
+    expect(await inStore('neighbour', neighbour.phone)).toEqual(kept)
+    const digits = await owner.query(
+      `select from import_rows where regexp_replace(cells::text || original::text, '[^0-9]', '', 'g') like '%${him.phone}%'`,
+    )
+    expect(digits.rowCount).toBe(0)
     expect(await marksIn('neighbour')).toEqual(before)
     expect((await server.ask(him, 'GET', '/pressplatform/user/detail')).status).toBe(401)
     const again = { account: 'himself-account', password: 'a boat on the river' }

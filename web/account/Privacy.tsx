@@ -6,6 +6,7 @@ import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useLive } from '../kernel/use-live.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { fullTime } from '../ui/list/when.ts'
 import styles from './account.module.css'
 import { Row } from './AccountFrame.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -73,6 +74,7 @@ function TakeOut() {
       <Button type="primary" href={`/rman/v1/files/${job.result.fileId}?download`}>
         {t.exportReady}
       </Button>
+      {job.result.expiresAt && <small>{t.exportKept(fullTime(job.result.expiresAt))}</small>}
       <Button type="text" onClick={run}>
         {t.exportAgain}
       </Button>

@@ -4,7 +4,8 @@ import { fileSize } from '@recto/plain/file-size'
 import { Button, Progress } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
-import { exportHref, fileOf } from '../ui/export/use-export.ts'
+import { exportHref, fileOf, hasExpired } from '../ui/export/use-export.ts'
+import { fullTime } from '../ui/list/when.ts'
 import { When } from '../ui/list/When.tsx'
 import style from './TaskList.module.css'
 import { texts } from './texts.ts'
@@ -66,6 +67,7 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
       <p className={style.detail}>
         <span>{wordsOf(job, t)}</span>
         {file && <span>{fileSize(file.size)}</span>}
+        {file?.expiresAt && <span>{t.taskKept(fullTime(file.expiresAt))}</span>}
         <When at={job.finishedAt ?? job.createdAt} />
       </p>
     </>
@@ -75,13 +77,13 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
 const stepWords = { unpack: 'stepUnpack', read: 'stepRead', pictures: 'stepPictures', write: 'stepWrite' } as const
 type StateWords = Pick<
   (typeof texts)['zh-CN'],
-  'taskWaiting' | 'taskAhead' | 'taskRunning' | 'taskDone' | 'taskFailed' | (typeof stepWords)[keyof typeof stepWords]
+  'taskWaiting' | 'taskAhead' | 'taskRunning' | 'taskDone' | 'taskExpired' | 'taskFailed' | (typeof stepWords)[keyof typeof stepWords]
 >
 const isStep = (step: string): step is keyof typeof stepWords => step in stepWords
 
-function wordsOf({ state, step, ahead, error }: Job, t: StateWords): string {
+function wordsOf({ state, step, ahead, error, result }: Job, t: StateWords): string {
   if (state === 'waiting') return ahead ? t.taskAhead(ahead) : t.taskWaiting
-  if (state === 'done') return t.taskDone
+  if (state === 'done') return error ?? (result && hasExpired(result) ? t.taskExpired : t.taskDone)
   if (state === 'failed') return error ?? t.taskFailed
   return isStep(step) ? t[stepWords[step]] : t.taskRunning
 }

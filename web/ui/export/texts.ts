@@ -9,6 +9,7 @@ export const exportTexts = {
     all: '全选',
     format: '文件格式',
     ready: '导出已下载',
+    readyUntil: (until: string) => `导出已下载；${until} 之前可在右上角的任务里再次下载`,
     later: '正在导出，完成后可在右上角的任务里下载',
   },
   'en-US': {
@@ -21,6 +22,7 @@ export const exportTexts = {
     all: 'All',
     format: 'File',
     ready: 'The export has been downloaded',
+    readyUntil: (until: string) => `The export has been downloaded; until ${until} you can fetch it again from the tasks at the top`,
     later: 'Exporting; the file will be among the tasks at the top',
   },
 }

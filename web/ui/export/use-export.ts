@@ -6,6 +6,7 @@ import { handleError, RequestError } from '../../kernel/send-errors.ts'
 import { send } from '../../kernel/send.ts'
 import { browser } from '../../kernel/surroundings.ts'
 import { useTexts } from '../../kernel/use-texts.ts'
+import { fullTime } from '../list/when.ts'
 import { exportTexts } from './texts.ts'
 
 /** Milliseconds that one waits for the file; what takes longer goes on in the background. */
@@ -15,7 +16,11 @@ const jobsLines = ['GET /pressplatform/jobs']
 /** Where the file of a finished export is fetched. */
 export const exportHref = (fileId: string): string => `/rman/v1/files/${fileId}?download=1`
 
-export const fileOf = ({ result }: Pick<Job, 'result'>) => (result && 'fileId' in result ? result : undefined)
+/** The file that a task has made, while it is kept. */
+export const fileOf = ({ result }: Pick<Job, 'result'>) => (result && 'fileId' in result && !hasExpired(result) ? result : undefined)
+
+export const hasExpired = (result: NonNullable<Job['result']>): boolean =>
+  'expiresAt' in result && result.expiresAt !== undefined && Date.parse(result.expiresAt) < Date.now()
 
 /** Starts an export: `[run, busy]`. A short one is downloaded at once, a longer one waits in the task tray. True when it was started. */
 export function useExport() {
@@ -32,7 +37,7 @@ export function useExport() {
       const file = await waitFor(jobId)
       if (file) {
         fetchFile(exportHref(file.fileId), file.name)
-        void message.success(t.ready)
+        void message.success(file.expiresAt ? t.readyUntil(fullTime(file.expiresAt)) : t.ready)
       } else void message.info(t.later)
       return true
     } catch (error) {
