@@ -26,7 +26,7 @@ export const LogEntry = z.object({
   at: z.iso.datetime(),
   /** Empty for the system itself. */
   memberId: z.uuid().nullable(),
-  /** Empty after the person had himself erased. */
+  /** Empty for the system itself, and after the person was deleted. */
   actor: z.string(),
   action: operation,
   objectKind: z.string(),

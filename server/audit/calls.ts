@@ -15,10 +15,10 @@ export default room(contract, {
     await completeLoginRecord(db, user, { device: body.device, entrance: body.from })
   },
 
-  async auditList({ query }, { db, user }) {
+  async auditList({ query }, { db, user, language }) {
     must(mayReadLog(user))
     const found = await selectEntries(db, user, query)
-    return { ...found, items: found.items.map(entryOf) }
+    return { ...found, items: found.items.map((entry) => entryOf(entry, language)) }
   },
 
   async auditActors({ query }, { db, user }) {

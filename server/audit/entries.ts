@@ -1,5 +1,7 @@
 import type { LogEntry, LoggedValue } from '@recto/contract/audit'
 import type { Operation } from '@recto/contract/operations'
+import { operator } from '../kernel/record.ts'
+import { inWords, type Language } from '../kernel/refusal.ts'
 import type { EntryRow } from './entry-queries.ts'
 
 interface Details {
@@ -12,12 +14,15 @@ interface Details {
 
 const longest = 300
 
+const operatorWords = { zh: '服务器管理员', en: 'Server operator' }
+
 /** An entry as it is read; of one whose person was erased only that it happened. */
-export function entryOf({ details, at, action, ...row }: EntryRow): LogEntry {
+export function entryOf({ details, at, action, ...row }: EntryRow, language: Language): LogEntry {
   const { actor = '', object = '', address = '', before = {}, after = {} } = (details ?? {}) as Details
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changes = parts.map((part) => ({ part, before: plain(before[part]), after: plain(after[part]) }))
-  return { ...row, action: action as Operation, at: at.toISOString(), actor, object, address, changes }
+  const by = actor === operator.name ? inWords(operatorWords, language) : actor
+  return { ...row, action: action as Operation, at: at.toISOString(), actor: by, object, address, changes }
 }
 
 function plain(value: unknown): LoggedValue {

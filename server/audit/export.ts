@@ -13,7 +13,7 @@ export const logExport = exportKind(
     columns: wanted.map((name) => columns(language, timeZone)[name]),
     async piece(db, cursor) {
       const found = await selectEntries(db, user, { ...filter, sort: '-at', page: 1, size: 1000, cursor })
-      return { ...found, items: found.items.map(entryOf) }
+      return { ...found, items: found.items.map((entry) => entryOf(entry, language)) }
     },
   }),
 )

@@ -17,7 +17,7 @@ export const adminResetFactorCommand: Command = {
         if (!account) throw new UsageError(`There is no account "${name}"`)
         if (!(await removeFactor(platform, account.id))) throw new UsageError(`${name} has no second factor`)
         await endSessionsOf(platform, account.id)
-        await logOwn({ platform, elsewhere, from: { address: '' } }, account.id, 'account.factor', { by: 'platform', after: { enabled: false } })
+        await logOwn({ platform, elsewhere, from: { address: '' } }, account.id, 'account.factor', { by: 'operator', after: { enabled: false } })
       })
       say(`${name} signs in without a second factor now`)
     })

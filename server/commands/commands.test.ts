@@ -20,13 +20,23 @@ test('every command explains itself, and an unknown one shows them all', async (
   const all = await recto('--help')
   expect(all.code).toBe(0)
   const names = [...all.said.matchAll(/^npm run recto -- ([a-z]+(?: [a-z-]+)?)/gm)].map(([, name = '']) => name)
-  expect(names).toEqual(['migrate', 'admin create', 'admin reset-factor', 'demo load', 'import textbook', 'backup', 'restore', 'verify'])
+  expect(names).toEqual(['migrate', 'admin create', 'admin reset-factor', 'demo load', 'import textbook', 'backup', 'restore', 'verify', 'deletions'])
   for (const name of names)
     expect(await recto(`${name} --help`)).toMatchObject({ code: 0, said: expect.stringContaining(`npm run recto -- ${name}`) })
   expect(await recto('backup')).toMatchObject({ code: 2, said: expect.stringContaining('FILE is missing') })
   expect(await recto('backup --fast x')).toMatchObject({ code: 2, said: expect.stringContaining("Unknown option '--fast'") })
   expect(await recto('dance')).toMatchObject({ code: 2, said: expect.stringContaining('There is no command "dance"') })
-}, 120_000)
+}, 400_000)
+
+test('the demo is in the log of its institutions', async () => {
+  const demo = { DATABASE_URL: (await cloneDatabase(inject('port'))).owner }
+  expect(await recto('demo load', demo)).toMatchObject({ code: 0, said: expect.stringContaining('The demo institutions are loaded') })
+  const loaded = await asOwner(
+    demo.DATABASE_URL,
+    `select details ->> 'actor' as by, details ->> 'object' as name from operation_log where action = 'demo.load' order by 2`,
+  )
+  expect(loaded).toEqual(['江川理工大学', '海澜师范大学'].map((name) => ({ by: '(operator)', name })))
+}, 240_000)
 
 test('an administrator is made, his book comes in, and both come through a backup', async () => {
   const create = 'admin create --account chief --name 沈书远 --institution 江川理工大学'
@@ -50,6 +60,23 @@ test('an administrator is made, his book comes in, and both come through a backu
   const fresh = { DATABASE_URL: (await cloneDatabase(inject('port'))).owner }
   expect(await recto('restore all.zip', fresh)).toMatchObject({ code: 0 })
   expect(await recto('verify', fresh)).toMatchObject({ code: 0, said: 'Everything is sound\n' })
+  // Whatever the operator did is in the log of the institution, also after the restore, and the chain holds.
+  const done = ['institution.add', 'administrator.add', 'account.factor', 'textbook.import', 'backup.restore']
+  expect(await asOwner(fresh.DATABASE_URL, `select action, details ->> 'actor' as by, member_id from operation_log order by seq`)).toEqual(
+    done.map((action) => ({ action, by: '(operator)', member_id: null })),
+  )
+  expect(await asOwner(fresh.DATABASE_URL, 'select checked::integer, seq, reason from institutions i, broken_log(i.id)')).toEqual([
+    { checked: done.length, seq: null, reason: null },
+  ])
   expect(await asOwner(fresh.DATABASE_URL, 'select account, administrator from accounts')).toEqual([{ account: 'chief', administrator: true }])
   expect(await asOwner(fresh.DATABASE_URL, 'select name from textbooks')).toEqual([{ name: '刚体' }])
-}, 120_000)
+
+  // Someone who was deleted after the backup comes back with it, and is deleted again by the list that was kept.
+  expect(await recto('deletions', fresh)).toMatchObject({ code: 0, said: '' })
+  const [{ id } = { id: '' }] = (await asOwner(fresh.DATABASE_URL, 'select id from accounts')) as { id: string }[]
+  await writeFile(join(folder, 'deleted.txt'), `> recto deletions\n\n${id} 2026-01-01T00:00:00.000Z\n${id.replace(/.$/, '0')} x\n`)
+  expect(await recto('deletions deleted.txt', fresh)).toMatchObject({ code: 0, said: '1 of 2 accounts were there and are deleted\n' })
+  expect(await recto('deletions', fresh)).toMatchObject({ code: 0, said: expect.stringMatching(`^${id} `) })
+  expect(await asOwner(fresh.DATABASE_URL, `select from accounts where account = 'chief' or deleted_at is null`)).toEqual([])
+  expect(await asOwner(fresh.DATABASE_URL, `select name from members`)).toEqual([{ name: '已注销' }])
+}, 400_000)

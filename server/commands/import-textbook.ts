@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Platform } from '../kernel/db.ts'
+import { operator, record } from '../kernel/record.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { selectMemberships } from '../session/queries.ts'
 import { importTextbook } from '../textbooks/import-textbook.ts'
@@ -29,6 +30,9 @@ export const importTextbookCommand: Command = {
       })
       for (const { severity, code, path: file, line, detail } of report)
         say(`${severity.padEnd(8)} ${file}${line ? `:${line}` : ''} ${code} ${detail}`)
+      await house.database.inside(author.institutionId, 'read write', (db) =>
+        record({ db, user: operator }, 'textbook.import', { kind: 'textbook', id: result.textbookId, name: result.name }),
+      )
       const counts = Object.entries(result.counts).map(([what, count]) => `${count} ${what}`)
       say(`${result.name}: ${counts.join(', ')}; ${report.length} remarks. Its id is ${result.textbookId}`)
     })

@@ -3,6 +3,7 @@ import { adminCreateCommand } from './admin-create.ts'
 import { adminResetFactorCommand } from './admin-reset-factor.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
+import { deletionsCommand } from './deletions.ts'
 import { demoLoadCommand } from './demo-load.ts'
 import { importTextbookCommand } from './import-textbook.ts'
 import { migrateCommand } from './migrate.ts'
@@ -19,6 +20,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   verifyCommand,
+  deletionsCommand,
 ]
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)

@@ -19,6 +19,9 @@ interface Change {
   after?: object
 }
 
+/** Who runs the server: by its commands and by the link of the first start. No member of an institution; readers of the log are given words for it. */
+export const operator = { memberId: null, name: '(operator)' } as const
+
 const secret = /password|secret|token|recovery|voucherKey|^code$|hash/i
 
 /** One entry of the log of operations, in the transaction that it tells of. Of before and after only what differs is kept, and never a secret. */

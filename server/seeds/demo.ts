@@ -1,6 +1,7 @@
 import type { Database } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
 import { hashPassword } from '../kernel/password.ts'
+import { operator, record } from '../kernel/record.ts'
 import { loadDemoSignOn } from './demo-sign-on.ts'
 import { loadDemoMessages } from './demo-messages.ts'
 import { loadDemoAdministration } from './demo-administration.ts'
@@ -61,6 +62,8 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
     const loaded: DemoPeople = Object.fromEntries(await Promise.all(people.map(person)))
     await loadContent(house, loaded)
     await person(last)
+    for (const [which, id] of Object.entries(ids) as [keyof typeof institutions, string][])
+      await inside(database, id, (db) => record({ db, user: operator }, 'demo.load', { kind: 'institution', id, name: institutions[which].name }))
     return true
   } finally {
     await client.query('select pg_advisory_unlock(7239)')

@@ -2,7 +2,7 @@ import type { Words } from '@recto/contract/errors'
 import type { Operation } from '@recto/contract/operations'
 import type { Elsewhere, Platform } from '../kernel/db.ts'
 import { notify } from '../kernel/notify.ts'
-import { record } from '../kernel/record.ts'
+import { operator, record } from '../kernel/record.ts'
 import { selectMemberships } from './queries.ts'
 
 interface Door {
@@ -12,8 +12,8 @@ interface Door {
 }
 
 interface Change {
-  /** Who did it, where it was not the person himself: a member of one institution, or nobody in particular. */
-  by?: { memberId: string; institutionId: string; name: string } | 'platform'
+  /** Who did it, where it was not the person: a member of one institution, or who runs the server. */
+  by?: { memberId: string; institutionId: string; name: string } | 'operator'
   before?: object
   after?: object
   /** What the person is told in each of his institutions. */
@@ -32,8 +32,8 @@ export async function logOwn({ platform, elsewhere, from }: Door, accountId: str
   }
 }
 
-/** The actor as an institution may know him: by his own member there, or as the platform. */
+/** The actor as an institution may know one: by a member of its own, by a name, or as the operator. */
 function actorIn(institutionId: string, by: Exclude<Change['by'], undefined>) {
-  if (by !== 'platform' && by.institutionId === institutionId) return { memberId: by.memberId, name: by.name }
-  return { memberId: null, name: by === 'platform' ? '' : by.name }
+  if (by === 'operator') return operator
+  return { memberId: by.institutionId === institutionId ? by.memberId : null, name: by.name }
 }

@@ -58,6 +58,14 @@ test('the first start makes the database and prints a link that makes the first 
       ?.split(';')[0] ?? ''
   const detail = await fetch(`${server.url}/pressplatform/user/detail`, { headers: { cookie } })
   expect(await detail.json()).toMatchObject({ data: { administrator: true, institutionName: '江川理工大学' } })
+  const log = (await (await fetch(`${server.url}/unifiedplatform/v1/audit?sort=at`, { headers: { cookie } })).json()) as { data: unknown }
+  const by = { memberId: null, actor: '服务器管理员', address: '127.0.0.1' }
+  expect(log.data).toMatchObject({
+    items: [
+      { ...by, seq: 1, action: 'institution.add', object: '江川理工大学' },
+      { ...by, seq: 2, action: 'administrator.add', object: '沈书远' },
+    ],
+  })
   expect((await fetch(address)).status).toBe(404)
   expect(await server.end('SIGINT')).toBe(0)
   expect(server.said()).toContain('Stopped')

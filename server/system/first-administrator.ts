@@ -3,6 +3,7 @@ import { insertInstitution } from '../institutions/insert.ts'
 import type { Database } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { hashPassword } from '../kernel/password.ts'
+import { operator, record } from '../kernel/record.ts'
 import { invalid } from '../kernel/refusal.ts'
 import type { SessionStart } from '../kernel/session.ts'
 import { readingOf } from '../users/words.ts'
@@ -29,12 +30,14 @@ export function checkDraft({ account, name, password, institution }: Administrat
 }
 
 /**
- * Makes a platform administrator who also administers an institution. `admit` decides within the same transaction
- * whether he may be made; two who come at once are made one after the other.
+ * Makes a platform administrator who also administers an institution; both are in the log of the institution, as done by the operator from
+ * `address`, which is empty for a command. `admit` decides within the same transaction whether this may be done; two at once are made one after
+ * the other.
  */
 export async function makeAdministrator(
   database: Database,
   draft: AdministratorDraft,
+  address = '',
   admit: (database: Platform) => Promise<void> = async () => undefined,
 ) {
   checkDraft(draft)
@@ -55,6 +58,9 @@ export async function makeAdministrator(
       .insertInto('members')
       .values({ ...member, roles: ['administrator'], ...readingOf({ ...member, account: draft.account }) })
       .execute()
+    const by = { db, user: operator, from: { address } }
+    if (!known) await record(by, 'institution.add', { kind: 'institution', id: institutionId, name, after: { name } })
+    await record(by, 'administrator.add', { kind: 'member', id: member.id, name: member.name, after: { account: draft.account, institution: name } })
     return { accountId, institutionId, memberId: member.id }
   })
 }

@@ -30,7 +30,7 @@ export const setupRoutes: Routes = (app, house) => {
     if (!(await opens(token))) return sendPage(reply, setupGonePage(frame), 404)
     const draft = draftOf(request.body)
     try {
-      const member = await makeAdministrator(database, draft, async (platform) => {
+      const member = await makeAdministrator(database, draft, request.ip, async (platform) => {
         if ((await hasAccount({ platform })) || !(await spendSetupToken(platform, token))) throw refusal('notFound')
       })
       const session = await startSession(database.platform, member)

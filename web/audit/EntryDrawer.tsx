@@ -28,7 +28,7 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
         <dt>{t.object}</dt>
         <dd>{entry.object || t.erased}</dd>
         <dt>{t.actor}</dt>
-        <dd>{memberId ? entry.actor || t.erased : t.system}</dd>
+        <dd>{entry.actor || (memberId ? t.erased : t.system)}</dd>
         <dt>{t.when}</dt>
         <dd>{fullTime(entry.at)}</dd>
         <dt>{t.address}</dt>

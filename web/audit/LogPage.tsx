@@ -36,7 +36,7 @@ export default function LogPage() {
     () => [
       { key: 'action', title: t.action, width: 150, render: (entry) => operationName(entry.action) },
       { key: 'object', title: t.object, width: 240, render: (entry) => entry.object || t.erased },
-      { key: 'actor', title: t.actor, width: 110, render: (entry) => (entry.memberId ? entry.actor || t.erased : t.system) },
+      { key: 'actor', title: t.actor, width: 110, render: (entry) => entry.actor || (entry.memberId ? t.erased : t.system) },
       { key: 'at', title: t.when, width: 120, sort: ['-at', 'at'], render: (entry) => <When at={entry.at} /> },
       { key: 'address', title: t.address, width: 130, render: (entry) => entry.address || '-' },
       { key: 'seq', title: t.seq, width: 80, align: 'end', optional: true, render: (entry) => entry.seq },

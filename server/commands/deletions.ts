@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import type { House } from '../kernel/house.ts'
+import { isId } from '../kernel/id.ts'
+import { operator, record } from '../kernel/record.ts'
+import { forget, personOf } from '../privacy/forget.ts'
+import { type Command, pathGiven, say, UsageError, withHouse } from './command.ts'
+
+export const deletionsCommand: Command = {
+  name: 'deletions',
+  usage: '[FILE]',
+  does: 'Lists the accounts that were deleted, or deletes those that FILE lists and that a restored backup has brought back.',
+  help: 'Before an older backup is restored, keep the list of the database that is in use: deletions > FILE. Afterwards: deletions FILE.',
+  async run({ rest }) {
+    const wanted = rest.length ? await idsIn(pathGiven(rest)) : undefined
+    await withHouse((house) => (wanted ? deleteAgain(house, wanted) : list(house)))
+  },
+}
+
+/** One line for each deleted account: its id and when it was deleted. An id tells nothing about the person. */
+async function list({ database }: House): Promise<void> {
+  const gone = database.platform.selectFrom('accounts').select(['id', 'deletedAt']).where('deletedAt', 'is not', null).orderBy('deletedAt')
+  for (const { id, deletedAt } of await gone.execute()) say(`${id} ${deletedAt?.toISOString() ?? ''}`)
+}
+
+/** The ids at the beginnings of the lines; other lines, as npm writes them, are passed over. */
+async function idsIn(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`There is nothing to read at ${path}`)
+  })
+  return text.split('\n').flatMap((line) => line.trim().split(/\s+/).slice(0, 1).filter(isId))
+}
+
+async function deleteAgain(house: House, ids: readonly string[]): Promise<void> {
+  const { database } = house
+  let count = 0
+  for (const id of new Set(ids)) {
+    const account = await database.platform.selectFrom('accounts').select('deletedAt').where('id', '=', id).executeTakeFirst()
+    if (!account || account.deletedAt) continue
+    const person = await personOf(database, id)
+    const last = person.homes.at(-1)
+    if (!last) throw new Error(`Account ${id} belongs to no institution`)
+    await forget(house, person, last.institutionId, async () => undefined)
+    for (const { institutionId, memberId } of person.homes)
+      await database.inside(institutionId, 'read write', (db) =>
+        record({ db, user: operator }, 'account.delete', { kind: 'member', id: memberId, name: '' }),
+      )
+    count++
+  }
+  say(`${count} of ${new Set(ids).size} accounts were there and are deleted`)
+}
