@@ -51,7 +51,7 @@ const textsOf = (values: unknown): [string, string][] =>
   Object.entries(typeof values === 'object' && values !== null ? values : {}).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined).map((one): [string, string] => [name, textOf(one)]),
   )
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 export function outcomeOf(answer: { json: () => unknown }): Outcome {
   const { success, errorCode, data } = answer.json() as {
