@@ -46,7 +46,7 @@ export const importJob = jobKind<Input>(
       if (error instanceof Refusal && steps[0] === 'read') {
         const sha256 = await act(async ({ db }, found) => {
           if (found.state === 'reading') await setState(db, importId, 'failed')
-          await db.updateTable('imports').set({ sha256: '' }).where('id', '=', importId).execute()
+          await db.updateTable('imports').set({ sha256: null }).where('id', '=', importId).execute()
           return found.sha256
         })
         if (sha256) await forgetBytes(house, sha256)
@@ -85,7 +85,7 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
     await replaceRows(db, importId, rows)
     await db
       .updateTable('imports')
-      .set({ headers: table.headers, sheets: table.sheets, mapping: JSON.stringify(mapping), state: 'checked', sha256: '' })
+      .set({ headers: table.headers, sheets: table.sheets, mapping: JSON.stringify(mapping), state: 'checked', sha256: null })
       .where('id', '=', importId)
       .execute()
   })
@@ -99,7 +99,7 @@ async function tableIn(
   { sha256, fileName }: ImportRow,
   { jobId, words }: { jobId: string; words: string[][] },
 ): Promise<Table> {
-  const bytes = await house.store.open(sha256)
+  const bytes = sha256 ? await house.store.open(sha256) : undefined
   if (!bytes) throw refusal('notFound', { zh: '上传的文件已不在，请再传一次', en: 'The file that was sent is no longer there; send it again' })
   const path = join(house.scratch, `${jobId}.${/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv'}`)
   try {

@@ -460,7 +460,7 @@ export interface Rows {
     kind: string
     fileName: string
     size: number
-    sha256: string
+    sha256: string | null
     state: Generated<string>
     headers: Generated<string[]>
     mapping: Generated<unknown>
