@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../kernel/id.ts'
-import { openStore } from '../kernel/house.ts'
-import { migrate, migrationNames } from '../kernel/migrate.ts'
+import { migrationNames } from '../kernel/migrate.ts'
 import { openQueue } from '../kernel/queue.ts'
 import { buildEverything } from '../seeds/everything.ts'
 import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
 import { asOwner } from '../testing/clone.ts'
+import { contents, emptyTarget } from '../testing/empty-target.ts'
 import { openServer } from '../testing/open.ts'
 import { readKeys } from '../start/keys.ts'
 import { backUpBefore } from './before-migration.ts'
@@ -52,41 +55,23 @@ async function storeFile(text: string) {
   return { sha256, size: bytes.length }
 }
 
-async function emptyTarget() {
-  const name = `restored_${newId().replaceAll('-', '')}`
-  await asOwner(server.urls.owner, `create database ${name}`)
-  const ownerUrl = `postgres://postgres:owner@127.0.0.1:${inject('port')}/${name}`
-  const { store, scratch } = await openStore(undefined, await mkdtemp(join(folder, 'store-')))
-  return { ownerUrl, store, scratch, known: await migrationNames(), migrate: (until?: string) => migrate(ownerUrl, { until }) }
-}
-
-/** Every row of every table, as text. */
-async function contents(url: string): Promise<Record<string, unknown[]>> {
-  const tables = await asOwner(url, `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`)
-  const found: Record<string, unknown[]> = {}
-  // When it was last backed up is noted after the backup.
-  for (const { name } of tables.filter((each) => each.name !== 'system_facts'))
-    found[name] = await asOwner(url, `select t::text as row from "${name}" t order by 1`)
-  return found
-}
+const newTarget = () => emptyTarget(server.urls.owner, folder)
 
 test('what was sealed before opens after a restore: the key goes along', async () => {
   const { signing } = await readKeys(server.urls.owner)
   const path = join(folder, 'sealed.zip')
   await writeBackup(server.urls.owner, path)
-  const target = await emptyTarget()
+  const target = await newTarget()
   await restoreBackup(path, target)
   expect((await readKeys(target.ownerUrl)).signing.equals(signing)).toBe(true)
 })
 
 test('what is restored is what was backed up: every row, every byte, every constraint and policy', async () => {
   const path = join(folder, 'whole.zip')
-  expect(await writeBackup(server.urls.owner, path, server.house.store)).toMatchObject({ files: 1, missing: [] })
-  const target = await emptyTarget()
+  expect(await writeBackup(server.urls.owner, path, server.house.store)).toMatchObject({ files: 1, lost: [] })
+  const target = await newTarget()
   await restoreBackup(path, target)
-  const restored = await contents(target.ownerUrl)
-  expect(restored).toEqual(await contents(server.urls.owner))
-  expect(restored['chapters']?.length).toBeGreaterThan(0)
+  expect(await contents(target.ownerUrl)).toEqual(await contents(server.urls.owner))
   const rules = `select conname, pg_get_constraintdef(oid) as text from pg_constraint where connamespace = 'public'::regnamespace
     union all select relname, 'forced' from pg_class where relforcerowsecurity order by 1, 2`
   expect(await asOwner(target.ownerUrl, rules)).toEqual(await asOwner(server.urls.owner, rules))
@@ -110,7 +95,7 @@ test('a backup is of one moment: what is written while it runs is left out of ev
   await blocker.query('commit')
   await blocker.end()
   await written
-  const target = await emptyTarget()
+  const target = await newTarget()
   await restoreBackup(path, target)
   expect(await contents(target.ownerUrl)).toEqual(before)
 })
@@ -132,7 +117,7 @@ test('jobs that waited or ran when the backup was made go on after a restore', a
       .execute()
   })
   await writeBackup(server.urls.owner, path)
-  const target = await emptyTarget()
+  const target = await newTarget()
   await restoreBackup(path, target)
   const queue = openQueue(target.ownerUrl)
   expect(await queue.takeBack(30_000, 3, { zh: '', en: '' })).toMatchObject([{ jobId: running, state: 'waiting' }])
@@ -140,36 +125,126 @@ test('jobs that waited or ran when the backup was made go on after a restore', a
   await queue.close()
 })
 
-test('a backup of an earlier schema is restored at that schema and then moved on', async () => {
-  const early = await emptyTarget()
+test('a backup of an earlier schema, when an import without its file had an empty sum, is restored at that schema and then moved on', async () => {
+  const early = await newTarget()
   const names = await migrationNames()
-  await early.migrate(names.at(-2))
-  await asOwner(early.ownerUrl, `insert into institutions (id, code, name) values ('${newId()}', 'early', '早')`)
+  await early.migrate('0018')
+  const [institution, account, member] = [newId(), newId(), newId()]
+  await asOwner(
+    early.ownerUrl,
+    `insert into institutions (id, code, name) values ('${institution}', 'early', '早'); insert into accounts (id, account) values ('${account}', 'lin');
+    insert into members (institution_id, id, account_id, name, roles, words) values ('${institution}', '${member}', '${account}', '林', '{student}', '');
+    insert into imports (institution_id, id, kind, file_name, size, sha256, created_by) values
+      ('${institution}', '${newId()}', 'users', 'a.csv', 1, '', '${member}'), ('${institution}', '${newId()}', 'users', 'b.csv', 1, '${file.sha256}', '${member}')`,
+  )
   const path = join(folder, 'early.zip')
-  await writeBackup(early.ownerUrl, path)
-  const target = await emptyTarget()
+  expect(await writeBackup(early.ownerUrl, path, server.house.store)).toMatchObject({ files: 1, lost: [] })
+  const target = await newTarget()
   await target.migrate()
   await restoreBackup(path, target)
   expect(await asOwner(target.ownerUrl, 'select name from institutions')).toEqual([{ name: '早' }])
+  expect(await asOwner(target.ownerUrl, 'select sha256 from imports order by file_name')).toEqual([{ sha256: null }, { sha256: file.sha256 }])
   expect((await asOwner(target.ownerUrl, 'select name from migrations order by 1')).map(({ name }) => name)).toEqual(names)
 })
 
 test('a used database, a later release’s backup and a file that is none are refused', async () => {
   const path = join(folder, 'refused.zip')
   await writeBackup(server.urls.owner, path)
-  const target = await emptyTarget()
+  const target = await newTarget()
   await expect(restoreBackup(path, { ...target, ownerUrl: server.urls.owner })).rejects.toThrow('The database is in use')
   await expect(restoreBackup(path, { ...target, known: target.known.slice(0, -1) })).rejects.toThrow('later release')
-  await writeFile(path, 'no zip')
-  await expect(restoreBackup(path, target)).rejects.toThrow('is no backup of Recto')
-  await expect(writeBackup(target.ownerUrl, path)).rejects.toThrow('nothing to back up')
+  await writeFile(join(folder, 'text.zip'), 'no zip')
+  await expect(restoreBackup(join(folder, 'text.zip'), target)).rejects.toThrow('text.zip is no backup of Recto')
+  await expect(writeBackup(target.ownerUrl, join(folder, 'new.zip'))).rejects.toThrow('nothing to back up')
+})
+
+test('a database that a server is connected to is not restored into', async () => {
+  const path = join(folder, 'connected.zip')
+  await writeBackup(server.urls.owner, path)
+  const target = await newTarget()
+  const url = new URL(target.ownerUrl)
+  url.username = 'recto_template_recto'
+  url.password = 'app'
+  const other = new pg.Client(url.href)
+  await other.connect()
+  await expect(restoreBackup(path, target)).rejects.toThrow('A server is connected to the database. Stop it')
+  await other.end()
+  await restoreBackup(path, target)
+})
+
+test('an existing file is left as it is, also one that appears while the backup is made', async () => {
+  const path = join(folder, 'kept.zip')
+  await writeFile(path, 'kept')
+  await expect(writeBackup(server.urls.owner, path)).rejects.toThrow(`There is already a file ${path}; it is left as it is. Give another name.`)
+  await expect(writeBackup(server.urls.owner, folder)).rejects.toThrow('is a folder. Name a file in it.')
+  const late = join(folder, 'late', 'late.zip')
+  const store = { ...server.house.store, open: async (sha256: string) => (await writeFile(late, 'late'), server.house.store.open(sha256)) }
+  await expect(writeBackup(server.urls.owner, late, store)).rejects.toThrow('There is already a file')
+  expect([await readFile(path, 'utf8'), await readFile(late, 'utf8'), await readdir(join(folder, 'late'))]).toEqual(['kept', 'late', ['late.zip']])
+})
+
+test('a file that is missing, changed or unreadable in the store is named, and everything else is in the backup', async () => {
+  const path = join(folder, 'without.zip')
+  const [missing, unreadable] = ['d'.repeat(64), 'e'.repeat(64)]
+  for (const sha256 of [missing, unreadable])
+    await inside(server.database, person.institutionId, (db) =>
+      db
+        .insertInto('jobs')
+        .values({ id: newId(), memberId: person.memberId, kind: 'none', title: 'lost', input: JSON.stringify({ upload: { sha256, size: 1 } }) })
+        .execute(),
+    )
+  const open = async (sha256: string) => {
+    if (sha256 === missing) return undefined
+    if (sha256 === file.sha256) return Readable.from([Buffer.from('other')])
+    throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })
+  }
+  const states = { [file.sha256]: 'damaged', [missing]: 'missing', [unreadable]: 'unreadable' }
+  const lost = Object.entries(states).map(([sha256, state]) => ({ sha256, state }))
+  const result = await writeBackup(server.urls.owner, path, { ...server.house.store, open })
+  expect(result.lost.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))).toEqual(lost.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)))
+  expect(result.files).toBe(0)
+  const target = await newTarget()
+  const { leftOut } = await restoreBackup(path, target)
+  expect(leftOut.toSorted()).toEqual(lost.map(({ sha256 }) => `file ${sha256} was missing or damaged already when the backup was made`).toSorted())
+  expect(await contents(target.ownerUrl)).toEqual(await contents(server.urls.owner))
+  await rm(path)
+  const fails = { ...server.house.store, open: async () => Promise.reject(new Error('The bucket does not exist')) }
+  await expect(writeBackup(server.urls.owner, path, fails)).rejects.toThrow('The file store fails: The bucket does not exist. Look at STORAGE_URL')
+  await expect(verify(server.urls.owner, fails)).rejects.toThrow('The file store fails: The bucket does not exist')
+  await asOwner(server.urls.owner, `delete from jobs where title = 'lost'`)
+  expect((await readdir(folder)).filter((name) => name.includes('without') || name.endsWith('.part'))).toEqual([])
+})
+
+test('numbers that the database gives out go on after the last one, and computed columns are computed again', async () => {
+  const extra = `create table numbered (id bigint generated always as identity, text text, twice text generated always as (text || text) stored)`
+  const source = await newTarget()
+  await source.migrate()
+  await asOwner(source.ownerUrl, `${extra}; insert into numbered (text) values ('a'), ('b'), ('c'); delete from numbered where text = 'c'`)
+  const path = join(folder, 'numbered.zip')
+  await writeBackup(source.ownerUrl, path)
+  const target = await newTarget()
+  const migrate = async (until?: string) => (await target.migrate(until), until && asOwner(target.ownerUrl, extra))
+  await restoreBackup(path, { ...target, migrate })
+  expect(await asOwner(target.ownerUrl, `insert into numbered (text) values ('d') returning id, twice`)).toEqual([{ id: 4, twice: 'dd' }])
+})
+
+test('a backup that an earlier release made is restored', async () => {
+  const path = fileURLToPath(new URL('format-1.zip', import.meta.url))
+  const target = await newTarget()
+  expect(await restoreBackup(path, target)).toMatchObject({ tables: 73, files: 1, leftOut: [] })
+  expect(
+    await asOwner(target.ownerUrl, 'select (select count(*) from textbooks)::int as books, (select count(*) from universities)::int as schools'),
+  ).toEqual([{ books: 1, schools: 20 }])
+  const [{ sha256 }] = (await asOwner(target.ownerUrl, 'select sha256 from files')) as [{ sha256: string }]
+  expect((await buffer((await target.store.open(sha256)) as Readable)).toString()).toBe('图一')
+  expect((await asOwner(target.ownerUrl, 'select name from migrations order by 1')).map(({ name }) => name)).toEqual(target.known)
 })
 
 test('a missing, a damaged and a misnamed file, a changed text and a lost reference are found', async () => {
   const sound = await verify(server.urls.owner, server.house.store)
   const { store } = server.house
   expect(await verify(server.urls.owner, { ...store, open: async () => undefined })).toContain(`file ${file.sha256} is missing`)
-  const other = { ...store, open: async () => (await import('node:stream')).Readable.from([Buffer.from('other')]) }
+  const other = { ...store, open: async () => Readable.from([Buffer.from('other')]) }
   expect(await verify(server.urls.owner, other)).toContain(`file ${file.sha256} is damaged`)
   await asOwner(server.urls.owner, `insert into bodies values ('${'b'.repeat(64)}', '{"a":1}')`)
   const client = new pg.Client(server.urls.owner)

@@ -1,6 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileSize } from '@recto/plain/file-size'
 import type { Config } from '../kernel/config.ts'
+import { duration, progressLine } from './progress.ts'
 import { writeBackup } from './write.ts'
 
 const keep = 5
@@ -14,7 +16,10 @@ export async function backUpBefore({ dataDir }: Config, ownerUrl: string, last: 
   const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '')
   const path = join(folder, `${time}-after-${last.replace('.sql', '')}.zip`)
   say(`Backing up before the migration to ${path}`)
-  await writeBackup(ownerUrl, path)
+  const began = performance.now()
+  const line = progressLine()
+  const { bytes } = await writeBackup(ownerUrl, path, undefined, { show: line.show }).finally(line.end)
+  say(`Backed up: ${fileSize(bytes)} in ${duration(performance.now() - began)}`)
   const made = (await readdir(folder)).filter((name) => /^\d{4}-.*-after-.*\.zip$/.test(name)).sort()
   for (const old of made.slice(0, -keep)) await rm(join(folder, old))
 }

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileSize } from '@recto/plain/file-size'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { ObjectStore } from '../gateways/object-store.ts'
-import { type Manifest, manifestName } from './write.ts'
-import { keepSigningKey, migrationsOf, quotedColumns, type TableShape } from './tables.ts'
+import { type Archive, type Damage, damageOf, laterRelease, openArchive } from './archive.ts'
+import { endRestoring, markRestoring, restoring } from './half-restored.ts'
+import { inWords } from './in-words.ts'
+import { partName, removeLeftOvers } from './left-overs.ts'
+import { loadTables } from './load-tables.ts'
+import { fileEntry, tableEntry } from './manifest.ts'
+import type { Options } from './progress.ts'
+import { storeError } from './stored-files.ts'
+import { keepSigningKey } from './tables.ts'
 
 interface Target {
   ownerUrl: string
@@ -21,116 +27,163 @@ interface Target {
   known: readonly string[]
 }
 
-/** Loads a backup into an empty database, at the schema that it was made of, and moves it on to this release's. */
-export async function restoreBackup(path: string, { ownerUrl, store, scratch, migrate, known }: Target): Promise<Manifest> {
-  const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
-    throw new Error(`${path} is no backup of Recto: ${error.message}`)
-  })
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+export interface RestoreResult {
+  madeAt: string
+  tables: number
+  files: number
+  /** What the backup does not hold as it should, a line each. */
+  leftOut: string[]
+}
+
+/**
+ * Loads a backup into an empty database, at the schema that it was made of, and moves it on to this release's. Every sum is compared
+ * before anything is written; damage is refused, or with `soundOnly` left out. The database is marked until the end: whenever a restore
+ * breaks off, no server starts on it, and the restore can be run again.
+ */
+export async function restoreBackup(
+  path: string,
+  target: Target,
+  { soundOnly = false, stop, show }: Options & { soundOnly?: boolean } = {},
+): Promise<RestoreResult> {
+  const archive = await openArchive(path)
+  const client = new pg.Client({ connectionString: target.ownerUrl })
+  client.on('error', () => undefined)
   try {
-    const entries = await entriesOf(zip)
-    const manifest = await manifestOf(zip, entries, path)
-    const level = manifest.migrations.at(-1) ?? ''
-    if (!known.includes(level)) throw new Error(`${path} was made by a later release of Recto (schema ${level.replace('.sql', '')})`)
-    await emptyDatabase(client)
-    await migrate(level)
-    await loadTables(client, manifest, (name) => contentOf(zip, entries, name))
-    if (manifest.key) await keepSigningKey(client, manifest.key)
-    for (const [name, entry] of entries) {
-      const sha256 = name.match(/^files\/([0-9a-f]{64})$/)?.[1]
-      // An entry without bytes stands for a file that was missing when the backup was made.
-      if (sha256 && (entry.uncompressedSize > 0 || sha256 === sumOfNothing))
-        await loadFile(await zip.openReadStreamPromise(entry), sha256, store, scratch)
+    const { migrations } = archive.manifest
+    const later = migrations.filter((name) => !target.known.includes(name)).at(-1)
+    if (later) throw laterRelease(path, later.replace('.sql', ''))
+    await client.connect()
+    await holdAlone(client)
+    await refuseUsed(client)
+    const damage = await checked(archive, path, { soundOnly, stop, show })
+    await markRestoring(client, basename(path))
+    const lines = await replaceAll(archive, client, target, { damage, stop, show }).catch((error: unknown) => {
+      throw unfinished(error, target.scratch, stop)
+    })
+    await endRestoring(client)
+    const lost = archive.manifest.format === 2 ? archive.manifest.lost : []
+    return {
+      madeAt: archive.manifest.madeAt,
+      tables: archive.manifest.tables.length - damage.tables.size,
+      files: archive.files.length - damage.files.size,
+      leftOut: [...damage.lines, ...lines, ...lost.map((sha256) => `file ${sha256} was missing or damaged already when the backup was made`)],
     }
-    await migrate()
-    return manifest
   } finally {
-    zip.close()
+    archive.close()
     await client.end()
   }
 }
 
-const sumOfNothing = createHash('sha256').digest('hex')
-
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  const found = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) found.set(entry.fileName, entry)
-  return found
+/** One restore at a time. That of a killed process may hold on until PostgreSQL has noticed. */
+async function holdAlone(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = '20s'`)
+  await client.query('select pg_advisory_lock(7239)').catch((error: { code?: string }) => {
+    if (error.code !== '55P03') throw error
+    throw new Error('Another restore into this database is under way. Wait until it has ended; one that was killed ends by itself.')
+  })
+  await client.query('set lock_timeout = 0')
 }
 
-async function contentOf(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Readable> {
-  const entry = entries.get(name)
-  if (!entry) throw new Error(`The backup lacks ${name}`)
-  return zip.openReadStreamPromise(entry)
-}
-
-async function manifestOf(zip: ZipFile, entries: Map<string, Entry>, path: string): Promise<Manifest> {
-  if (!entries.has(manifestName)) throw new Error(`${path} is no backup of Recto: it has no ${manifestName}`)
-  const chunks: Buffer[] = []
-  for await (const chunk of await contentOf(zip, entries, manifestName)) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as Manifest
-}
-
-/** Takes the schema away, so that it can be made as it was. Refuses where there is anything to lose. */
-async function emptyDatabase(client: pg.Client): Promise<void> {
-  if (!(await migrationsOf(client)).length) return
-  const { rows } = await client.query<{ used: boolean }>('select exists (select from accounts) or exists (select from institutions) as used')
-  if (rows[0]?.used)
+/** Refuses where there is anything to lose, or a server at work. What an earlier restore has left is nothing to lose. */
+async function refuseUsed(client: pg.Client): Promise<void> {
+  if ((await restoring(client)) === undefined && (await isUsed(client)))
     throw new Error('The database is in use. A backup is restored into an empty one: set RECTO_DATA_DIR or DATABASE_URL to a new one.')
-  await client.query('begin; drop schema public cascade; create schema public; commit')
+  const { rows } = await client.query<{ others: number }>(
+    'select count(*)::int as others from pg_stat_activity where datname = current_database() and usename <> current_user',
+  )
+  if (rows[0]?.others)
+    throw new Error('A server is connected to the database. Stop it, and whatever pools its connections, and run the restore again.')
 }
 
-const foreignKeys = `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
-const forced = `select oid::regclass::text as table from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`
-const numbered = `select format('select setval(%L, greatest((select max(%I) from %s), 1))', pg_get_serial_sequence(c.oid::regclass::text, a.attname), a.attname, c.oid::regclass) as statement
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`
+async function isUsed(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest('{accounts,institutions}'::text[]) name where to_regclass('public.' || name) is not null`,
+  )
+  for (const { name } of rows) if ((await client.query(`select from ${name} limit 1`)).rowCount) return true
+  return false
+}
 
-/** One transaction: all rows, or none. References are taken away while rows come in any order, and checked when they are set again. */
-async function loadTables(client: pg.Client, { tables }: Manifest, content: (name: string) => Promise<Readable>): Promise<void> {
-  const run = async (statements: string[]) => {
-    for (const statement of statements) await client.query(statement)
+async function checked(archive: Archive, path: string, { soundOnly, stop, show }: Options & { soundOnly: boolean }): Promise<Damage> {
+  let bytes = 0
+  const damage = await damageOf(archive, (what, more) => {
+    stop?.throwIfAborted()
+    bytes += more
+    show?.(`checking ${what}, ${fileSize(bytes)}`)
+  })
+  if (stop?.aborted) throw new Error('Stopped: nothing has been restored')
+  if (!damage.lines.length || soundOnly) return damage
+  throw new Error(
+    [
+      `${path} is damaged, and nothing has been restored:`,
+      ...damage.lines,
+      'Copy it here again from where it was made, or take another backup. With --sound-only the rest is restored without what is damaged.',
+    ].join('\n'),
+  )
+}
+
+interface Work extends Options {
+  damage: Damage
+}
+
+async function replaceAll(archive: Archive, client: pg.Client, { ownerUrl, store, scratch, migrate }: Target, { damage, stop, show }: Work) {
+  const { manifest, files } = archive
+  await client.query('drop schema public cascade')
+  await client.query('create schema public')
+  await client.query('drop schema if exists pgboss cascade')
+  await migrate(manifest.migrations.at(-1))
+  let loaded = 0
+  const lines = await loadTables(client, {
+    tables: manifest.tables,
+    sequences: manifest.format === 2 ? manifest.sequences : [],
+    without: damage.tables,
+    rows: (name) => {
+      show?.(`loading table ${++loaded} of ${manifest.tables.length - damage.tables.size}`)
+      return archive.open(tableEntry(name))
+    },
+    stop,
+  })
+  if (manifest.key) await keepSigningKey(client, manifest.key)
+  await removeLeftOvers(scratch)
+  for (const [at, sha256] of files.entries()) {
+    show?.(`file ${at + 1} of ${files.length}`)
+    if (!damage.files.has(sha256)) await loadFile(await archive.open(fileEntry(sha256)), sha256, { store, scratch, stop })
   }
-  await client.query('begin')
-  try {
-    const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(foreignKeys)
-    const { rows: owned } = await client.query<{ table: string }>(forced)
-    await run(keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`))
-    await run(owned.map(({ table }) => `alter table ${table} no force row level security`))
-    await run(
-      tables.flatMap(({ name }) => [
-        `alter table ${client.escapeIdentifier(name)} disable trigger user`,
-        `delete from ${client.escapeIdentifier(name)}`,
-      ]),
-    )
-    for (const table of tables) await loadTable(client, table, await content(`tables/${table.name}.copy`))
-    await run((await client.query<{ statement: string }>(numbered)).rows.map(({ statement }) => statement))
-    await run(tables.map(({ name }) => `alter table ${client.escapeIdentifier(name)} enable trigger user`))
-    await run(owned.map(({ table }) => `alter table ${table} force row level security`))
-    await run(keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`))
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  show?.('bringing the database to the schema of this release')
+  await migrate()
+  return lines
 }
 
-async function loadTable(client: pg.Client, table: TableShape, rows: Readable): Promise<void> {
-  await pipeline(rows, client.query(copyFrom(`copy ${client.escapeIdentifier(table.name)} (${quotedColumns(client, table)}) from stdin`)))
+interface Place extends Options {
+  store: ObjectStore
+  scratch: string
 }
 
-async function loadFile(bytes: Readable, sha256: string, store: ObjectStore, scratch: string): Promise<void> {
-  const folder = await mkdtemp(join(scratch, 'restore-'))
-  const path = join(folder, sha256)
+async function loadFile(bytes: Readable, sha256: string, { store, scratch, stop }: Place): Promise<void> {
+  const path = partName(scratch)
   const hash = createHash('sha256')
   try {
     bytes.on('data', (chunk: Buffer) => hash.update(chunk))
-    await pipeline(bytes, createWriteStream(path))
+    await pipeline(bytes, createWriteStream(path), { ...(stop && { signal: stop }) })
     if (hash.digest('hex') !== sha256) throw new Error(`File ${sha256} in the backup is damaged`)
-    await store.put(sha256, path)
+    await untilStopped(store.put(sha256, path), stop).catch((error: unknown) => {
+      throw (error as { code?: string }).code === 'ENOSPC' ? error : storeError(error)
+    })
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(path, { force: true })
   }
+}
+
+/** A store that does not answer is not waited for once the restore is to stop. */
+function untilStopped<T>(work: Promise<T>, stop: AbortSignal | undefined): Promise<T> {
+  if (!stop) return work
+  return new Promise((resolve, reject) => {
+    stop.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+/** Of an error after the database was marked. */
+function unfinished(error: unknown, place: string, stop: AbortSignal | undefined): Error {
+  const { message } = stop?.aborted ? { message: 'Stopped.' } : inWords(error, place)
+  return new Error(`${message} The database is not whole, and no server starts on it: run the restore again.`, { cause: error })
 }

@@ -22,14 +22,20 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>('select name from migrations order by name')).rows.map((row) => row.name)
 }
 
-/** Sums of all files that a row of any table names. */
-export async function filesNamed(client: pg.Client, tables: readonly TableShape[]): Promise<{ sha256: string; size: number }[]> {
-  const naming = tables.filter(({ columns }) => columns.includes('sha256') && columns.includes('size'))
-  if (!naming.length) return []
-  const each = naming.map(({ name }) => `select sha256, size from ${client.escapeIdentifier(name)}`)
-  const { rows } = await client.query<{ sha256: string; size: number }>(
-    `select sha256, max(size)::float8 as size from (${each.join(' union all ')}) named group by sha256 order by sha256`,
-  )
+export interface SequenceState {
+  /** Quoted, with its schema. */
+  name: string
+  /** As text: a sequence may be past what a number holds. */
+  value: string
+  /** Whether `value` has been given out; false for a sequence that begins with it. */
+  called: boolean
+}
+
+/** Read after the rows are fixed by a snapshot: a sequence is then never behind a row. Only its owner sees where a sequence is. */
+export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<SequenceState>(`
+    select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
+    from pg_sequences where schemaname = 'public' order by 1`)
   return rows
 }
 

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { finished } from 'node:stream/promises'
 import { canonicalJson } from '@recto/document/canonical'
 import pg from 'pg'
 import type { ObjectStore } from '../gateways/object-store.ts'
-import { asReader, filesNamed, tablesOf } from './tables.ts'
+import { inWords } from './in-words.ts'
+import type { Options } from './progress.ts'
+import { filesNamed, readStored, type StoredFile } from './stored-files.ts'
+import { asReader, tablesOf } from './tables.ts'
 import { unbalanced } from './verify-ledger.ts'
 
 /** References that no foreign key can hold, since they cross between what is owned and what is published. */
@@ -14,27 +18,49 @@ const softReferences = [
   ['recharges', 'requested_by', 'members', 'id'],
 ] as const
 
-/** What is not as it should be, a line each; an empty list is what one hopes for. */
-export async function verify(ownerUrl: string, store: ObjectStore): Promise<string[]> {
+/** What is not as it should be, a line each; an empty list when everything is. Throws when the store or PostgreSQL does not answer. */
+export async function verify(ownerUrl: string, store: ObjectStore, { stop, show }: Options = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('begin isolation level repeatable read, read only')
+    await client.query('begin isolation level repeatable read, read only; set local statement_timeout = 0')
     const tables = await tablesOf(client)
     const statements = await referenceChecks(client)
     await client.query(asReader)
-    const found = [
-      ...(await brokenReferences(client, statements)),
-      ...(await changedBodies(client)),
-      ...(await brokenLogs(client)),
-      ...(await unbalanced(client)),
-    ]
+    const found: string[] = []
+    for (const [at, check] of statements.entries()) {
+      show?.(`reference ${at + 1} of ${statements.length}`)
+      found.push(...(await read(client, check.what, () => brokenReferences(client, check))))
+    }
+    show?.('published texts')
+    found.push(...(await read(client, 'bodies', () => changedBodies(client))))
+    found.push(...(await read(client, 'log of operations', () => brokenLogs(client))))
+    found.push(...(await read(client, 'ledger', () => unbalanced(client))))
     const files = await filesNamed(client, tables)
     await client.query('commit')
-    for (const file of files) found.push(...(await damage(store, file)))
+    for (const [at, file] of files.entries()) {
+      stop?.throwIfAborted()
+      show?.(`file ${at + 1} of ${files.length}`)
+      found.push(...(await damage(store, file)))
+    }
     return found
+  } catch (error) {
+    if (stop?.aborted) throw new Error('Stopped', { cause: error })
+    throw inWords(error, 'the file store')
   } finally {
     await client.end()
+  }
+}
+
+/** A table that PostgreSQL cannot read is a finding; the checks after it go on. */
+async function read(client: pg.Client, what: string, check: () => Promise<string[]>): Promise<string[]> {
+  await client.query('savepoint reading')
+  try {
+    return await check()
+  } catch (error) {
+    await client.query('rollback to savepoint reading')
+    return [`${what}: cannot be read (${(error as Error).message})`]
   }
 }
 
@@ -58,13 +84,9 @@ async function referenceChecks(client: pg.Client): Promise<Check[]> {
   }))
 }
 
-async function brokenReferences(client: pg.Client, checks: readonly Check[]): Promise<string[]> {
-  const found: string[] = []
-  for (const { what, statement } of checks) {
-    const { rows } = await client.query<{ lost: number }>(statement)
-    if (rows[0]?.lost) found.push(`${what}: ${rows[0].lost} without their target`)
-  }
-  return found
+async function brokenReferences(client: pg.Client, { what, statement }: Check): Promise<string[]> {
+  const { rows } = await client.query<{ lost: number }>(statement)
+  return rows[0]?.lost ? [`${what}: ${rows[0].lost} without their target`] : []
 }
 
 /** A published text is addressed by the sum of its canonical JSON: it can be recomputed. */
@@ -95,15 +117,10 @@ async function brokenLogs(client: pg.Client): Promise<string[]> {
   return rows.map(({ code, seq, reason }) => `log of operations of ${code}: entry ${seq} does not fit its chain (${reason})`)
 }
 
-async function damage(store: ObjectStore, { sha256, size }: { sha256: string; size: number }): Promise<string[]> {
-  const bytes = await store.open(sha256)
-  if (!bytes) return [`file ${sha256} is missing`]
-  const hash = createHash('sha256')
-  let length = 0
-  for await (const chunk of bytes) {
-    hash.update(chunk as Buffer)
-    length += (chunk as Buffer).length
-  }
-  if (hash.digest('hex') !== sha256) return [`file ${sha256} is damaged`]
-  return length === size ? [] : [`file ${sha256} has ${length} bytes; its rows say ${size}`]
+async function damage(store: ObjectStore, { sha256, size }: StoredFile): Promise<string[]> {
+  const { bytes, outcome } = readStored(store, sha256)
+  await finished(bytes.resume())
+  if (outcome.state === 'unreadable') return [`file ${sha256} cannot be read`]
+  if (outcome.state !== 'sound') return [`file ${sha256} is ${outcome.state}`]
+  return outcome.size === size ? [] : [`file ${sha256} has ${outcome.size} bytes; its rows say ${size}`]
 }

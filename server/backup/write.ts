@@ -1,104 +1,156 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileSize } from '@recto/plain/file-size'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { ObjectStore } from '../gateways/object-store.ts'
-import { asReader, filesNamed, migrationsOf, quotedColumns, signingKey, type TableShape, tablesOf } from './tables.ts'
-
-/** The first entry of a backup: what it holds, and of which schema. */
-export interface Manifest {
-  format: 1
-  madeAt: string
-  migrations: string[]
-  tables: TableShape[]
-  files: number
-  /** What signs addresses and seals secrets; without it what is sealed could not be opened any more. */
-  key?: string
-}
-export const manifestName = 'recto.json'
+import { refuseHalfRestored } from './half-restored.ts'
+import { inWords, tableError } from './in-words.ts'
+import { fileEntry, type Manifest, manifestName, tableEntry } from './manifest.ts'
+import { openPart, refuseExisting } from './part-file.ts'
+import type { Options } from './progress.ts'
+import { type FileState, filesNamed, readStored } from './stored-files.ts'
+import { asReader, migrationsOf, quotedColumns, sequencesOf, signingKey, type TableShape, tablesOf } from './tables.ts'
 
 export interface BackupResult {
   tables: number
   files: number
-  /** Sums of files that rows name and the store does not have. */
-  missing: string[]
+  /** Of the backup itself. */
+  bytes: number
+  /** Files that rows name and that the backup does not hold as they should be. */
+  lost: { sha256: string; state: Exclude<FileState, 'sound'> }[]
 }
 
-/** Writes all tables as of one moment and, given a store, the files that they name. The file appears when it is whole. */
-export async function writeBackup(ownerUrl: string, path: string, store?: ObjectStore): Promise<BackupResult> {
+/**
+ * Writes all tables as of one moment and, given a store, the files that they name, into one zip at `path`. The file appears when it is
+ * whole, with its sums in the manifest at its end; an existing one is left as it is. Memory does not grow with tables and files.
+ */
+export async function writeBackup(ownerUrl: string, path: string, store?: ObjectStore, { stop, show }: Options = {}): Promise<BackupResult> {
+  await refuseExisting(path)
   const client = new pg.Client({ connectionString: ownerUrl })
+  // What is under way fails with the connection, and says so.
+  client.on('error', () => undefined)
   await client.connect()
-  await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.part`
   try {
-    const migrations = await migrationsOf(client)
-    if (!migrations.length) throw new Error('The database is empty: there is nothing to back up')
-    await client.query('begin isolation level repeatable read, read only')
-    const tables = await tablesOf(client)
-    const key = await signingKey(client)
-    await client.query(asReader)
-    const named = store ? await filesNamed(client, tables) : []
-    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables, files: named.length, ...(key && { key }) }
-    const missing: string[] = []
-    const zip = new ZipFile()
-    const failed = new Promise<never>((_, reject) => zip.once('error', reject))
-    zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), manifestName)
-    for (const table of tables) add(zip, `tables/${table.name}.copy`, true, async () => tableStream(client, table))
-    for (const { sha256 } of named) add(zip, `files/${sha256}`, false, async () => (await store?.open(sha256)) ?? absent(sha256, missing))
-    zip.end()
-    await Promise.race([pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 })), failed])
-    await client.query('commit')
-    await settle(part)
-    await rename(part, path)
-    await remember(client, path)
-    return { tables: tables.length, files: named.length - missing.length, missing }
+    await refuseHalfRestored(client)
+    if (!(await migrationsOf(client)).length) throw new Error('The database is empty: there is nothing to back up')
+    const part = await openPart(path)
+    try {
+      const { manifest, lost } = await copyAll(client, part.path, store, { stop, show })
+      await part.settle()
+      const { size: bytes } = await stat(path)
+      await remember(client, { name: basename(path), bytes })
+      return { tables: manifest.tables.length, files: manifest.files.length, bytes, lost }
+    } finally {
+      await part.remove()
+    }
   } catch (error) {
-    await rm(part, { force: true })
-    throw error
+    if (stop?.aborted) throw new Error('Stopped: no backup was made', { cause: error })
+    throw inWords(error, path)
   } finally {
     await client.end()
   }
 }
 
-/** The page of the system tells when the last backup was made. A schema of before that has no place for it. */
-async function remember(client: pg.Client, path: string): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.system_facts') is not null as there`)
-  if (!rows[0]?.there) return
-  const value = JSON.stringify({ name: basename(path), bytes: (await stat(path)).size })
+async function copyAll(client: pg.Client, path: string, store: ObjectStore | undefined, { stop, show }: Options) {
   await client.query(
-    `insert into system_facts (name, value) values ('backup', $1) on conflict (name) do update set value = excluded.value, at = now()`,
-    [value],
+    'begin isolation level repeatable read, read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   )
+  const shapes = await tablesOf(client)
+  const manifest: Manifest = {
+    format: 2,
+    madeAt: new Date().toISOString(),
+    migrations: await migrationsOf(client),
+    tables: [],
+    sequences: await sequencesOf(client),
+    files: [],
+    lost: [],
+    key: await signingKey(client),
+  }
+  await client.query(asReader)
+  const named = store ? await filesNamed(client, shapes) : []
+  const lost: BackupResult['lost'] = []
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  zip.on('error', (error) => output.destroy(error as Error))
+  let step = ''
+  for (const [at, shape] of shapes.entries())
+    add(zip, tableEntry(shape.name), true, () => {
+      step = `table ${at + 1} of ${shapes.length}`
+      return rowsOf(client, shape, (sums) => manifest.tables.push({ ...shape, ...sums }))
+    })
+  for (const [at, { sha256 }] of store ? named.entries() : [])
+    add(zip, fileEntry(sha256), false, () => {
+      step = `file ${at + 1} of ${named.length}`
+      return fileOf(store as ObjectStore, sha256, ({ state, size }) => {
+        if (state === 'sound') manifest.files.push({ sha256, size })
+        else lost.push({ sha256, state })
+      })
+    })
+  add(zip, manifestName, true, () => {
+    manifest.lost = lost.map(({ sha256 }) => sha256)
+    return Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))])
+  })
+  zip.end()
+  let bytes = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      show?.(`${step}, ${fileSize(bytes)} written`)
+      done(null, chunk)
+    },
+  })
+  await pipeline(output, count, createWriteStream(path, { mode: 0o600, flags: 'wx' }), { ...(stop && { signal: stop }) })
+  await client.query('commit')
+  return { manifest, lost }
 }
 
 /** Entries are opened one after the other: one connection can copy only one table at a time. */
-function add(zip: ZipFile, name: string, compress: boolean, openIt: () => Promise<Readable>): void {
-  zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (give) => {
-    openIt().then(
-      (stream) =>
-        give(
-          null,
-          stream.once('error', (error) => zip.emit('error', error)),
-        ),
-      (error: Error) => give(error, new PassThrough()),
-    )
-  })
+function add(zip: ZipFile, name: string, compress: boolean, openIt: () => Readable): void {
+  zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (give) =>
+    give(
+      null,
+      openIt().once('error', (error) => zip.emit('error', error)),
+    ),
+  )
 }
 
-const tableStream = (client: pg.Client, table: TableShape) =>
-  client.query(copyTo(`copy ${client.escapeIdentifier(table.name)} (${quotedColumns(client, table)}) to stdout`))
-
-function absent(sha256: string, missing: string[]): Readable {
-  missing.push(sha256)
-  return Readable.from([])
+/** A table as COPY writes it: a line for each row. */
+function rowsOf(client: pg.Client, shape: TableShape, done: (sums: { rows: number; sha256: string }) => void): Readable {
+  async function* lines() {
+    const hash = createHash('sha256')
+    let rows = 0
+    try {
+      const copied = client.query(copyTo(`copy ${client.escapeIdentifier(shape.name)} (${quotedColumns(client, shape)}) to stdout`))
+      for await (const chunk of copied as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows++
+        yield chunk
+      }
+    } catch (error) {
+      throw tableError(shape.name, error)
+    }
+    done({ rows, sha256: hash.digest('hex') })
+  }
+  return Readable.from(lines(), { objectMode: false })
 }
 
-async function settle(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  await file.sync()
-  await file.close()
+function fileOf(store: ObjectStore, sha256: string, done: (outcome: { state: FileState; size: number }) => void): Readable {
+  const { bytes, outcome } = readStored(store, sha256)
+  return bytes.once('end', () => done(outcome))
+}
+
+/** The page of the system tells when the last backup was made. A schema of before that has no place for it. */
+async function remember(client: pg.Client, backup: { name: string; bytes: number }): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.system_facts') is not null as there`)
+  if (!rows[0]?.there) return
+  await client.query(
+    `insert into system_facts (name, value) values ('backup', $1) on conflict (name) do update set value = excluded.value, at = now()`,
+    [JSON.stringify(backup)],
+  )
 }

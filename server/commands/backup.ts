@@ -1,6 +1,8 @@
+import { fileSize } from '@recto/plain/file-size'
+import { duration } from '../backup/progress.ts'
 import { writeBackup } from '../backup/write.ts'
 import { openStore } from '../kernel/house.ts'
-import { type Command, pathGiven, say, withOwner } from './command.ts'
+import { type Command, longWork, pathGiven, say, withOwner } from './command.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -11,10 +13,11 @@ export const backupCommand: Command = {
     const path = pathGiven(rest)
     await withOwner(async (ownerUrl, config) => {
       const { store } = await openStore(config.storageUrl, config.dataDir)
-      const { tables, files, missing } = await writeBackup(ownerUrl, path, store)
-      for (const sha256 of missing) say(`file ${sha256} is missing in the store`)
-      say(`${tables} tables and ${files} files are in ${path}`)
-      if (missing.length) process.exitCode = 1
+      const began = performance.now()
+      const { tables, files, bytes, lost } = await longWork((tools) => writeBackup(ownerUrl, path, store, tools))
+      for (const { sha256, state } of lost) say(`file ${sha256} ${state === 'unreadable' ? 'cannot be read' : `is ${state}`} in the store`)
+      say(`${tables} tables and ${files} files are in ${path}: ${fileSize(bytes)} in ${duration(performance.now() - began)}`)
+      if (lost.length) process.exitCode = 1
     })
   },
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
 import { fastify } from 'fastify'
+import { progressLine, type Show } from '../backup/progress.ts'
 import { type Config, loadConfig } from '../kernel/config.ts'
 import type { House } from '../kernel/house.ts'
 import { openHouse } from '../start/house.ts'
@@ -61,5 +62,34 @@ export async function withOwner<T>(work: (ownerUrl: string, config: Config) => P
     return await work(owned.ownerUrl, config)
   } finally {
     await owned.close()
+  }
+}
+
+let stopWork: (() => void) | undefined
+
+/** SIGINT and SIGTERM end the process with what is registered for its exit, or let long work clean up first. */
+export function handleSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopWork ? stopWork() : process.exit(130)))
+}
+
+/**
+ * Work that takes its time: on a terminal it shows how far it is, and the first SIGINT or SIGTERM lets it clean up and end.
+ * A second one, a second later, ends the process at once.
+ */
+export async function longWork<T>(work: (tools: { stop: AbortSignal; show: Show }) => Promise<T>): Promise<T> {
+  const stopping = new AbortController()
+  let first = 0
+  stopWork = () => {
+    // A terminal and npm both pass on one Ctrl-C: what follows at once is the same wish.
+    if (first && Date.now() - first > 1000) process.exit(130)
+    first ||= Date.now()
+    stopping.abort()
+  }
+  const line = progressLine()
+  try {
+    return await work({ stop: stopping.signal, show: line.show })
+  } finally {
+    line.end()
+    stopWork = undefined
   }
 }

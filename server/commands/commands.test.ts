@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -55,10 +55,26 @@ test('an administrator is made, his book comes in, and both come through a backu
   expect(await recto('import textbook 刚体.md')).toMatchObject({ code: 2, said: expect.stringContaining('There is no account "author"') })
   expect(await recto('import textbook 刚体.md --account chief')).toMatchObject({ code: 0, said: expect.stringContaining('刚体: 1 chapters') })
 
-  expect(await recto('backup all.zip')).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ tables and \d+ files are in .*all\.zip\n$/) })
+  expect(await recto('backup all.zip')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^\d+ tables and \d+ files are in .*all\.zip: \d\S* [KM]B in \d+ s\n$/),
+  })
+  expect(await recto('backup all.zip')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^There is already a file .*all\.zip; it is left as it is/),
+  })
   expect(await recto('restore all.zip')).toMatchObject({ code: 1, said: expect.stringContaining('The database is in use') })
   const fresh = { DATABASE_URL: (await cloneDatabase(inject('port'))).owner }
-  expect(await recto('restore all.zip', fresh)).toMatchObject({ code: 0 })
+  const bytes = await readFile(join(folder, 'all.zip'))
+  const damaged = join(folder, 'damaged.zip')
+  const place = bytes.indexOf('tables/login_records.copy') + 'tables/login_records.copy'.length
+  await writeFile(damaged, bytes.fill((bytes[place] ?? 0) ^ 0xff, place, place + 1))
+  expect(await recto('restore damaged.zip', fresh)).toMatchObject({ code: 1, said: expect.stringContaining('\ntable login_records is damaged\n') })
+  expect(await recto('restore damaged.zip --sound-only', { DATABASE_URL: (await cloneDatabase(inject('port'))).owner })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^table login_records is damaged\n\d+ tables and \d+ files of \S+ are restored in \d+ s\n$/),
+  })
+  expect(await recto('restore all.zip', fresh)).toMatchObject({ code: 0, said: expect.stringContaining('are restored in') })
   expect(await recto('verify', fresh)).toMatchObject({ code: 0, said: 'Everything is sound\n' })
   // Whatever the operator did is in the log of the institution, also after the restore, and the chain holds.
   const done = ['institution.add', 'administrator.add', 'account.factor', 'textbook.import', 'backup.restore']

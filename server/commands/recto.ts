@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { adminCreateCommand } from './admin-create.ts'
 import { adminResetFactorCommand } from './admin-reset-factor.ts'
 import { backupCommand } from './backup.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, handleSignals, UsageError } from './command.ts'
 import { deletionsCommand } from './deletions.ts'
 import { demoLoadCommand } from './demo-load.ts'
 import { importTextbookCommand } from './import-textbook.ts'
@@ -54,4 +54,5 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
+handleSignals()
 process.exit(await main(process.argv.slice(2)))

@@ -1,25 +1,33 @@
+import { duration } from '../backup/progress.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { openStore } from '../kernel/house.ts'
 import { migrate, migrationNames } from '../kernel/migrate.ts'
 import { operator, record } from '../kernel/record.ts'
 import { readKeys } from '../start/keys.ts'
-import { type Command, pathGiven, say, withOwner } from './command.ts'
+import { type Command, longWork, pathGiven, say, withOwner } from './command.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
-  usage: 'FILE',
+  usage: 'FILE [--sound-only]',
   does: 'Loads a backup into an empty database and brings it to the schema of this release.',
-  help: 'Refuses a database that has accounts: set RECTO_DATA_DIR or DATABASE_URL to a new one. Stop the server before.',
-  async run({ rest }) {
+  help:
+    'Refuses a database that has accounts: set RECTO_DATA_DIR or DATABASE_URL to a new one. Stop the server before. A damaged backup is refused ' +
+    'before anything is written; with --sound-only it is restored without what is damaged, which is listed. One that broke off can be run again.',
+  options: { 'sound-only': { type: 'boolean' } },
+  async run({ rest, options }) {
     const path = pathGiven(rest)
     await withOwner(async (ownerUrl, config) => {
       const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
       await readKeys(ownerUrl)
       const target = { ownerUrl, store, scratch, known: await migrationNames(), migrate: (until?: string) => migrate(ownerUrl, { until }) }
-      const { madeAt, tables, files } = await restoreBackup(path, target)
+      const began = performance.now()
+      const soundOnly = options['sound-only'] === true
+      const { madeAt, tables, files, leftOut } = await longWork((tools) => restoreBackup(path, target, { ...tools, soundOnly }))
       await recordRestore(ownerUrl, madeAt)
-      say(`${tables.length} tables and ${files} files of ${madeAt} are restored`)
+      for (const line of leftOut) say(line)
+      say(`${tables} tables and ${files} files of ${madeAt} are restored in ${duration(performance.now() - began)}`)
+      if (leftOut.length) process.exitCode = 1
     })
   },
 }

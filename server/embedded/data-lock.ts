@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-interface Holder {
+export interface Holder {
   pid: number
   /** Tells a process from a later one with the same number. */
   born: string
@@ -16,7 +16,10 @@ const bornAt = (pid: number) => {
   }
 }
 
-function lives({ pid, born }: Holder): boolean {
+export const thisProcess = (): Holder => ({ pid: process.pid, born: bornAt(process.pid) })
+
+/** Whether the process still runs, and is not a later one with the same number. */
+export function lives({ pid, born }: Holder): boolean {
   if (pid === process.pid) return bornAt(pid) === born
   try {
     process.kill(pid, 0)
@@ -29,7 +32,7 @@ function lives({ pid, born }: Holder): boolean {
 /** Takes a data directory for this process, or names the living process that has it. A dead holder's lock is taken over. */
 export async function lockData(dataDir: string): Promise<{ heldBy: number } | { release: () => Promise<void> }> {
   const path = join(dataDir, 'running.json')
-  const mine: Holder = { pid: process.pid, born: bornAt(process.pid) }
+  const mine = thisProcess()
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
       const file = await open(path, 'wx')

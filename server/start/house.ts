@@ -1,4 +1,5 @@
 import { backUpBefore } from '../backup/before-migration.ts'
+import { refuseHalfRestoredAt } from '../backup/half-restored.ts'
 import { openGateways } from '../gateways/gateways.ts'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
@@ -24,6 +25,7 @@ export interface OpenHouse {
 
 /** Migrates the database and opens what a process holds besides it. Refuses a database that could not keep its promises. */
 export async function openHouse(config: Config, ownerUrl: string, say: (line: string) => void): Promise<OpenHouse> {
+  await refuseHalfRestoredAt(ownerUrl)
   const keys = await readKeys(ownerUrl)
   const done = await migrate(ownerUrl, { before: (last) => backUpBefore(config, ownerUrl, last, say) })
   if (done.length) say(`The database is now at ${done.at(-1)?.replace('.sql', '')}`)

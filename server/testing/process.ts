@@ -20,13 +20,13 @@ const environment = (env: Record<string, string>) => {
 
 /** Runs a program of the server to its end. */
 export function runServer(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | string; said: string }> {
-  const { child, said } = start(file, args, env)
+  const { child, said } = spawnServer(file, args, env)
   return new Promise((resolve) => child.once('close', (code, signal) => resolve({ code: code ?? signal ?? '', said: said() })))
 }
 
 /** Starts the real server and waits until it is ready; rejects with what it said when it ends before. */
 export function startProcess(env: Record<string, string>, file = 'server/main.ts'): Promise<ServerProcess> {
-  const { child, said } = start(file, [], env)
+  const { child, said } = spawnServer(file, [], env)
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? '')))
   const end = (signal: NodeJS.Signals) => (child.kill(signal), ended)
   return new Promise((resolve, reject) => {
@@ -39,7 +39,8 @@ export function startProcess(env: Record<string, string>, file = 'server/main.ts
   })
 }
 
-function start(file: string, args: string[], env: Record<string, string>) {
+/** Starts a program of the server. */
+export function spawnServer(file: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [file, ...args], { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const hear = (chunk: Buffer) => void (text += chunk.toString())

@@ -1,0 +1,45 @@
+/** Errors of files and of PostgreSQL in words for an operator: what happened, and what to do. `place` is the file or folder that was worked on. */
+export function inWords(error: unknown, place: string): Error {
+  const { code = '', message, name } = error as { code?: string; message: string; name: string }
+  if (name === 'AbortError') return error as Error
+  const words = ofFiles(code, place) ?? ofDatabase(code, message)
+  return words === undefined ? (error as Error) : new Error(words, { cause: error })
+}
+
+function ofFiles(code: string, place: string): string | undefined {
+  const words: Record<string, string> = {
+    ENOSPC: `There is no room left on the disk of ${place}. Free some, or use another disk, and run the command again.`,
+    EDQUOT: `The quota of this user on the disk of ${place} is used up. Free some room, or use another disk, and run the command again.`,
+    EFBIG: `The file system of ${place} does not take a file of this size. Use another disk.`,
+    EACCES: `This user may not use ${place}. Run the command as a user who may, or use another place.`,
+    EPERM: `This user may not use ${place}. Run the command as a user who may, or use another place.`,
+    EROFS: `The disk of ${place} is read-only. Use another place.`,
+    ENOENT: `There is no ${place}. Look at the spelling of the path.`,
+    ENOTDIR: `A part of the path ${place} is a file, not a folder. Look at the spelling of the path.`,
+    EISDIR: `${place} is a folder. Name a file in it.`,
+    ENAMETOOLONG: `The name ${place} is too long. Use a shorter one.`,
+    EIO: `The disk of ${place} cannot be read or written. Look at the disk, and use another one.`,
+  }
+  return words[code]
+}
+
+function ofDatabase(code: string, message: string): string | undefined {
+  if (code === '53100') return 'PostgreSQL has no room left on its disk. Free some and run the command again.'
+  if (code === '53200') return 'PostgreSQL has no memory left. Give it more and run the command again.'
+  const gone =
+    /^(57P0[1-3]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /^(Connection terminated|Client has encountered a connection error)/.test(message)
+  return gone ? `The connection to PostgreSQL broke off (${message || code}). When it runs again, run the command again.` : undefined
+}
+
+/** PostgreSQL could not read a table to its end. */
+export function tableError(table: string, error: unknown): Error {
+  const { code = '', message } = error as { code?: string; message: string }
+  // Corrupted data or index, an error of the disk, or an error within PostgreSQL that comes of either.
+  if (!/^(XX00[0-2]|58030|58P01|22021|22P0[2-5])$/.test(code)) return error as Error
+  return new Error(
+    `Table ${table} is damaged and cannot be read: ${message}. No backup can be made while it is. ` +
+      'Stop the server, copy the data directory aside, look at the disk, and restore the newest backup into a new data directory.',
+    { cause: error },
+  )
+}

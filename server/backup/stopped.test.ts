@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../embedded/open.ts'
+import { buildEverything } from '../seeds/everything.ts'
+import { buildInstitution, buildPerson } from '../seeds/institution.ts'
+import { readKeys } from '../start/keys.ts'
+import { asOwner } from '../testing/clone.ts'
+import { contents, emptyTarget } from '../testing/empty-target.ts'
+import { openServer } from '../testing/open.ts'
+import { runServer, spawnServer } from '../testing/process.ts'
+import { writeBackup } from './write.ts'
+
+// Real processes are stopped at a place where they are known to be: before a lock that the test holds, or a store that does not answer.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+let server: Awaited<ReturnType<typeof openServer>>
+let folder: string
+let silent: { server: Server; sockets: Socket[]; url: string }
+beforeAll(async () => {
+  server = await openServer()
+  folder = await mkdtemp(join(tmpdir(), 'recto-stopped-'))
+  await readKeys(server.urls.owner)
+  await buildEverything(server.database, await buildPerson(server.database, await buildInstitution(server.database), 'author'))
+  const sha256 = createHash('sha256').update('图').digest('hex')
+  await writeFile(join(folder, 'a'), '图')
+  await server.house.store.put(sha256, join(folder, 'a'))
+  await asOwner(server.urls.owner, `update files set sha256 = '${sha256}', size = 3; update imports set sha256 = null`)
+  await writeBackup(server.urls.owner, join(folder, 'whole.zip'), server.house.store)
+  silent = await silentStore()
+})
+afterAll(async () => {
+  for (const socket of silent.sockets) socket.destroy()
+  silent.server.close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A store that takes connections and never answers. */
+async function silentStore() {
+  const sockets: Socket[] = []
+  const listening = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const { port } = listening.address() as { port: number }
+  return { server: listening, sockets, url: `s3://key:secret@127.0.0.1:${port}/bucket?tls=0` }
+}
+
+const recto = 'server/commands/recto.ts'
+const environment = (url: string, more: Record<string, string> = {}) => ({
+  DATABASE_URL: url,
+  RECTO_DATA_DIR: join(folder, 'data'),
+  INIT_CWD: folder,
+  ...more,
+})
+
+/** Runs a command until `there` holds, and ends it by the signal. */
+async function stopped(words: string[], env: Record<string, string>, there: () => Promise<boolean>, signal: NodeJS.Signals) {
+  const { child, said } = spawnServer(recto, words, env)
+  const ended = new Promise<number | string>((resolve) => child.once('close', (code, name) => resolve(code ?? name ?? '')))
+  await expect.poll(async () => child.exitCode ?? (await there()), { timeout: 60_000, interval: 50 }).toBe(true)
+  child.kill(signal)
+  return { code: await ended, said: said() }
+}
+
+/** Holds a lock on a table, so that whoever copies it waits; `waits` tells whether anyone does. */
+async function lockTable(url: string, table: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`begin; lock table ${table}`)
+  const waits = async () => (await asOwner(url, `select from pg_locks where not granted and relation = '${table}'::regclass`)).length > 0
+  return { waits, release: () => client.end() }
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('a backup that is ended by %s says so and leaves nothing', async (signal) => {
+  const target = join(folder, signal)
+  const lock = await lockTable(server.urls.owner, 'preferences')
+  const { code, said } = await stopped(['backup', join(target, 'all.zip')], environment(server.urls.owner), lock.waits, signal)
+  expect([code, said]).toEqual([1, 'Stopped: no backup was made\n'])
+  expect(await readdir(target)).toEqual([])
+  await lock.release()
+})
+
+test('a backup that waits for its store ends as well', async () => {
+  const target = join(folder, 'stalled')
+  const before = silent.sockets.length
+  const env = environment(server.urls.owner, { STORAGE_URL: silent.url })
+  const { code, said } = await stopped(['backup', join(target, 'all.zip')], env, async () => silent.sockets.length > before, 'SIGTERM')
+  expect([code, said]).toEqual([1, 'Stopped: no backup was made\n'])
+  expect(await readdir(target)).toEqual([])
+})
+
+test('what a killed backup leaves is removed by the next one', async () => {
+  const target = join(folder, 'killed')
+  const lock = await lockTable(server.urls.owner, 'preferences')
+  const { code } = await stopped(['backup', join(target, 'all.zip')], environment(server.urls.owner), lock.waits, 'SIGKILL')
+  expect([code, await readdir(target)]).toEqual(['SIGKILL', [expect.stringMatching(/^\.recto-.*\.part$/)]])
+  // A backup that is under way keeps its own.
+  const other = writeBackup(server.urls.owner, join(target, 'other.zip'), server.house.store)
+  await expect.poll(lock.waits).toBe(true)
+  await lock.release()
+  await other
+  const next = await runServer(recto, ['backup', 'killed/next.zip'], environment(server.urls.owner, { STORAGE_URL: '' }))
+  expect(next.said).toMatch(/ tables and \d+ files are in .*next\.zip: \S+ \S+ in \d+ s\n$/)
+  expect((await readdir(target)).toSorted()).toEqual(['next.zip', 'other.zip'])
+})
+
+test('what a killed backup before a migration leaves is removed by the next one, and one that is ended leaves nothing', async () => {
+  const early = await emptyTarget(server.urls.owner, folder)
+  await early.migrate(early.known.at(-2))
+  await asOwner(early.ownerUrl, `insert into institutions (id, code, name) values ('00000000-0000-7000-8000-000000000009', 'early', '早')`)
+  const lock = await lockTable(early.ownerUrl, 'preferences')
+  const env = environment(early.ownerUrl, { RECTO_DATA_DIR: join(folder, 'early') })
+  const made = () => readdir(join(folder, 'early', 'backups'))
+  expect((await stopped(['migrate'], env, lock.waits, 'SIGTERM')).code).toBe(130)
+  expect(await made()).toEqual([])
+  await expect.poll(lock.waits, { timeout: 60_000 }).toBe(true)
+  await asOwner(early.ownerUrl, `select pg_terminate_backend(pid, 5000) from pg_locks where not granted and relation = 'preferences'::regclass`)
+  expect((await stopped(['migrate'], env, lock.waits, 'SIGKILL')).code).toBe('SIGKILL')
+  expect(await made()).toEqual([expect.stringMatching(/\.part$/)])
+  await asOwner(early.ownerUrl, `select pg_terminate_backend(pid, 5000) from pg_locks where not granted and relation = 'preferences'::regclass`)
+  await lock.release()
+  expect(await runServer(recto, ['migrate'], env)).toMatchObject({ code: 0, said: expect.stringMatching(/Backed up: \S+ \S+ in \d+ s\n/) })
+  expect(await made()).toEqual([expect.stringMatching(/-after-.*\.zip$/)])
+})
+
+const half = (target: { ownerUrl: string }) =>
+  asOwner(target.ownerUrl, `select to_regclass('recto_private.restoring') is not null as half`).then(([row]) => Boolean(row.half))
+
+const unfinished = 'The restore of whole.zip into this database has not ended.'
+
+async function comesBack(target: Awaited<ReturnType<typeof emptyTarget>>) {
+  const again = await runServer(recto, ['restore', 'whole.zip'], environment(target.ownerUrl))
+  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('are restored in') })
+  expect(await half(target)).toBe(false)
+  expect(await contents(target.ownerUrl)).toEqual(await contents(server.urls.owner))
+}
+
+test('after a restore that is killed before the rows come in nothing uses the database, and it can be run again', async () => {
+  const target = await emptyTarget(server.urls.owner, folder)
+  await readKeys(target.ownerUrl)
+  const lock = new pg.Client(target.ownerUrl)
+  await lock.connect()
+  // Migrations wait for this lock.
+  await lock.query('select pg_advisory_lock(7238)')
+  const env = environment(target.ownerUrl)
+  const child = stopped(['restore', 'whole.zip'], env, () => half(target), 'SIGKILL')
+  // The command itself reads its keys under the lock before it restores.
+  await expect.poll(() => waiting(target.ownerUrl), { timeout: 60_000 }).toBe(true)
+  await lock.query('select pg_advisory_unlock(7238)')
+  await lock.query('select pg_advisory_lock(7238)')
+  expect((await child).code).toBe('SIGKILL')
+  await lock.end()
+  const port = { RECTO_PORT: String(await freePort()) }
+  const started = await runServer('server/main.ts', [], { ...env, ...port })
+  expect(started).toMatchObject({ code: 1, said: expect.stringContaining(`Recto cannot start. ${unfinished}`) })
+  const saved = await runServer(recto, ['backup', 'half.zip'], env)
+  expect(saved).toMatchObject({ code: 1, said: expect.stringContaining(unfinished) })
+  await comesBack(target)
+})
+
+const waiting = async (url: string) =>
+  (await asOwner(url, `select from pg_locks where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)).length > 0 // prettier-ignore
+
+test.each(['SIGKILL', 'SIGTERM'] as const)('a restore that is ended by %s while files are stored can be run again', async (signal) => {
+  const target = await emptyTarget(server.urls.owner, folder)
+  const before = silent.sockets.length
+  const env = environment(target.ownerUrl, { STORAGE_URL: silent.url })
+  const { code, said } = await stopped(['restore', 'whole.zip'], env, async () => silent.sockets.length > before, signal)
+  if (signal === 'SIGKILL') expect(code).toBe(signal)
+  else expect([code, said]).toEqual([1, 'Stopped. The database is not whole, and no server starts on it: run the restore again.\n'])
+  expect(await half(target)).toBe(true)
+  await comesBack(target)
+  expect((await readdir(join(folder, 'data', 'scratch'))).filter((name) => name.endsWith('.part'))).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ObjectStore } from '../gateways/object-store.ts'
+import { openStore } from '../kernel/house.ts'
+import { newId } from '../kernel/id.ts'
+import { migrate, migrationNames } from '../kernel/migrate.ts'
+import { asOwner } from './clone.ts'
+
+/** An empty database beside that of `ownerUrl`, and an empty store below `folder` unless one is given: what a backup is restored into. */
+export async function emptyTarget(ownerUrl: string, folder: string, store?: ObjectStore) {
+  const name = `restored_${newId().replaceAll('-', '')}`
+  await asOwner(ownerUrl, `create database ${name}`)
+  const url = new URL(ownerUrl)
+  url.pathname = `/${name}`
+  const place = await openStore(undefined, await mkdtemp(join(folder, 'store-')))
+  return {
+    ownerUrl: url.href,
+    store: store ?? place.store,
+    scratch: place.scratch,
+    known: await migrationNames(),
+    migrate: (until?: string) => migrate(url.href, { until }),
+  }
+}
+
+/** Every row of every table as text, computed columns with it, and where every sequence is. */
+export async function contents(url: string): Promise<Record<string, unknown[]>> {
+  const tables = await asOwner(url, `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`)
+  const found: Record<string, unknown[]> = {}
+  for (const { name } of tables as { name: string }[]) {
+    // When it was last backed up is noted after the backup.
+    const where = name === 'system_facts' ? `where name <> 'backup'` : ''
+    found[name] = (await asOwner(url, `select t::text as row from "${name}" t ${where} order by 1`)).map(({ row }) => row as string)
+  }
+  found['sequences'] = await asOwner(url, `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`)
+  return found
+}
