@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../kernel/id.ts'
 import { migrationNames } from '../kernel/migrate.ts'
 import { openQueue } from '../kernel/queue.ts'
@@ -20,6 +20,9 @@ import { backUpBefore } from './before-migration.ts'
 import { restoreBackup } from './restore.ts'
 import { verify } from './verify.ts'
 import { writeBackup } from './write.ts'
+
+// Every restore makes a schema, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let server: Awaited<ReturnType<typeof openServer>>
 let folder: string

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Entry, openPromise } from 'yauzl'
 import { newId } from '../kernel/id.ts'
 import { buildEverything } from '../seeds/everything.ts'
@@ -19,6 +19,9 @@ import { inWords } from './in-words.ts'
 import { restoreBackup } from './restore.ts'
 import { verify } from './verify.ts'
 import { writeBackup } from './write.ts'
+
+// Every restore makes a schema, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let server: Awaited<ReturnType<typeof openServer>>
 let folder: string

@@ -78,6 +78,8 @@ async function copyAll(client: pg.Client, path: string, store: ObjectStore | und
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   zip.on('error', (error) => output.destroy(error as Error))
+  // Until the pipeline listens, an error is thrown by what caused it.
+  output.on('error', () => undefined)
   let step = ''
   for (const [at, shape] of shapes.entries())
     add(zip, tableEntry(shape.name), true, () => {
