@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '../backup/write.ts'
 import { newId } from '../kernel/id.ts'
+import { release } from '../kernel/release.ts'
 import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
 import { multipart } from '../testing/multipart.ts'
 import { type Net, openServer } from '../testing/open.ts'
@@ -31,7 +32,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
   test('tells how it is: figures of one’s institution, and of the platform for its administrators alone', async () => {
     const { status, data } = await server.ask(administrator, 'GET', `${calls}/status`)
     expect(status).toBe(200)
-    expect(data).toMatchObject({ version: '0.1.0', platform: null, institution: { members: 3 } })
+    expect(data).toMatchObject({ version: release, platform: null, institution: { members: 3 } })
     expect((data as unknown as { checks: { name: string; ok: boolean }[] }).checks.filter((check) => !check.ok)).toEqual([])
     expect((await server.ask(root, 'GET', `${calls}/status`)).data).toMatchObject({ platform: { institutions: 2, backup: null } })
     expect(await server.ask(author, 'GET', `${calls}/status`)).toMatchObject({ status: 403 })

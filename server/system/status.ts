@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { SystemCheck } from '@recto/contract/system'
 import { sql } from 'kysely'
@@ -6,10 +5,10 @@ import type { Database, Db, Platform } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
 import { migrationNames } from '../kernel/migrate.ts'
 import { queueFigures } from '../kernel/queue.ts'
+import { release } from '../kernel/release.ts'
 import type { User } from '../kernel/session.ts'
 import { takeSetting } from './setting-queries.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 const leastFree = 1024 ** 3
 
 /** Looks at everything that the product stands on. Outside of any transaction: some of it is slow when it is ill. */
@@ -59,7 +58,7 @@ export async function versions(platform: Platform) {
   const { rows } = await sql<{ postgres: string }>`select current_setting('server_version') as postgres`.execute(platform)
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
   const migration = (await migrationNames()).at(-1)?.replace('.sql', '') ?? ''
-  return { version, node: process.versions.node, postgres: (rows[0]?.postgres ?? '').split(' ')[0] ?? '', migration, startedAt }
+  return { version: release, node: process.versions.node, postgres: (rows[0]?.postgres ?? '').split(' ')[0] ?? '', migration, startedAt }
 }
 
 /** What the caller's own institution has. */
