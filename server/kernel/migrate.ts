@@ -1,41 +1,71 @@
-import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-
-const folder = new URL('../migrations/', import.meta.url)
+import { misfit } from './migration-check.ts'
+import { ownMigrations, readMigrations } from './migration-files.ts'
+import { readApplied } from './migration-record.ts'
+import { type LockPatience, lockPatience, runMigration } from './migration-run.ts'
 
 interface MigrateOptions {
+  /** Runs when there is something to do in a database that has been used: the place for a backup. */
   before?: (from: string) => Promise<void>
+  /** Stops after that migration, for a backup of an earlier schema. */
   until?: string | undefined
+  say?: (line: string) => void
+  /** Migrations of another place than the release's own, in tests. */
+  folder?: URL
+  patience?: LockPatience
 }
 
-/** The migrations of this release, in order. */
-export const migrationNames = async () => (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+/** Names of the migrations of this release, in order. */
+export const migrationNames = async () => (await ownMigrations()).map(({ name }) => name)
 
 /**
- * Forward only, in order, each file in its own transaction; a second process waits. Runs as the owner of the tables.
- * `before` runs when there is something to do in a database that has been used: the place for a backup.
- * `until` stops after that migration, for a backup of an earlier schema.
+ * Brings a database to the schema of this release and gives the names of the migrations that it ran. Forward only, in order, each
+ * in its own transaction; a second process waits. Runs as the owner of the tables. Refuses, before anything is changed, a database
+ * that a later release has migrated or whose migrations had another content.
  */
-export async function migrate(ownerUrl: string, { before, until }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  { before, until, say = () => undefined, folder, patience = lockPatience }: MigrateOptions = {},
+): Promise<string[]> {
+  const known = await (folder ? readMigrations(folder) : ownMigrations())
   const client = new pg.Client({ connectionString: ownerUrl })
+  // A connection that is lost between two queries makes the next one fail.
+  client.on('error', () => undefined)
   await client.connect()
   const done: string[] = []
   try {
-    await client.query('select pg_advisory_lock(7238)')
-    await client.query('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
-    const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
-    const ran = new Set(rows.map((row) => row.name))
-    const missing = (await migrationNames()).filter((name) => !ran.has(name) && (until === undefined || name <= until))
-    const last = rows.at(-1)
+    await takeTurn(client, say)
+    await prepareSession(client, patience)
+    const applied = await readApplied(client)
+    const reason = misfit(applied, known)
+    if (reason) throw new Error(reason)
+    const ran = new Set(applied.map(({ name }) => name))
+    const missing = known.filter(({ name }) => !ran.has(name) && (until === undefined || name <= until))
+    const last = applied.at(-1)
     if (missing.length && last) await before?.(last.name)
-    for (const name of missing) {
-      await client.query(`begin; ${await readFile(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}'); commit`)
-      done.push(name)
+    for (const migration of missing) {
+      await runMigration(client, migration, patience, say)
+      done.push(migration.name)
     }
+    await client.query('grant select on migrations to recto_app')
   } finally {
     await client.end()
   }
   return done
+}
+
+async function takeTurn(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(7238) as free')
+  if (rows[0]?.free) return
+  say('Another process is migrating the database; waiting for it')
+  await client.query('select pg_advisory_lock(7238)')
+}
+
+/** A migration may take its time, but not freeze a server that still runs: it waits for locks only briefly. */
+async function prepareSession(client: pg.Client, { timeout }: LockPatience): Promise<void> {
+  await client.query(`set statement_timeout = 0; set lock_timeout = ${timeout}`)
+  // PostgreSQL drops the work of a process that was killed. Not every platform can tell; there it ends with the statement.
+  await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
 }
 
 /** The role that the server signs in as: it owns nothing, and has what recto_app has. One for each database of a cluster. */

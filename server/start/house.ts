@@ -27,7 +27,7 @@ export interface OpenHouse {
 export async function openHouse(config: Config, ownerUrl: string, say: (line: string) => void): Promise<OpenHouse> {
   await refuseHalfRestoredAt(ownerUrl)
   const keys = await readKeys(ownerUrl)
-  const done = await migrate(ownerUrl, { before: (last) => backUpBefore(config, ownerUrl, last, say) })
+  const done = await migrate(ownerUrl, { say, before: (last) => backUpBefore(config, ownerUrl, last, say) })
   if (done.length) say(`The database is now at ${done.at(-1)?.replace('.sql', '')}`)
   const directUrl = await signInRole(ownerUrl, keys.app)
   const database = openDatabase(config.databaseUrl ? withCredentials(config.databaseUrl, directUrl) : directUrl)
