@@ -1,0 +1,56 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { writeBackup } from '../server/backup/write.ts'
+import { withHouse } from '../server/commands/command.ts'
+import { migrationFolder, ownMigrations, readReleased } from '../server/kernel/migration-files.ts'
+import { release } from '../server/kernel/release.ts'
+import { loadDemo } from '../server/seeds/demo.ts'
+import { fillEmptyTables } from '../server/seeds/every-table.ts'
+import { buildEverything } from '../server/seeds/everything.ts'
+import { buildInstitution, buildPerson } from '../server/seeds/institution.ts'
+import { releasedProblems } from './released.ts'
+
+// npm run release: records the migrations that the release of package.json brings, and keeps a dump of its schema with rows in every table.
+const migrations = await ownMigrations()
+const released = await readReleased()
+const problems = [
+  ...(released[release] ? [`${release} is released already: raise the version in package.json`] : []),
+  ...releasedProblems(migrations, released),
+]
+if (problems.length) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
+const before = new Set(Object.values(released).flatMap((sums) => Object.keys(sums)))
+const brought = migrations.filter(({ name }) => !before.has(name))
+if (brought.length) await dump(fileURLToPath(new URL(`dumps/${release}.zip`, migrationFolder)))
+const record = { ...released, [release]: Object.fromEntries(brought.map(({ name, sha256 }) => [name, sha256])) }
+await writeFile(new URL('released.json', migrationFolder), `${JSON.stringify(record, null, 2)}\n`)
+console.log(`${release} brings ${brought.length} migrations. Commit server/migrations, then: git tag -a v${release}`)
+process.exit(0)
+
+/** Makes a database of its own for it, with the demo, a row in every owned table, and made-up rows in the rest. */
+async function dump(path: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recto-release-'))
+  await chmod(dataDir, 0o755)
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL']) delete process.env[name]
+  process.env['RECTO_DATA_DIR'] = dataDir
+  try {
+    await withHouse(async (house, _config, ownerUrl) => {
+      await loadDemo(house, console.log)
+      await buildEverything(house.database, await buildPerson(house.database, await buildInstitution(house.database), 'author'))
+      const owner = new pg.Client(ownerUrl)
+      await owner.connect()
+      await fillEmptyTables(owner)
+      // A cache, and half of the size.
+      await owner.query('delete from rendered_chapters where ctid not in (select ctid from rendered_chapters limit 2)')
+      await owner.end()
+      await writeBackup(ownerUrl, path)
+    })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
