@@ -51,13 +51,17 @@ async function adoptFirstRelease(client: pg.Client): Promise<void> {
 }
 
 async function differencesFrom(client: pg.Client, released: Record<string, string>, names: readonly string[]): Promise<string[]> {
-  const lists = [Object.keys(released).filter((name) => !names.includes(name)), names.filter((name) => !(name in released))] as const
-  if (lists.flat().length) return [...lists[0].map((name) => `${name} is missing`), ...lists[1].map((name) => `${name} is not of that release`)]
+  const migrations = differences(released, Object.fromEntries(names.map((name) => [name, released[name] ?? ''])))
+  if (migrations.length) return migrations
   const kept = JSON.parse(await readFile(schemaFile, 'utf8')) as Record<string, string>
-  const found = schemaSums(await readSchema(client))
-  const objects = new Set([...Object.keys(kept), ...Object.keys(found)])
-  return [...objects].filter((object) => kept[object] !== found[object]).map((object) => `${object} differs`)
+  return differences(kept, schemaSums(await readSchema(client)))
 }
+
+const differences = (kept: Record<string, string>, found: Record<string, string>): string[] => [
+  ...Object.keys(kept).filter((name) => !(name in found)).map((name) => `${name} is missing`),
+  ...Object.keys(found).filter((name) => !(name in kept)).map((name) => `${name} is not of that release`),
+  ...Object.keys(kept).filter((name) => name in found && kept[name] !== found[name]).map((name) => `${name} differs`),
+] // prettier-ignore
 
 const listed = (all: readonly string[]) => all.slice(0, 5).join(', ') + (all.length > 5 ? ` and ${all.length - 5} more` : '')
 

@@ -4,14 +4,16 @@ import type pg from 'pg'
 // - names of owners (all but recto_reach read "owner"), grants to and from other roles, the privilege MAINTAIN (from 17 on);
 // - not-null constraints as constraints (listed from 18 on): each column says "not null" itself;
 // - table qualifiers in the bodies of views and SQL functions (15 writes more of them than 16);
-// - what PUBLIC may do in the schema (a restored schema and a new database differ), versions of extensions;
+// - what PUBLIC may do in the schema (a restored schema and a new database differ);
+// - extensions, of which an operator may have more; the one that migrations need shows in the operators of indexes;
 // - partitions, which follow their parent; the queue's schema, which its library migrates; the table of migrations itself.
+// What a line says is separated by spaces; it is compared, never parsed.
 const owner = (role: string) => `case when ${role} = 'recto_reach'::regrole then 'recto_reach' else 'owner' end`
 const grants = (acl: string, kind: string, ownerId: string, whom = "(a.grantee = 0 or g.rolname ~ '^recto_(app|reach)$')") => `
   select string_agg(coalesce(g.rolname, 'public') || '=' || a.privilege_type || case when a.is_grantable then '*' else '' end, ' ' order by g.rolname, a.privilege_type)
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${ownerId}))) a left join pg_roles g on g.oid = a.grantee
   where ${whom} and a.grantee <> ${ownerId} and a.privilege_type <> 'MAINTAIN'`
-const ours = (catalog: string, oid: string) =>
+const notOfExtension = (catalog: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${oid} and e.deptype = 'e')`
 /** Text of a query as every supported version of PostgreSQL writes it. */
 const plain = (text: string) => String.raw`regexp_replace(regexp_replace(${text}, '\m\w+\.', '', 'g'), '\s+', ' ', 'g')`
@@ -19,10 +21,9 @@ const plain = (text: string) => String.raw`regexp_replace(regexp_replace(${text}
 const relations = `relations as (
   select c.*, case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end || ' ' || c.relname as object
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and not c.relispartition and c.relname <> 'migrations' and ${ours('pg_class', 'c.oid')})`
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and not c.relispartition and c.relname <> 'migrations' and ${notOfExtension('pg_class', 'c.oid')})`
 
 const parts = [
-  `select 'extension ' || extname, '', '' from pg_extension where extname <> 'plpgsql'`,
   `select 'schema public', '', (${grants('nspacl', 'n', 'nspowner', "g.rolname ~ '^recto_(app|reach)$'")}) from pg_namespace where nspname = 'public'`,
   `select 'default privileges', '', concat_ws(' ', d.defaclobjtype, (${grants('d.defaclacl', 'r', 'd.defaclrole')})) from pg_default_acl d where d.defaclnamespace = 'public'::regnamespace`,
   `select object, '', concat_ws(' ', relpersistence, ${owner('relowner')}, case when relrowsecurity then 'row security' end, case when relforcerowsecurity then 'forced' end,
@@ -47,7 +48,7 @@ const parts = [
     concat_ws(' ', pg_get_function_arguments(p.oid), 'returns ' || pg_get_function_result(p.oid), l.lanname, p.provolatile, p.proparallel, case when p.proisstrict then 'strict' end,
       case when p.prosecdef then 'security definer' end, case when p.proleakproof then 'leakproof' end, array_to_string(p.proconfig, ' '), ${owner('p.proowner')}, (${grants('p.proacl', 'f', 'p.proowner')}),
       'body ' || encode(sha256(convert_to(coalesce(${plain('pg_get_function_sqlbody(p.oid)')}, p.prosrc), 'UTF8')), 'hex'))
-  from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace and ${ours('pg_proc', 'p.oid')}`,
+  from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace and ${notOfExtension('pg_proc', 'p.oid')}`,
 ]
 
 /**
