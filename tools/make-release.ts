@@ -44,10 +44,13 @@ async function dump(path: string): Promise<void> {
       await buildEverything(house.database, await buildPerson(house.database, await buildInstitution(house.database), 'author'))
       const owner = new pg.Client(ownerUrl)
       await owner.connect()
-      await fillEmptyTables(owner)
-      // A cache, and half of the size.
-      await owner.query('delete from rendered_chapters where ctid not in (select ctid from rendered_chapters limit 2)')
-      await owner.end()
+      try {
+        await fillEmptyTables(owner)
+        // A cache, and half of the size.
+        await owner.query('delete from rendered_chapters where ctid not in (select ctid from rendered_chapters limit 2)')
+      } finally {
+        await owner.end()
+      }
       await writeBackup(ownerUrl, path)
     })
   } finally {

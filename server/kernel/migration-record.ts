@@ -24,12 +24,12 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
     return []
   }
   if (!columns.some(({ name }) => name === 'sha256')) await adoptFirstRelease(client)
-  return (await client.query<Applied>('select name, sha256, release from migrations order by name')).rows
+  return (await client.query<Applied>('select name, sha256, release from migrations order by name collate "C"')).rows
 }
 
 async function adoptFirstRelease(client: pg.Client): Promise<void> {
   const released = (await readReleased())[firstRelease] ?? {}
-  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
   if (rows.length) {
     const differences = await differencesFrom(client, released, rows.map(({ name }) => name)) // prettier-ignore
     if (differences.length) {
