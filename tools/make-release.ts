@@ -8,9 +8,9 @@ import { withHouse } from '../server/commands/command.ts'
 import { migrationFolder, ownMigrations, readReleased } from '../server/kernel/migration-files.ts'
 import { release } from '../server/kernel/release.ts'
 import { loadDemo } from '../server/seeds/demo.ts'
-import { fillEmptyTables } from '../server/seeds/every-table.ts'
 import { buildEverything } from '../server/seeds/everything.ts'
 import { buildInstitution, buildPerson } from '../server/seeds/institution.ts'
+import { fillTables } from '../server/testing/fill-tables.ts'
 import { releasedProblems } from './released.ts'
 
 // npm run release: records the migrations that the release of package.json brings, and keeps a dump of its schema with rows in every table.
@@ -45,7 +45,8 @@ async function dump(path: string): Promise<void> {
       const owner = new pg.Client(ownerUrl)
       await owner.connect()
       try {
-        await fillEmptyTables(owner)
+        const empty = await fillTables(ownerUrl)
+        if (empty.length) throw new Error(`Let the demo or buildEverything make a row: ${empty.join('; ')}`)
         // A cache, and half of the size.
         await owner.query('delete from rendered_chapters where ctid not in (select ctid from rendered_chapters limit 2)')
       } finally {

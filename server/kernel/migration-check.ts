@@ -35,7 +35,7 @@ const goingBack = 'Or restore the backup from before that migration (`backups/` 
  * Why the schema does not serve this process: a migration of its release is missing in the database or had another content there.
  * A later migration is none: during a rolling upgrade the release before goes on. One query of one row per migration.
  */
-export async function schemaProblems(pool: pg.Pool): Promise<string[]> {
+export async function schemaProblems(pool: Pick<pg.ClientBase, 'query'> | pg.Pool): Promise<string[]> {
   const known = await ownMigrations()
   const { rows } = await pool.query<Pick<Applied, 'name' | 'sha256'>>('select name, sha256 from migrations')
   const sums = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
