@@ -125,7 +125,7 @@ interface Work extends Options {
   damage: Damage
 }
 
-async function replaceAll(archive: Archive, client: pg.Client, { ownerUrl, store, scratch, migrate }: Target, { damage, stop, show }: Work) {
+async function replaceAll(archive: Archive, client: pg.Client, { store, scratch, migrate }: Target, { damage, stop, show }: Work) {
   const { manifest, files } = archive
   await client.query('drop schema public cascade')
   await client.query('create schema public')

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { restoreBackup } from '../backup/restore.ts'
 import { openStore } from '../kernel/house.ts'
-import { migrationFolder } from '../kernel/migration-files.ts'
+import { migrationFolder, readReleased } from '../kernel/migration-files.ts'
 import { migrate, migrationNames } from '../kernel/migrate.ts'
 import { readSchema } from '../kernel/schema-text.ts'
 import { splitStatements } from '../kernel/sql-statements.ts'
@@ -40,8 +40,9 @@ async function restored(dump: string): Promise<{ url: string; last: string }> {
   const { store, scratch } = await openStore(undefined, await mkdtemp(join(tmpdir(), 'recto-upgrade-')))
   const atItsSchema = async (until?: string) => (until ? migrate(url, { until }) : undefined)
   const path = fileURLToPath(new URL(`dumps/${dump}`, migrationFolder))
-  const { migrations } = await restoreBackup(path, { ownerUrl: url, store, scratch, known, migrate: atItsSchema })
-  return { url, last: migrations.at(-1) ?? '' }
+  await restoreBackup(path, { ownerUrl: url, store, scratch, known, migrate: atItsSchema })
+  const brought = (await readReleased())[dump.replace('.zip', '')] ?? {}
+  return { url, last: Object.keys(brought).at(-1) ?? '' }
 }
 
 async function counts(url: string): Promise<Record<string, number>> {

@@ -198,7 +198,7 @@ async function takeAway({ administrator, mark }: Subject): Promise<string[]> {
 /** Rows of a list in which the person stands, by marks as people type them; they made nobody. */
 async function listedIn({ administrator, mark, phone }: Subject): Promise<void> {
   const id = newId()
-  const file = { kind: 'users', fileName: '名单', size: 1, sha256: '', headers: ['姓名', '手机'], mapping: '["name","phone"]', state: 'checked' }
+  const file = { kind: 'users', fileName: '名单', size: 1, sha256: null, headers: ['姓名', '手机'], mapping: '["name","phone"]', state: 'checked' }
   const spaced = `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)}-${phone.slice(7)}`
   const rows = [
     { cells: ['某人', spaced], original: null },

@@ -121,7 +121,7 @@ export async function buildThings(server: Server, person: Person, mark = '') {
       .insertInto('files')
       .values({ id: ids.fileId, sha256: 'a'.repeat(64), name: 'a.png', suffix: 'png', mime: 'image/png', size: 1, createdBy: memberId })
       .execute()
-    const file = { kind: 'users', fileName: named('名单'), size: 1, sha256: '', headers: ['姓名'], mapping: '["name"]', createdBy: memberId }
+    const file = { kind: 'users', fileName: named('名单'), size: 1, sha256: null, headers: ['姓名'], mapping: '["name"]', createdBy: memberId }
     await db
       .insertInto('imports')
       .values([
