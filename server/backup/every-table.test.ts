@@ -51,6 +51,7 @@ async function storeFiles(url: string, store: ObjectStore): Promise<Map<string, 
   const columns = await asOwner(
     url,
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'sha256'
+      and table_name <> 'migrations'
       and table_name in (select tablename from pg_tables where schemaname = 'public') order by 1`,
   )
   const places = columns.map(({ name }) => ({

@@ -12,7 +12,9 @@ export interface OwnedDatabase {
 export async function openOwned(config: Config, say: (line: string) => void, options: Omit<EmbeddedOptions, 'say'> = {}): Promise<OwnedDatabase> {
   if (!config.directUrl) return openEmbedded(config.dataDir, { say, ...options })
   await options.first?.()
-  await checkExisting(config.directUrl, config.directUrl === config.databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', say)
+  // Advice is given at the start of a server, not with each command.
+  const advise = options.share ? () => undefined : say
+  await checkExisting(config.directUrl, config.directUrl === config.databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', advise)
   return { ownerUrl: config.directUrl, close: async () => undefined }
 }
 
