@@ -27,7 +27,7 @@ export const ChapterChange = z.object({
 
 /** What an author should know before publishing; `blocking` ones refuse it. */
 export const Finding = z.object({
-  code: z.enum(['noChapter', 'emptyChapter', 'missingAlt', 'missingFile', 'badFormula', 'deadReference']),
+  code: z.enum(['noChapter', 'emptyChapter', 'missingAlt', 'missingFile', 'badFormula', 'largeFormula', 'manyFormulas', 'deadReference']),
   blocking: z.boolean(),
   chapterId: z.uuid().nullable(),
   block: z.string().nullable(),

@@ -1,48 +1,59 @@
 export type BibtexEntry = { type: string; key: string; fields: ReadonlyMap<string, string> }
 
+/** A longer value is not closed where its author thought; after so many such entries the file is no bibliography. */
+const LONGEST_VALUE = 20_000
+const MOST_BROKEN = 200
+
 /** The entries of a BibTeX file, values as they stand. What is broken is passed over up to the next entry. */
 export const parseBibtex = (text: string): BibtexEntry[] => {
   const entries: BibtexEntry[] = []
   const strings = new Map<string, string>()
-  for (const start of text.matchAll(/@\s*([a-z]+)\s*[{(]/gi)) {
+  const begin = /@\s*([a-z]+)\s*[{(]/gi
+  let broken = 0
+  for (let start = begin.exec(text); start !== null && broken < MOST_BROKEN; start = begin.exec(text)) {
     const type = start[1]!.toLowerCase()
     const from = start.index + start[0].length
     if (type === 'comment' || type === 'preamble') continue
-    if (type === 'string') {
-      for (const [name, value] of readFields(text, from, strings)) strings.set(name, value)
-      continue
-    }
-    const key = /^\s*([^\s,{}()="]+)\s*,/.exec(text.slice(from, from + 500))
-    if (key !== null) entries.push({ type, key: key[1]!, fields: readFields(text, from + key[0].length, strings) })
+    const key = type === 'string' ? null : /^\s*([^\s,{}()="]+)\s*,/.exec(text.slice(from, from + 500))
+    if (type !== 'string' && key === null) continue
+    const { fields, end } = readFields(text, from + (key?.[0].length ?? 0), strings)
+    if (key === null) for (const [name, value] of fields) strings.set(name, value)
+    else entries.push({ type, key: key[1]!, fields })
+    // The next entry begins after this one; when this one has no end, after its beginning.
+    if (end === undefined) broken += 1
+    else begin.lastIndex = end
   }
   return entries
 }
 
-const readFields = (text: string, start: number, strings: ReadonlyMap<string, string>): Map<string, string> => {
+/** Fields up to the first thing that is none; `end` is undefined when the last value is not closed. */
+const readFields = (text: string, start: number, strings: ReadonlyMap<string, string>): { fields: Map<string, string>; end: number | undefined } => {
   const fields = new Map<string, string>()
   const name = /\s*([a-z][\w-]*)\s*=\s*/iy
   let at = start
   for (;;) {
     name.lastIndex = at
     const found = name.exec(text)
-    if (found === null) return fields
+    if (found === null) return { fields, end: at }
     const value = readValue(text, at + found[0].length, strings)
+    if (value === undefined) return { fields, end: undefined }
     fields.set(found[1]!.toLowerCase(), value.text.replace(/\s+/g, ' ').trim())
     const comma = /\s*,/y
     comma.lastIndex = value.end
     const more = comma.exec(text)
-    if (more === null) return fields
+    if (more === null) return { fields, end: value.end }
     at = value.end + more[0].length
   }
 }
 
-/** A value: braces, quotes, a number or a name, joined by #. */
-const readValue = (text: string, start: number, strings: ReadonlyMap<string, string>): { text: string; end: number } => {
+/** A value: braces, quotes, a number or a name, joined by #. Undefined when it is not closed, or too long. */
+const readValue = (text: string, start: number, strings: ReadonlyMap<string, string>): { text: string; end: number } | undefined => {
   let at = start
   let result = ''
   for (;;) {
     if (text[at] === '{' || text[at] === '"') {
       const end = closing(text, at)
+      if (end === undefined) return undefined
       result += text.slice(at + 1, end)
       at = end + 1
     } else {
@@ -52,6 +63,7 @@ const readValue = (text: string, start: number, strings: ReadonlyMap<string, str
       result += strings.get(word.toLowerCase()) ?? word
       at += word.length
     }
+    if (result.length > LONGEST_VALUE) return undefined
     const joint = /\s*#\s*/y
     joint.lastIndex = at
     const found = joint.exec(text)
@@ -60,17 +72,17 @@ const readValue = (text: string, start: number, strings: ReadonlyMap<string, str
   }
 }
 
-const closing = (text: string, open: number): number => {
+const closing = (text: string, open: number): number | undefined => {
   const quote = text[open] === '"'
   let depth = 0
-  for (let at = open; at < text.length; at++) {
+  for (let at = open; at < Math.min(text.length, open + LONGEST_VALUE); at++) {
     const character = text[at]
     if (character === '\\') at += 1
     else if (character === '{') depth += 1
     else if (character === '}' && --depth === 0 && !quote) return at
     else if (character === '"' && quote && depth === 0 && at > open) return at
   }
-  return text.length
+  return undefined
 }
 
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -110,7 +122,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 export const bibtexText = (value: string): string =>
   value
     .replace(/\$\\?([{}])\$|\$\\([{}])\$/g, '')
-    .replace(/\\url\s*\{([^}]*)\}/g, '$1')
+    .replace(/\\url\s*\{([^{}]*)\}/g, '$1')
     .replace(/\\(['`^"~=.])\s*\{?\\?([a-zA-Z])\}?/g, (_, accent: string, letter: string) => `${letter}${ACCENTS[accent]!}`)
     .replace(/\\([uvHckrdb])\s*\{\\?([a-zA-Z])\}/g, (_, accent: string, letter: string) => `${letter}${ACCENTS[accent]!}`)
     .replace(/\\(AE|ae|OE|oe|AA|aa|ss|[LlOoij])(?![a-zA-Z])\s*/g, (_, name: string) => LETTERS[name]!)

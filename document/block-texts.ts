@@ -1,4 +1,5 @@
 import type { NodeJson } from './node-json.ts'
+import { formulasIn } from './formulas.ts'
 import { isTextBlock } from './text.ts'
 import { idOf, textAttr, walk } from './walk.ts'
 
@@ -40,7 +41,4 @@ export const blockTexts = (doc: NodeJson, labelOf: (target: string) => string | 
 }
 
 /** A title or caption, in which `$…$` is a formula. */
-const lineOf = (block: string, text: string): BlockText => {
-  const formulas = [...text.matchAll(/\$([^$]+)\$/g)].map(([, latex]) => latex!)
-  return { block, text: text.replace(/\$[^$]+\$/g, FORMULA), formulas }
-}
+const lineOf = (block: string, text: string): BlockText => ({ block, text: text.replace(/\$[^$]+\$/g, FORMULA), formulas: formulasIn(text) })

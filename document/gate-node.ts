@@ -1,11 +1,21 @@
 import type { MarkType, NodeType } from 'prosemirror-model'
+import { formulasOf, formulaWords } from './formulas.ts'
+import type { FormulaExcess, FormulaWords } from './formulas.ts'
+import type { NodeJson } from './node-json.ts'
 import { schema } from './schema.ts'
 import { isAssetRef, isBlockId } from './schema-attributes.ts'
 
-export type Finding = { path: string; message: string }
+/** `words` are for the author, `block` is the block to which they belong; without them only a program makes such a mistake. */
+export type Finding = { path: string; message: string; words?: FormulaWords; block?: string }
 /** A value that is still to be checked, and where it stands. */
-export type Open = { value: unknown; path: string; depth: number; parent: NodeType | null }
-export type Checking = { allowAssets: boolean; seen: Map<string, string>; report: (path: string, message: string) => void }
+export type Open = { value: unknown; path: string; depth: number; parent: NodeType | null; block: string }
+export type Checking = {
+  allowAssets: boolean
+  seen: Map<string, string>
+  /** Counts a formula of the document; says which limit it passes. */
+  formula: (latex: string) => FormulaExcess | undefined
+  report: (path: string, message: string, more?: Pick<Finding, 'words' | 'block'>) => void
+}
 
 const KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text'])
 const MARK_KEYS = new Set(['type', 'attrs'])
@@ -32,7 +42,19 @@ export const checkNode = (open: Open, checking: Checking): { children: Open[]; c
   characters += checkAttributes(type.spec.attrs, value['attrs'], `${path}.attrs`, checking)
   checkId(type, value['attrs'], path, checking)
   characters += checkMarks(value['marks'], parent, path, checking)
-  return { children: checkContent(type, value['content'], open, report), characters }
+  const block = checkFormulas(value, open, checking)
+  return { children: checkContent(type, value['content'], { ...open, block }, report), characters }
+}
+
+/** Gives the block that formulas inside belong to. */
+const checkFormulas = (value: Record<string, unknown>, { path, block }: Open, { formula, report }: Checking): string => {
+  const attrs = isRecord(value['attrs']) ? value['attrs'] : {}
+  const own = isBlockId(attrs['id']) ? attrs['id'] : block
+  for (const { latex, attribute } of formulasOf({ type: String(value['type']), attrs } satisfies NodeJson)) {
+    const excess = formula(latex)
+    if (excess !== undefined) report(`${path}.attrs.${attribute}`, formulaWords[excess].en, { words: formulaWords[excess], block: own })
+  }
+  return own
 }
 
 const checkText = (node: Record<string, unknown>, path: string, report: Checking['report']): number => {
@@ -105,7 +127,7 @@ const checkMarks = (marks: unknown, parent: NodeType | null, path: string, check
   return characters
 }
 
-const checkContent = (type: NodeType, content: unknown, { path, depth }: Open, report: Checking['report']): Open[] => {
+const checkContent = (type: NodeType, content: unknown, { path, depth, block }: Open, report: Checking['report']): Open[] => {
   if (content === undefined) {
     if (!type.contentMatch.validEnd) report(path, `${type.name} is empty`)
     return []
@@ -123,7 +145,9 @@ const checkContent = (type: NodeType, content: unknown, { path, depth }: Open, r
   }
   if (content.length === 0 && !match.validEnd) report(path, `${type.name} is empty`)
   // One more than the limit is enough to notice that there are too many.
-  return content.slice(0, MOST_CHILDREN + 1).map((value: unknown, at) => ({ value, path: `${path}.content[${at}]`, depth: depth + 1, parent: type }))
+  return content
+    .slice(0, MOST_CHILDREN + 1)
+    .map((value: unknown, at) => ({ value, path: `${path}.content[${at}]`, depth: depth + 1, parent: type, block }))
 }
 
 /** What PostgreSQL's jsonb and XML can hold: no control characters but tab and line ends, no half surrogate pairs. */

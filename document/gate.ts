@@ -1,5 +1,6 @@
 import { checkNode } from './gate-node.ts'
-import type { Finding, Open } from './gate-node.ts'
+import type { Checking, Finding, Open } from './gate-node.ts'
+import { countFormulas } from './formulas.ts'
 import type { DocJson } from './node-json.ts'
 import { schema } from './schema.ts'
 
@@ -33,11 +34,12 @@ export const checkDocument = (json: unknown, options: GateOptions = {}): { doc: 
 /** Without recursion, so that no depth of nesting can overflow the stack. */
 const walk = (json: unknown, allowAssets: boolean): Problem[] => {
   const problems: Problem[] = []
-  const report = (path: string, message: string) => {
-    if (problems.length < LIMITS.problems) problems.push({ path, message })
+  const report: Checking['report'] = (path, message, more) => {
+    if (problems.length < LIMITS.problems) problems.push({ path, message, ...more })
   }
   const seen = new Map<string, string>()
-  const waiting: Open[] = [{ value: json, path: '', depth: 0, parent: null }]
+  const waiting: Open[] = [{ value: json, path: '', depth: 0, parent: null, block: '' }]
+  const formula = countFormulas()
   let nodes = 0
   let characters = 0
   for (let open = waiting.pop(); open !== undefined; open = waiting.pop()) {
@@ -45,7 +47,7 @@ const walk = (json: unknown, allowAssets: boolean): Problem[] => {
     if (nodes + waiting.length > LIMITS.nodes) return [{ path: open.path, message: `more than ${LIMITS.nodes} nodes` }]
     if (open.depth > LIMITS.depth) return [{ path: open.path, message: `nested deeper than ${LIMITS.depth} levels` }]
     if (problems.length >= LIMITS.problems) return problems
-    const found = checkNode(open, { allowAssets, seen, report })
+    const found = checkNode(open, { allowAssets, seen, formula, report })
     characters += found.characters
     if (characters > LIMITS.characters) return [{ path: open.path, message: `longer than ${LIMITS.characters} characters` }]
     for (let at = found.children.length - 1; at >= 0; at--) waiting.push(found.children[at]!)

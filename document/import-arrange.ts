@@ -39,6 +39,7 @@ const lineOf = (node: NodeJson): string =>
 const continues = (node: NodeJson, before: NodeJson | undefined): boolean => {
   if (node.type !== 'paragraph' || before?.type !== 'equation') return false
   const end = textAttr(before, 'latex')
+    .slice(-200)
     .replace(/(\\end\{[a-z*]+\}|\\[,;!]|[\s}\\])+$/g, '')
     .slice(-1)
   if (end === ',' || end === '，') return true

@@ -81,18 +81,17 @@ const indexOf = (paths: readonly string[], folder: string): string | undefined =
   paths.find((path) => path.startsWith(folder) && INDEX.test(path.slice(folder.length)))
 
 const tocsIn = (text: string): { numbered: boolean; entries: { name: string; line: number }[] }[] => {
-  const lines = text.split(/\r\n|\r|\n/)
-  return lines.flatMap((open, at) => {
-    if (open.trim() !== '```toc') return []
-    const close = lines.findIndex((line, place) => place > at && line.trim() === '```')
-    const inside = lines.slice(at + 1, close === -1 ? lines.length : close).map((line, place) => ({ name: line.trim(), line: at + place + 2 }))
-    return [
-      {
-        numbered: inside.some(({ name }) => name.startsWith(':numbered:')),
-        entries: inside.filter(({ name }) => name !== '' && !name.startsWith(':')),
-      },
-    ]
-  })
+  const tocs: { numbered: boolean; entries: { name: string; line: number }[] }[] = []
+  let open: (typeof tocs)[number] | undefined
+  for (const [at, written] of text.split(/\r\n|\r|\n/).entries()) {
+    const name = written.trim()
+    if (open === undefined) {
+      if (name === '```toc') tocs.push((open = { numbered: false, entries: [] }))
+    } else if (name === '```') open = undefined
+    else if (name.startsWith(':')) open.numbered ||= name.startsWith(':numbered:')
+    else if (name !== '') open.entries.push({ name, line: at + 1 })
+  }
+  return tocs
 }
 
 const naturally = (a: string, b: string): number => a.localeCompare(b, 'zh', { numeric: true, sensitivity: 'base' }) || (a < b ? -1 : 1)

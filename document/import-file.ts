@@ -6,6 +6,7 @@ import type { ReferenceEntry } from './bibliography.ts'
 import type { Report } from './import-types.ts'
 import { prepare } from './markdown-scan.ts'
 import type { Token } from './markdown-tokens.ts'
+import { countFormulas } from './formulas.ts'
 import { mathProblem } from './render-math.ts'
 
 /** What all files of a book share while it is brought in. */
@@ -34,12 +35,14 @@ export type FileImport = {
   /** The text that was parsed, with placeholders. */
   text: string
   tokens: readonly Token[]
+  /** The words of a picture are being read. */
+  inCaption: boolean
   /** The line in the source for a line of the parsed text. */
   lineOf: (parsed: number | undefined) => number
   definitions: Map<string, string>
   footnotes: Map<string, FootnoteDefinition>
-  /** The formula as it is kept; one that cannot be set is reported. */
-  latex: (value: string, display: boolean, line: number) => string
+  /** Whether a formula can be kept as one; what cannot be set, or passes a limit, is reported. */
+  keepsFormula: (value: string, display: boolean, line: number) => boolean
 }
 
 export const parse = (text: string): Root => fromMarkdown(text, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
@@ -51,6 +54,7 @@ export const readMarkdown = (text: string, firstLine: number, path: string, book
   const definitions = new Map<string, string>()
   const footnotes = new Map<string, FootnoteDefinition>()
   collect(root, definitions, footnotes)
+  const passed = countFormulas()
   return {
     path,
     book,
@@ -58,13 +62,19 @@ export const readMarkdown = (text: string, firstLine: number, path: string, book
     root,
     text: prepared.text,
     tokens: prepared.tokens,
+    inCaption: false,
     lineOf: (parsed) => prepared.lines[(parsed ?? 1) - 1] ?? firstLine,
     definitions,
     footnotes,
-    latex: (value, display, line) => {
-      const problem = mathProblem(value, display)
-      if (problem !== undefined) report('changed', 'formula', line, `${problem}: ${value}`.slice(0, 300))
-      return value
+    keepsFormula: (value, display, line) => {
+      // When the chapter has too many, the next ones are not even tried.
+      const code = passed(value) ?? mathProblem(value, display)?.code
+      if (code === undefined || code === 'refused') {
+        if (code !== undefined) report('changed', 'formula', line, value.slice(0, 300))
+        return true
+      }
+      report('lost', `formula-${code}`, line, value.slice(0, 100))
+      return false
     },
   }
 }

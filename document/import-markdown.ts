@@ -9,9 +9,9 @@ export type { ImportedBook, ImportedChapter, MarkdownSource, ReportCode, ReportE
 
 /**
  * Brings a folder of Markdown in as a book: generic folders and the d2l dialect (```toc, roles, tabs, cells, BibTeX). Pictures
- * are named `asset:<path>`; the caller stores `assets` and maps them to files. `progress` hears how many files are done.
+ * are named `asset:<path>`; the caller stores `assets` and maps them to files. `begin` hears of each file before it is read.
  */
-export const importMarkdown = (source: MarkdownSource, progress?: (done: number, total: number) => void): ImportedBook => {
+export const importMarkdown = (source: MarkdownSource, begin?: (path: string) => void): ImportedBook => {
   const report: ReportEntry[] = []
   const bib = [...source.files].filter(([path]) => /\.bib$/i.test(path)).map(([, text]) => text)
   const contents = contentsOf(source.files)
@@ -34,7 +34,7 @@ export const importMarkdown = (source: MarkdownSource, progress?: (done: number,
   }
   for (const path of contents.unlisted) report.push({ severity: 'lost', code: 'not-in-contents', path, line: 1, detail: path })
 
-  const { title, chapters } = buildChapters(contents, source.files, book, report, progress)
+  const { title, chapters } = buildChapters(contents, source, book, report, begin)
   const references = bibliographyChapter(book)
   if (references !== undefined) chapters.push(references)
   return { title, chapters, assets: [...book.assets], report: inOrder(report) }

@@ -4,7 +4,7 @@ import { readChapter } from './import-chapter.ts'
 import type { Section } from './import-chapter.ts'
 import type { Contents, ContentsEntry } from './import-contents.ts'
 import type { BookImport } from './import-file.ts'
-import type { ImportedChapter, Report, ReportEntry } from './import-types.ts'
+import type { ImportedChapter, MarkdownSource, Report, ReportEntry } from './import-types.ts'
 import type { DocJson, NodeJson } from './node-json.ts'
 import { plainText } from './text.ts'
 import { numberAttr, textAttr, walk } from './walk.ts'
@@ -16,19 +16,20 @@ const BACK = /^(参考文献|参考书目|索引|后记|references|bibliography|
 /** The chapters of the contents, each through the gate, and the title of the book. */
 export const buildChapters = (
   contents: Contents,
-  files: ReadonlyMap<string, string>,
+  { files, plain }: MarkdownSource,
   book: BookImport,
   entries: ReportEntry[],
-  progress: ((done: number, total: number) => void) | undefined,
+  begin: ((path: string) => void) | undefined,
 ): { title: string; chapters: ImportedChapter[] } => {
-  const total = files.size
-  let done = 0
   const labels = new Set<string>()
   const sectionsOf = (path: string): Section[] => {
     const report: Report = (severity, code, line, detail) => entries.push({ severity, code, path, line, detail })
-    const sections = readSafely(files.get(path)!, path, book, report)
-    progress?.(++done, total)
-    return sections
+    if (plain?.has(path) === true) {
+      report('lost', 'too-slow', 1, '')
+      return [{ name: '', label: null, blocks: paragraphs(files.get(path)!) }]
+    }
+    begin?.(path)
+    return readSafely(files.get(path)!, path, book, report)
   }
   const chapterOf = (section: Section, kind: ChapterKind, source: string | null, children: ImportedChapter[]): ImportedChapter => {
     const name = withoutNumber(section.name)

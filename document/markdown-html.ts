@@ -43,14 +43,14 @@ export const htmlInline = (
 /** A block of HTML as the lines of text in it and its pictures; scripts and styles are left out. */
 export const htmlBlock = (html: string, file: FileImport, line: number): NodeJson[] => {
   file.report('changed', 'html', line, html.slice(0, 80).replace(/\s+/g, ' '))
-  const visible = html.replace(/<(script|style|template|iframe|object)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, (found) => {
+  const visible = html.replace(/<(script|style|template|iframe|object)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)/gi, (found) => {
     file.report('lost', 'html', line, found.slice(0, 80).replace(/\s+/g, ' '))
     return ''
   })
-  const images = [...visible.matchAll(/<img\b[^>]*>/gi)].flatMap((match) => imageOf(match[0], line) ?? [])
+  const images = [...visible.matchAll(/<img\b[^<>]*>/gi)].flatMap((match) => imageOf(match[0], line) ?? [])
   const lines = visible
-    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/td|\/th)\b[^>]*>/gi, '\n')
-    .replace(/<\/?[a-z!][^>]*>/gi, '')
+    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/td|\/th)\b[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z!][^<>]*>/gi, '')
     .split('\n')
     .map((text) => decodeEntities(text).replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '')

@@ -36,8 +36,14 @@ const one = (node: PhrasingContent | RootContent, marks: readonly MarkJson[], fi
     case 'text':
       return splitTokens(node.value, file.tokens).flatMap((part) => {
         if (typeof part === 'string') return [withMarks({ type: 'text', text: part }, marks)]
-        if (part.kind === 'math') return [withMarks({ type: 'math', attrs: { latex: file.latex(part.value, false, part.line) } }, marks)]
-        if (part.kind === 'display') return [{ type: '@display', attrs: { latex: file.latex(part.value, true, part.line), line: part.line } }]
+        if (part.kind === 'math' || part.kind === 'display') {
+          const display = part.kind === 'display'
+          // A formula beyond the limits stays as its source.
+          if (!file.keepsFormula(part.value, display, part.line)) return [withMarks({ type: 'text', text: part.value }, [...marks, { type: 'code' }])]
+          const attrs = { latex: part.value }
+          return [display ? { type: '@display', attrs: { ...attrs, line: part.line } } : withMarks({ type: 'math', attrs }, marks)]
+        }
+        if (part.kind === 'plain') return [withMarks({ type: 'text', text: part.value }, marks)]
         if (part.kind === 'code') return part.value === '' ? [] : [withMarks({ type: 'text', text: part.value }, [...marks, { type: 'code' }])]
         return roleNodes(part, file).map((each) => withMarks(each, marks))
       })
@@ -77,12 +83,16 @@ const one = (node: PhrasingContent | RootContent, marks: readonly MarkJson[], fi
   }
 }
 
-/** The words under a picture: its alternative text read as Markdown, since the parser keeps it without emphasis. */
+/**
+ * The words under a picture: its alternative text read as Markdown, since the parser keeps it without emphasis. A picture inside of them is its
+ * words alone.
+ */
 const caption = (node: Extract<PhrasingContent, { type: 'image' | 'imageReference' }>, file: FileImport): NodeJson[] => {
+  if (file.inCaption) return node.alt ? [{ type: 'text', text: restore(node.alt, file.tokens) }] : []
   const source = file.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
   const [first, ...more] = parse(source.slice(2, endOfAlt(source))).children
   const read = first?.type === 'paragraph' && more.length === 0 ? first.children : [{ type: 'text' as const, value: node.alt ?? '' }]
-  return joinLines(merge(convert(read, [], file)).filter((each) => !each.type.startsWith('@')))
+  return joinLines(merge(convert(read, [], { ...file, inCaption: true })).filter((each) => !each.type.startsWith('@')))
 }
 
 /** Of `![words](address)`, `![words][name]` and `![words]`: where the words end. */

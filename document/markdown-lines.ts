@@ -11,7 +11,7 @@ export const joinLines = (nodes: readonly NodeJson[]): NodeJson[] => {
     if (node.type !== 'text' || isCode(node)) return node
     const before = lastOf(nodes[at - 1])
     const after = firstOf(nodes[at + 1])
-    let text = (node.text ?? '').replace(/[ \t]*\n[ \t]*/g, (found, from: number, whole: string) => {
+    let text = (node.text ?? '').replace(/(?<![ \t])[ \t]*\n[ \t]*/g, (found, from: number, whole: string) => {
       const left = from === 0 ? before : whole[from - 1]!
       const right = from + found.length === whole.length ? after : whole[from + found.length]!
       return WIDE.test(left) || WIDE.test(right) || left === '' || right === '' ? '' : ' '

@@ -1,7 +1,8 @@
 import type { Report } from './import-types.ts'
 import { fixEmphasis } from './markdown-emphasis.ts'
-import { codeSpan, fenceEnd, formula, slideMarker } from './markdown-spans.ts'
-import { JOINER, placeholder, readable } from './markdown-tokens.ts'
+import { isIntricate, LONGEST_WORD } from './markdown-limits.ts'
+import { codeSpan, fenceEnd, formula, paragraphEnd, slideMarker } from './markdown-spans.ts'
+import { JOINER, placeholder, readable, restore } from './markdown-tokens.ts'
 import type { Prepared, Token } from './markdown-tokens.ts'
 
 type Line = { text: string; line: number; verbatim: boolean }
@@ -14,6 +15,8 @@ type Options = {
 
 const ROLE = /^:([a-z_]+):`([^`\n]*)`/
 const LONGEST = 20_000
+/** Each of these markers moves the text that follows it. */
+const MOST_SLIDE_MARKERS = 1000
 
 /** Takes formulas, code spans, roles and comments out of Markdown and mends what CommonMark does not read in Chinese. */
 export const prepare = (source: string, { dialect, firstLine, report }: Options): Prepared => {
@@ -23,7 +26,14 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
   let current: Line = { text: '', line: firstLine, verbatim: false }
   let line = firstLine
   let at = 0
+  let endOfParagraph = 0
+  let slideMarkers = 0
 
+  /** The text from here to the end of its paragraph, or as much as a construct may take. */
+  const paragraph = () => {
+    if (endOfParagraph <= at) endOfParagraph = paragraphEnd(text, at)
+    return text.slice(at, Math.min(endOfParagraph, at + LONGEST))
+  }
   const pass = (raw: string, shown: string) => {
     current.text += shown
     line += raw.split('\n').length - 1
@@ -60,8 +70,9 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
     } else if (first === '\\' && rest.length > 1 && rest[1] !== '\n') {
       pass(rest.slice(0, 2), rest.slice(0, 2))
     } else if (first === '`') {
-      const span = codeSpan(rest)
-      const run = /^`+/.exec(rest)![0]
+      const here = paragraph()
+      const span = codeSpan(here)
+      const run = /^`+/.exec(here)![0]
       if (span === undefined) pass(run, run)
       else take('code', span.raw, span.value)
     } else if (rest.startsWith('<!--')) {
@@ -79,8 +90,8 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
       pass(raw, '')
     } else {
       const role = first === ':' ? ROLE.exec(rest) : null
-      const math = first === '$' ? formula(rest, dialect) : undefined
-      const marker = dialect && /^[[(](\*\*|~~)/.test(rest) ? slideMarker(rest) : undefined
+      const math = first === '$' ? formula(rest, paragraph, dialect) : undefined
+      const marker = dialect && slideMarkers < MOST_SLIDE_MARKERS && /^[[(](\*\*|~~)/.test(rest) ? slideMarker(rest) : undefined
       if (role !== null) take('role', role[0], role[2]!.trim(), role[1]!)
       else if (math !== undefined) take(math.display ? 'display' : 'math', math.raw, math.value)
       else if (marker !== undefined) {
@@ -88,13 +99,39 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
         if (marker.hidden) report('changed', 'slide-marker', line, marker.shown.slice(0, 80))
         // Two runs of asterisks side by side would be one run of four.
         const after = text.slice(at + marker.length)
+        slideMarkers += 1
+        endOfParagraph = 0
         text = text.slice(0, at) + marker.shown + (/^(\*|[[(]\*\*)/.test(after) ? JOINER : '') + after
       } else pass(first, first)
     }
   }
   nextLine()
-  return finish(out, tokens)
+  return finish(plainWhereIntricate(out, tokens, report), tokens)
 }
+
+/** Blocks that are too intricate for the parser become one token each, so that it sees a single word. */
+const plainWhereIntricate = (lines: readonly Line[], tokens: Token[], report: Report): Line[] => {
+  const result: Line[] = []
+  for (let from = 0; from < lines.length;) {
+    const isBlank = (line: Line | undefined) => line === undefined || line.verbatim || line.text.trim() === ''
+    let to = from
+    while (!isBlank(lines[to])) to += 1
+    const block = lines.slice(from, to)
+    if (to === from) result.push(lines[to++]!)
+    else if (!isIntricate(block.map((line) => line.text))) for (const line of block) result.push(line)
+    else {
+      const [{ line }] = block as [Line]
+      const value = restore(block.map((each) => each.text).join('\n'), tokens)
+      report('lost', 'too-intricate', line, value.slice(0, 80))
+      result.push({ text: placeholder(tokens.push({ kind: 'plain', role: '', value, raw: value, line }) - 1), line, verbatim: false })
+    }
+    from = to
+  }
+  return result
+}
+
+const LONG_WORD = new RegExp(`[-.\\w+]{${LONGEST_WORD}}(?=[-.\\w+])`, 'g')
+const cutWords = (line: string): string => (line.length > LONGEST_WORD ? line.replace(LONG_WORD, `$&${JOINER}`) : line)
 
 /** A directive or caption next to a table would be read as one of its rows. */
 const finish = (out: readonly Line[], tokens: Token[]): Prepared => {
@@ -108,7 +145,7 @@ const finish = (out: readonly Line[], tokens: Token[]): Prepared => {
     lines.push(line)
   })
   return {
-    text: lines.map((line) => (line.verbatim ? line.text : fixEmphasis(line.text))).join('\n'),
+    text: lines.map((line) => (line.verbatim ? line.text : cutWords(fixEmphasis(line.text)))).join('\n'),
     tokens,
     lines: lines.map((line) => line.line),
   }

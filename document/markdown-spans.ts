@@ -24,10 +24,9 @@ export const fenceEnd = (text: string, at: number): number | undefined => {
   return text.length
 }
 
-/** A code span, closed by a run of as many backticks in the same paragraph. */
-export const codeSpan = (rest: string): { value: string; raw: string } | undefined => {
-  const run = /^`+/.exec(rest)![0]
-  const paragraph = rest.slice(0, paragraphEnd(rest))
+/** A code span at the beginning of a paragraph's text, closed by a run of as many backticks. */
+export const codeSpan = (paragraph: string): { value: string; raw: string } | undefined => {
+  const run = /^`+/.exec(paragraph)![0]
   const closing = new RegExp(`(?<!\`)\`{${run.length}}(?!\`)`).exec(paragraph.slice(run.length))
   if (closing === null) return undefined
   const inner = paragraph.slice(run.length, run.length + closing.index).replace(/\n/g, ' ')
@@ -37,15 +36,15 @@ export const codeSpan = (rest: string): { value: string; raw: string } | undefin
 
 /**
  * A formula. `$$` may go over blank lines; `$` ends within the paragraph. Outside of the d2l dialect a `$` next to a space
- * or before a digit is money.
+ * or before a digit is money. `paragraphOf` gives the rest of the paragraph.
  */
-export const formula = (rest: string, lenient: boolean): { value: string; raw: string; display: boolean } | undefined => {
+export const formula = (rest: string, paragraphOf: () => string, lenient: boolean): { value: string; raw: string; display: boolean } | undefined => {
   if (rest.startsWith('$$')) {
     const end = closingDollar(rest, 2, '$$')
     if (end === -1) return undefined
     return { value: rest.slice(2, end).trim(), raw: rest.slice(0, end + 2), display: true }
   }
-  const paragraph = rest.slice(0, paragraphEnd(rest))
+  const paragraph = paragraphOf()
   const end = closingDollar(paragraph, 1, '$')
   if (end <= 1) return undefined
   const value = paragraph.slice(1, end)
@@ -61,7 +60,7 @@ export const formula = (rest: string, lenient: boolean): { value: string; raw: s
 export const slideMarker = (rest: string): { shown: string; hidden: boolean; length: number } | undefined => {
   const mark = rest.slice(1, 3)
   const closing = mark + (rest[0] === '[' ? ']' : ')')
-  const end = rest.indexOf(closing, 3)
+  const end = rest.slice(0, 3010).indexOf(closing, 3)
   const inner = rest.slice(3, end)
   if (end === -1 || inner.length > 3000 || /\n(```|~~~|#)|[[(](\*\*|~~)/.test(inner)) return undefined
   const after = rest.slice(end + closing.length, end + closing.length + 3)
@@ -77,9 +76,11 @@ const bold = (text: string): string =>
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/\S(?:[\s\S]*\S)?/, (words) => `**${words}**`)))
     .join('')
 
-const paragraphEnd = (rest: string): number => {
-  const blank = /\n[ \t>]*\n/.exec(rest)
-  return blank === null ? rest.length : blank.index
+/** Where the paragraph ends that goes on at a place of the text. */
+export const paragraphEnd = (text: string, at: number): number => {
+  const blank = /\n[ \t>]*\n/g
+  blank.lastIndex = at
+  return blank.exec(text)?.index ?? text.length
 }
 
 const closingDollar = (text: string, from: number, mark: string): number => {

@@ -3,7 +3,7 @@
  * and `\` in them. A placeholder of private-use characters stands for each; to the parser it is a letter.
  */
 export type Token = {
-  kind: 'math' | 'display' | 'code' | 'role'
+  kind: 'math' | 'display' | 'code' | 'role' | 'plain'
   /** The name of a role: label, numref, cite… */
   role: string
   value: string

@@ -102,12 +102,15 @@ export const findPlace = (numbers: BookNumbers, chapterId: string, target: strin
   return undefined
 }
 
+/** A title stands wherever something refers to it: a longer one is cut. */
+const LONGEST_TITLE = 500
+
 const place = (chapterId: string, blockId: string | null, kind: NumberedKind, number: string, title: string): Place => ({
   chapterId,
   blockId,
   kind,
   number,
-  title,
+  title: title.slice(0, LONGEST_TITLE).toWellFormed(),
   label: { 'zh-CN': labelOf(kind, number, 'zh-CN'), 'en-US': labelOf(kind, number, 'en-US') },
 })
 

@@ -86,12 +86,12 @@ const heading = (node: NodeJson, rendering: Rendering): string => {
 const codeBlock = (node: NodeJson, rendering: Rendering): string => {
   const code = (node.content ?? []).map((child) => child.text ?? '').join('')
   const language = textAttr(node, 'language')
-  const caption = captionOf(node, renderLine(textAttr(node, 'caption')), rendering)
-  return `<figure class="code"${named(node)}>${caption}<pre tabindex="0"${attributes({ 'data-language': language || undefined })}><code>${renderCode(code, language)}</code></pre></figure>`
+  const caption = captionOf(node, renderLine(textAttr(node, 'caption'), rendering), rendering)
+  return `<figure class="code"${named(node)}>${caption}<pre tabindex="0"${attributes({ 'data-language': language || undefined })}><code>${renderCode(code, language, rendering.code)}</code></pre></figure>`
 }
 
 const equation = (node: NodeJson, rendering: Rendering): string =>
-  element('div', node, renderMath(textAttr(node, 'latex'), true) + numberOf(node, rendering), { class: 'eq', tabindex: 0 })
+  element('div', node, renderMath(textAttr(node, 'latex'), true, rendering.formulas) + numberOf(node, rendering), { class: 'eq', tabindex: 0 })
 
 const figure = (node: NodeJson, rendering: Rendering): string => {
   const file = textAttr(node, 'file')
@@ -112,7 +112,7 @@ const aside = (node: NodeJson, rendering: Rendering): string => {
   const number = rendering.context.numbers.get(idOf(node))
   const title = textAttr(node, 'title')
   const label = `<span class="no">${escape(number || wordOf(rendering.context.lang, kind))}</span>`
-  const head = `<p class="lab"${attributes({ id: idOf(node) === '' ? undefined : `l-${idOf(node)}` })}>${label}${title === '' ? '' : `<span class="ti">${renderLine(title)}</span>`}</p>`
+  const head = `<p class="lab"${attributes({ id: idOf(node) === '' ? undefined : `l-${idOf(node)}` })}>${label}${title === '' ? '' : `<span class="ti">${renderLine(title, rendering)}</span>`}</p>`
   const labelled = idOf(node) === '' ? undefined : `l-${idOf(node)}`
   return element('section', node, head + renderBlocks(node.content, rendering), { class: `ex ex-${kind}`, 'aria-labelledby': labelled })
 }

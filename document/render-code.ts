@@ -19,10 +19,11 @@ const shared = (): HighlighterCore =>
     langs: Object.values(grammars),
   }))
 
-/** Code as lines of classed spans: `<span class="line"><span class="hl-keyword">…`. Unknown languages stay plain. */
-export const renderCode = (code: string, language: string): string => {
+/** Code as lines of classed spans: `<span class="line"><span class="hl-keyword">…`; takes its length from `budget.left`. Unknown languages, long blocks and what follows when nothing is left stay plain. */
+export const renderCode = (code: string, language: string, budget: { left: number }): string => {
   const name = languageName(language)
-  if (!Object.hasOwn(grammars, name) || code.length > LONGEST_HIGHLIGHTED) return plainLines(code)
+  if (!Object.hasOwn(grammars, name) || code.length > Math.min(LONGEST_HIGHLIGHTED, budget.left)) return plainLines(code)
+  budget.left -= code.length
   try {
     const lines = shared().codeToTokensBase(code, { lang: name, theme: THEME, tokenizeMaxLineLength: 2000, tokenizeTimeLimit: 200 })
     return lines.map((tokens) => line(tokens.map((token) => piece(token.content, token.color)).join(''))).join('\n')

@@ -1,5 +1,7 @@
 import type { BookLanguage } from './book-words.ts'
+import { FORMULA_LIMITS } from './formulas.ts'
 import type { NodeJson } from './node-json.ts'
+import type { FormulaSetting } from './render-math.ts'
 
 /** A place that a reference leads to. */
 export type Resolved = { label: string; href: string; title: string }
@@ -21,5 +23,15 @@ export type RenderContext = {
   prefix?: string
 }
 
-/** A rendering in progress. */
-export type Rendering = { context: RenderContext; footnotes: NodeJson[] }
+/** Characters of code that are coloured in one chapter; what follows is shown plain. */
+const MOST_COLOURED = 300_000
+
+/** A rendering in progress: its footnotes so far, and what its formulas and code may still take. */
+export type Rendering = { context: RenderContext; footnotes: NodeJson[]; formulas: FormulaSetting; code: { left: number } }
+
+export const beginRendering = (context: RenderContext): Rendering => ({
+  context,
+  footnotes: [],
+  formulas: { lang: context.lang, left: FORMULA_LIMITS.ofChapter.html },
+  code: { left: MOST_COLOURED },
+})

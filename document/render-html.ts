@@ -2,13 +2,14 @@ import { wordOf } from './book-words.ts'
 import { attributes } from './escape.ts'
 import type { NodeJson } from './node-json.ts'
 import { renderBlocks } from './render-block.ts'
+import { beginRendering } from './render-context.ts'
 import type { RenderContext, Rendering } from './render-context.ts'
 import { renderInline } from './render-inline.ts'
 
 export type { RenderContext, Resolved } from './render-context.ts'
 
 /** Part of the key under which rendered HTML is kept: goes up with every change of what this renderer writes. */
-export const RENDERER_VERSION = 2
+export const RENDERER_VERSION = 3
 
 /*
  * Class names, which the reader, print and EPUB style:
@@ -28,7 +29,7 @@ export const RENDERER_VERSION = 2
  * attributes of its own, escapes everything else, and does not throw on a document of an older schema.
  */
 export const renderHtml = (doc: NodeJson, context: RenderContext): string => {
-  const rendering: Rendering = { context, footnotes: [] }
+  const rendering = beginRendering(context)
   return renderBlocks(doc.content, rendering) + footnoteList(rendering)
 }
 
@@ -36,7 +37,7 @@ export const renderHtml = (doc: NodeJson, context: RenderContext): string => {
 export const renderPhrase = (nodes: readonly NodeJson[], context: RenderContext): string =>
   renderInline(
     nodes.filter((node) => node.type !== 'footnote'),
-    { context, footnotes: [] },
+    beginRendering(context),
   )
 
 const footnoteList = (rendering: Rendering): string => {

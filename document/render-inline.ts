@@ -25,10 +25,10 @@ export const renderInline = (nodes: readonly NodeJson[] | undefined, rendering: 
   join(pieces((nodes ?? []).map(unlinked), 0, rendering))
 
 /** A title or caption: plain text in which `$…$` is a formula. */
-export const renderLine = (text: string): string =>
+export const renderLine = (text: string, { formulas }: Rendering): string =>
   text
     .split(/(\$[^$]+\$)/)
-    .map((part) => (/^\$[^$]+\$$/.test(part) ? renderMath(part.slice(1, -1), false) : escape(part)))
+    .map((part) => (/^\$[^$]+\$$/.test(part) ? renderMath(part.slice(1, -1), false, formulas) : escape(part)))
     .join('')
 
 /** A footnote or reference is a link itself, and links do not nest. */
@@ -67,7 +67,7 @@ const leaf = (node: NodeJson, rendering: Rendering): Piece => {
       return { html: '<br/>', holds: false }
     case 'math': {
       const latex = textAttr(node, 'latex')
-      return { html: renderMath(latex, false), holds: mathWidth(latex) <= LONGEST_HELD, formula: true }
+      return { html: renderMath(latex, false, rendering.formulas), holds: mathWidth(latex) <= LONGEST_HELD, formula: true }
     }
     case 'xref':
       return { html: crossReference(node, rendering), holds: true }
@@ -112,14 +112,15 @@ const link = (href: string, html: string, holds: boolean, { context }: Rendering
   return { html: `<a${attributes({ href, ...outside })}>${html}</a>`, holds }
 }
 
-const crossReference = (node: NodeJson, { context }: Rendering): string => {
+const crossReference = (node: NodeJson, rendering: Rendering): string => {
+  const { context } = rendering
   const target = textAttr(node, 'target')
   const form = textAttr(node, 'form')
   const found = context.resolve(target)
   const own = textAttr(node, 'text')
   if (found === undefined) return `<span class="xref-lost">${escape(own || target)}</span>`
   const shown = form === 'title' ? found.title || own || found.label : found.label || found.title || own
-  const label = form === 'title' ? renderLine(shown || target) : escape(shown || target)
+  const label = form === 'title' ? renderLine(shown || target, rendering) : escape(shown || target)
   return `<a class="${form === 'cite' ? 'cite' : 'xref'}"${attributes({ href: found.href, title: found.title || undefined })}>${label}</a>`
 }
 

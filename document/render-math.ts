@@ -1,5 +1,8 @@
 import katex from 'katex'
+import type { BookLanguage } from './book-words.ts'
 import { escape } from './escape.ts'
+import { FORMULA_LIMITS, formulaExcess, formulaWords } from './formulas.ts'
+import type { FormulaExcess, FormulaWords } from './formulas.ts'
 
 /** Commands that textbooks use and KaTeX does not know by these names. */
 const MACROS: Readonly<Record<string, string>> = {
@@ -21,27 +24,53 @@ const MACROS: Readonly<Record<string, string>> = {
   '\\parallelslant': '\\mathrel{/\\mkern-5mu/}',
 }
 
-/** A formula as HTML for the eye and MathML for the ear. One that KaTeX refuses is shown as its source, marked. */
-export const renderMath = (latex: string, display: boolean): string => {
+/** What formulas are set for: the language of their problems, and how many characters of HTML they may still become together. */
+export type FormulaSetting = { lang: BookLanguage; left: number }
+
+/**
+ * A formula as HTML for the eye and MathML for the ear; takes what it becomes from `setting.left`. One that KaTeX refuses, or that passes a
+ * limit, is shown as its source, marked.
+ */
+export const renderMath = (latex: string, display: boolean, setting: FormulaSetting): string => {
+  const set = typeset(latex, display)
+  const problem = 'html' in set ? (set.html.length > setting.left ? excess('many') : undefined) : set
+  setting.left -= 'html' in set && problem === undefined ? set.html.length : latex.length
+  if ('html' in set && problem === undefined) return set.html
+  const reason = problem?.[setting.lang === 'zh-CN' ? 'zh' : 'en'] ?? ''
+  return `<code class="math-bad" title="${escape(reason.slice(0, 300))}">${escape(latex)}</code>`
+}
+
+/** `refused`: KaTeX does not read it, and says why in English. Every other code is a limit that the formula passes. */
+export type FormulaProblem = FormulaWords & { code: FormulaExcess | 'refused' }
+
+/** Why a formula cannot be set, or undefined when it can. */
+export const mathProblem = (latex: string, display: boolean): FormulaProblem | undefined => {
+  const set = typeset(latex, display)
+  return 'html' in set ? undefined : set
+}
+
+const excess = (code: FormulaExcess): FormulaProblem => ({ code, ...formulaWords[code] })
+
+const typeset = (latex: string, display: boolean): { html: string } | FormulaProblem => {
+  const passed = formulaExcess(latex)
+  if (passed !== undefined) return excess(passed)
   try {
-    return typeset(latex, display)
+    const html = toHtml(latex, display)
+    return html.length > FORMULA_LIMITS.html ? excess('large') : { html }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    return `<code class="math-bad" title="${escape(reason.slice(0, 300))}">${escape(latex)}</code>`
+    const reason = error instanceof Error ? error.message : 'not a formula'
+    return { code: 'refused', zh: reason, en: reason }
   }
 }
 
-/** Why KaTeX refuses a formula, or undefined when it renders. */
-export const mathProblem = (latex: string, display: boolean): string | undefined => {
-  try {
-    typeset(latex, display)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : 'not a formula'
-  }
+/** A formula that defines commands could unfold without measure; its author can write out what they stand for. */
+const refuseDefinition = (): never => {
+  throw new katex.ParseError('A formula cannot define commands; write out what they stand for')
 }
+const DEFINING = ['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'global', 'long', 'newcommand', 'renewcommand', 'providecommand']
+const DEFINITIONS = Object.fromEntries(DEFINING.map((name) => [`\\${name}`, refuseDefinition]))
 
-const typeset = (latex: string, display: boolean): string =>
+const toHtml = (latex: string, display: boolean): string =>
   katex.renderToString(latex, {
     displayMode: display,
     output: 'htmlAndMathml',
@@ -51,8 +80,7 @@ const typeset = (latex: string, display: boolean): string =>
     maxSize: 40,
     maxExpand: 1000,
     errorColor: 'var(--err)',
-    // A copy: \gdef inside a formula writes into the object it is given.
-    macros: { ...MACROS },
+    macros: { ...MACROS, ...DEFINITIONS },
   })
 
 /** How wide a formula is likely to be, in characters. */

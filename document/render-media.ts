@@ -27,7 +27,7 @@ export const renderVideo = (node: NodeJson, rendering: Rendering): string => {
   })}></video>`
   const style = size === '1' ? `inline-size:${width}px` : `inline-size:${width}%`
   const box = size === '1' ? video : `<div class="video-box"${attributes({ style: `padding-block-end:${height}%` })}>${video}</div>`
-  const caption = title === '' ? '' : `<figcaption>${renderLine(title)}</figcaption>`
+  const caption = title === '' ? '' : `<figcaption>${renderLine(title, rendering)}</figcaption>`
   return `<figure class="video pos-${position} size-${size}"${named(node)}${attributes({ style })}>${box}${caption}</figure>`
 }
 
@@ -35,7 +35,7 @@ export const renderVideo = (node: NodeJson, rendering: Rendering): string => {
 export const renderAudio = (node: NodeJson, rendering: Rendering): string => {
   const style = oneOf(textAttr(node, 'style'), ['default', 'smallIcon', 'custom1'], 'default')
   const title = textAttr(node, 'title')
-  const label = title === '' ? '' : `<span class="audio-title">${renderLine(title)}</span>`
+  const label = title === '' ? '' : `<span class="audio-title">${renderLine(title, rendering)}</span>`
   const audio = attributes({ controls: true, preload: 'none', src: fileAddress(node, 'file', rendering), 'aria-label': title || undefined })
   const duration = numberAttr(node, 'duration')
   const data = attributes({ 'data-style': style, 'data-duration': duration === undefined ? undefined : Math.round(duration) })
@@ -55,13 +55,14 @@ export const renderAttachment = (node: NodeJson, rendering: Rendering): string =
   return `<div class="att"${named(node)}><a${attributes({ href: fileAddress(node, 'file', rendering), download: name || true, 'data-suffix': suffix })}>${parts.join('')}</a></div>`
 }
 
-export const renderEmbed = (node: NodeJson, { context }: Rendering): string => {
+export const renderEmbed = (node: NodeJson, rendering: Rendering): string => {
+  const { context } = rendering
   const kind = oneOf(textAttr(node, 'kind'), ['question', 'homework', 'test', 'resource'], 'resource')
   const ref = textAttr(node, 'ref')
   const word = wordOf(context.lang, kind)
   const title = textAttr(node, 'title')
   const href = isUuid(ref) ? context.embedHref?.(kind, ref) : undefined
-  const shown = title === '' ? word : renderLine(title)
+  const shown = title === '' ? word : renderLine(title, rendering)
   const name = href === undefined ? `<span class="ti">${shown}</span>` : `<a class="ti"${attributes({ href })}>${shown}</a>`
   return `<div class="embed embed-${kind}"${named(node)}${attributes({ 'data-embed': kind, 'data-ref': ref })}><span class="no">${word}</span>${name}</div>`
 }

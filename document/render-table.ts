@@ -17,7 +17,7 @@ export const renderTable = (node: NodeJson, rendering: Rendering, blocks: Blocks
     `<tr${named(row)}>${(row.content ?? []).map((cell) => tableCell(cell, head, rendering, blocks)).join('')}</tr>`
   const part = (tag: string, given: readonly NodeJson[], head: boolean) =>
     given.length === 0 ? '' : `<${tag}>${given.map((row) => write(row, head)).join('')}</${tag}>`
-  const caption = numberOf(node, rendering) + renderLine(textAttr(node, 'caption'))
+  const caption = numberOf(node, rendering) + renderLine(textAttr(node, 'caption'), rendering)
   const label =
     textAttr(node, 'caption') || rendering.context.numbers.get(rendering.context.numbers.has(textAttr(node, 'id')) ? textAttr(node, 'id') : '')
   const box = attributes({ class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': label || wordOf(rendering.context.lang, 'table') })

@@ -14,7 +14,7 @@ import { mayEdit } from '../textbooks/policy.ts'
 import { lockTextbook, takeTextbook } from '../textbooks/queries.ts'
 import { withOwnFiles } from './file-queries.ts'
 import { keepPicture } from './picture.ts'
-import { placesAround } from './places.ts'
+import { placesAround } from '../textbooks/book.ts'
 import { savePresence, selectOthers } from './presence-queries.ts'
 import {
   type ChapterRow,
@@ -30,7 +30,7 @@ import {
   textbookOf,
   updateChapter,
 } from './queries.ts'
-import { deepest, depthOf, heightOf, mostChapters, placed, stateOf, withBelow } from './rules.ts'
+import { deepest, depthOf, heightOf, mostChapters, mustFitBook, placed, stateOf, withBelow } from './rules.ts'
 import { admitText } from './text.ts'
 import { keepVersion } from './version-queries.ts'
 
@@ -96,7 +96,7 @@ export default room(contract, {
     const now = await selectChapters(db, book)
     if (now.length > mostChapters) throw tooManyChapters()
     if (now.length === rows.length && !body.ids.every((id) => now.some((row) => row.id === id))) throw noChapter()
-    await recount(db, user, book)
+    mustFitBook(await recount(db, user, book))
     const names = now.flatMap((row) => (rows.some((each) => each.id === row.id) ? [] : [row.name]))
     await record(context, 'chapter.restore', { kind: 'textbook', id: book.id, name: book.name, after: { chapters: names.slice(0, 100) } })
   },
@@ -104,7 +104,7 @@ export default room(contract, {
   async chapterGet({ chapterId }, { db, user }) {
     const { book, chapter } = await takeChapter(db, user, chapterId)
     const can = { edit: mayEdit(user, book) }
-    const { content, version } = chapter
+    const { json, version } = chapter
     const entityData = {
       ...show(chapter),
       can,
@@ -112,7 +112,7 @@ export default room(contract, {
       textbookId: book.id,
       textbookName: book.name,
       language: book.language,
-      content: JSON.stringify(content),
+      content: json,
       updatedBy: chapter.updatedByName ?? '',
     }
     return { entityData, others: await selectOthers(db, user, chapterId) }
@@ -120,11 +120,14 @@ export default room(contract, {
 
   async chapterPlaces({ chapterId }, { db, user }) {
     const { book } = await takeChapter(db, user, chapterId)
-    return placesAround(await selectDraft(db, book), chapterId, bookLanguage(book.language))
+    return placesAround(user.institutionId, { draft: await selectDraft(db, book), chapterId, language: bookLanguage(book.language) })
   },
 
   chapterSave: prepared(
-    async (given: Given<typeof contract.chapterSave>) => ({ ...given, text: admitText(given.body.content) }),
+    async (given: Given<typeof contract.chapterSave>, { user }) => ({
+      ...given,
+      text: await admitText(user?.institutionId ?? '', given.body.content),
+    }),
     async ({ chapterId, body, text }, { db, user }: { db: Db; user: User }) => {
       const { book, chapter } = await takeChapter(db, user, chapterId)
       must(mayEdit(user, book))
@@ -133,7 +136,8 @@ export default room(contract, {
       const saved = await saveText(db, user, chapter, body.version, kept)
       if (!saved) throw await savedMeanwhile(db, user, chapter)
       await keepVersion(db, user, chapter, kept)
-      await recount(db, user, book)
+      const whole = await recount(db, user, book)
+      if (kept.json.length > chapter.json.length) mustFitBook(whole)
       const others = await selectOthers(db, user, chapterId)
       await announce(db, others.map((other) => other.memberId), { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version }) // prettier-ignore
       return {

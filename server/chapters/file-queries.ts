@@ -1,11 +1,10 @@
-import { filesIn, mapFiles } from '@recto/document/files'
-import { checkDocument } from '@recto/document/gate'
 import type { Db } from '../kernel/db.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { insertFile } from '../resources/file-queries.ts'
 import { selectTextbooksById } from '../textbooks/queries.ts'
-import { type Text, textOf } from './text.ts'
+import type { Text } from './make-text.ts'
+import { withFiles } from './text.ts'
 
 const columns = ['id', 'sha256', 'name', 'suffix', 'mime', 'size', 'width', 'height', 'textbookId', 'createdBy'] as const
 
@@ -14,7 +13,7 @@ const columns = ['id', 'sha256', 'name', 'suffix', 'mime', 'size', 'width', 'hei
  * another book that one sees gets a row of its own here, so that each book may go without the other. Any other file is refused.
  */
 export async function withOwnFiles(db: Db, user: User, book: { id: string }, text: Text): Promise<Text> {
-  const ids = filesIn(text.content)
+  const ids = text.files
   if (!ids.length) return text
   const files = await db.selectFrom('files').select(columns).where('id', 'in', ids).execute()
   const foreign = files.filter((file) => file.textbookId !== book.id)
@@ -31,9 +30,7 @@ export async function withOwnFiles(db: Db, user: User, book: { id: string }, tex
   if (!pasted.length) return text
   const own = new Map<string, string>()
   for (const file of pasted) own.set(file.id, await ownRow(db, user, book, file))
-  const mapped = checkDocument(mapFiles(text.content, (id) => own.get(id) ?? id))
-  if ('problems' in mapped) throw refusal('invalid')
-  return textOf(mapped.doc)
+  return withFiles(user.institutionId, text.json, own)
 }
 
 /** The row of the same bytes in this textbook; always the same one, so that a text saved again stays the same. */

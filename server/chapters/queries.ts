@@ -6,7 +6,7 @@ import { newId } from '../kernel/id.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { takeTextbook } from '../textbooks/queries.ts'
-import { type Text, textOf } from './text.ts'
+import { type Text, textOf } from './make-text.ts'
 import { inReadingOrder, kindOf, movedIn, shownOnly, stateOf } from './rules.ts'
 
 const columns = [
@@ -48,13 +48,17 @@ export async function textbookOf(db: Db, chapterId: string): Promise<string> {
 
 /** The chapter and its textbook, or nothing: who may not see the textbook learns nothing of the chapter. */
 export async function takeChapter(db: Db, user: User, chapterId: string) {
-  const chapter = await db.selectFrom('chapters').select(['id', 'textbookId', 'content', 'deletedAt']).where('id', '=', chapterId).executeTakeFirst()
+  const chapter = await db
+    .selectFrom('chapters')
+    .select(['id', 'textbookId', 'deletedAt', sql<string>`content::text`.as('json')])
+    .where('id', '=', chapterId)
+    .executeTakeFirst()
   if (!chapter || chapter.deletedAt) throw noChapter()
   const book = await takeTextbook(db, user, chapter.textbookId)
   const rows = await selectChapters(db, book)
   const row = rows.find((each) => each.id === chapterId)
   if (!row) throw noChapter()
-  return { book, rows, chapter: { ...row, content: chapter.content } }
+  return { book, rows, chapter: { ...row, json: chapter.json } }
 }
 
 export const noChapter = () => refusal('notFound', { zh: '章节不存在', en: 'No such chapter' })
@@ -78,10 +82,10 @@ export async function insertChapter(
   { text = emptyText(), position = 0, ...draft }: ChapterDraft,
 ): Promise<string> {
   const id = draft.id ?? newId()
-  const { content, contentHash, wordCount } = text
+  const { json, contentHash, wordCount } = text
   await db
     .insertInto('chapters')
-    .values({ ...draft, id, textbookId: book.id, position, content: JSON.stringify(content), contentHash, wordCount, updatedBy: user.memberId })
+    .values({ ...draft, id, textbookId: book.id, position, content: json, contentHash, wordCount, updatedBy: user.memberId })
     .execute()
   return id
 }
@@ -160,12 +164,12 @@ export function saveText(
   user: User,
   chapter: { id: string },
   version: number,
-  { content, contentHash, wordCount }: Text,
+  { json, contentHash, wordCount }: Text,
 ): Promise<Saved | undefined> {
   return db
     .updateTable('chapters')
     .set((q) => ({
-      content: JSON.stringify(content),
+      content: json,
       contentHash,
       wordCount,
       version: q('version', '+', 1),

@@ -1,5 +1,6 @@
 import type { ChapterKind } from '@recto/document/chapter-numbers'
 import { longestRising } from '@recto/document/diff'
+import { refusal } from '../kernel/refusal.ts'
 
 export interface Branch {
   id: string
@@ -35,6 +36,17 @@ export function shownOnly<Row extends Branch & { status: number }>(rows: readonl
 
 export const deepest = 4
 export const mostChapters = 2000
+
+/** A book of so many characters of stored text is some thirty times as large as a usual one. */
+const mostCharacters = 24_000_000
+
+export function mustFitBook({ characters }: { characters: number }): void {
+  if (characters <= mostCharacters) return
+  throw refusal('tooLarge', {
+    zh: '整本教材的正文过大，请把它分成几本教材',
+    en: 'The chapters of this textbook are too large together; make several textbooks of it',
+  })
+}
 
 export function depthOf(rows: readonly Branch[], id: string | null): number {
   const row = rows.find((each) => each.id === id)

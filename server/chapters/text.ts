@@ -1,40 +1,35 @@
-import { createHash } from 'node:crypto'
-import { canonicalJson } from '@recto/document/canonical'
-import { checkDocument, type Problem } from '@recto/document/gate'
-import type { DocJson } from '@recto/document/schema'
-import { wordCount } from '@recto/document/text'
+import type { Problem } from '@recto/document/gate'
 import { refusal } from '../kernel/refusal.ts'
+import { callThreads, threadModule } from '../kernel/thread.ts'
+import { checkText, mapText, type Text } from './make-text.ts'
 
-/** A chapter's text as it is stored: the document, the hash of its canonical JSON, its length. */
-export interface Text {
-  content: DocJson
-  contentHash: string
-  wordCount: number
-}
+const inThread = threadModule<typeof import('./make-text.ts')>(new URL('./make-text.ts', import.meta.url), callThreads)
 
-export const textOf = (content: DocJson): Text => ({
-  content,
-  contentHash: createHash('sha256').update(canonicalJson(content)).digest('hex'),
-  wordCount: wordCount(content),
-})
+/** Texts of at most so many characters are checked at once: the gate takes less than 30 ms for them. */
+const atOnce = 64_000
+const seconds = 15
 
 /** The one gate for texts from outside: JSON that the schema allows to the last attribute, or a refusal with its places. */
-export function admitText(json: string): Text {
-  const checked = checkDocument(parsed(json))
-  if ('doc' in checked) return textOf(checked.doc)
-  throw refusal(
-    'invalid',
-    { zh: '正文格式有误，未保存', en: 'The text is not in order and was not saved' },
-    checked.problems.slice(0, 20).map(fieldOf),
-  )
+export async function admitText(institutionId: string, json: string): Promise<Text> {
+  return admitted(json.length <= atOnce ? checkText(json) : await inThread('checkText', json, { owner: institutionId, seconds }))
 }
 
-const fieldOf = ({ path, message }: Problem) => ({ path: `content${path}`, message: { zh: message, en: message } })
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    throw refusal('malformed')
-  }
+/** The text with its files replaced. */
+export async function withFiles(institutionId: string, json: string, files: ReadonlyMap<string, string>): Promise<Text> {
+  const given = { json, files }
+  return admitted(json.length <= atOnce ? mapText(given) : await inThread('mapText', given, { owner: institutionId, seconds }))
 }
+
+function admitted(checked: ReturnType<typeof checkText>): Text {
+  if (checked === 'malformed') throw refusal('malformed')
+  if (!('problems' in checked)) return checked
+  const [first] = checked.problems
+  const words = { zh: '正文格式有误，未保存', en: 'The text is not in order and was not saved' }
+  throw refusal('invalid', first?.words ?? words, checked.problems.slice(0, 20).map(fieldOf))
+}
+
+/** A problem that an author can mend names its block: `content#<block>`. */
+const fieldOf = ({ path, message, words, block }: Problem) => ({
+  path: block ? `content#${block}` : `content${path}`,
+  message: words ?? { zh: message, en: message },
+})

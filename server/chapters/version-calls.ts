@@ -20,7 +20,7 @@ export default room(contract, {
   async versionGet({ chapterId, versionId }, { db, user }) {
     const { chapter } = await takeChapter(db, user, chapterId)
     const row = await takeVersion(db, chapter, versionId)
-    return { ...show(row, against(chapter, row)), content: JSON.stringify(row.content) }
+    return { ...show(row, against(chapter, row)), content: row.json }
   },
 
   async versionKeep({ chapterId, body }, { db, user }) {

@@ -4,7 +4,7 @@ import { newId } from '../kernel/id.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import type { ChapterRow } from './queries.ts'
-import type { Text } from './text.ts'
+import type { Text } from './make-text.ts'
 
 /** What an author saves within this time of having begun is one version. */
 const sitting = sql<Date>`now() - interval '10 minutes'`
@@ -13,7 +13,7 @@ const most = 100
 
 type Versioned = Pick<ChapterRow, 'id' | 'updatedBy' | 'updatedAt'>
 /** The text that is there before a save. */
-export type TextBefore = { content: unknown; contentHash: string; wordCount: number }
+export type TextBefore = Pick<Text, 'json' | 'contentHash' | 'wordCount'>
 
 const columns = ['chapterVersions.id', 'chapterVersions.name', 'contentHash', 'wordCount', 'savedAt', 'members.name as savedBy'] as const
 
@@ -34,7 +34,7 @@ export async function takeVersion(db: Db, chapter: { id: string }, versionId: st
     .selectFrom('chapterVersions')
     .innerJoin('members', 'members.id', 'chapterVersions.savedBy')
     .select(columns)
-    .select('content')
+    .select(sql<string>`content::text`.as('json'))
     .where('chapterId', '=', chapter.id)
     .where('chapterVersions.id', '=', versionId)
     .executeTakeFirst()
@@ -43,9 +43,9 @@ export async function takeVersion(db: Db, chapter: { id: string }, versionId: st
 }
 
 /** After a save: the author's sitting goes on, or a version begins. Before the first one, what was there becomes a version too. */
-export async function keepVersion(db: Db, user: User, chapter: Versioned & TextBefore, { content, contentHash, wordCount }: Text): Promise<void> {
+export async function keepVersion(db: Db, user: User, chapter: Versioned & TextBefore, { json, contentHash, wordCount }: Text): Promise<void> {
   const latest = await latestOf(db, chapter)
-  const text = { content: JSON.stringify(content), contentHash, wordCount }
+  const text = { content: json, contentHash, wordCount }
   if (latest?.contentHash === contentHash) return
   if (latest?.goesOn && latest.savedBy === user.memberId) {
     await db
@@ -86,15 +86,12 @@ const latestOf = (db: Db, chapter: { id: string }) =>
     .executeTakeFirst()
 
 /** The text that stands there, by whom and when it was saved last. */
-async function insertBefore(
-  db: Db,
-  { id: chapterId, updatedBy, updatedAt, content, contentHash, wordCount }: Versioned & TextBefore,
-): Promise<string> {
+async function insertBefore(db: Db, { id: chapterId, updatedBy, updatedAt, json, contentHash, wordCount }: Versioned & TextBefore): Promise<string> {
   const id = newId()
   const at = { begunAt: updatedAt, savedAt: updatedAt }
   await db
     .insertInto('chapterVersions')
-    .values({ ...at, id, chapterId, savedBy: updatedBy, content: JSON.stringify(content), contentHash, wordCount })
+    .values({ ...at, id, chapterId, savedBy: updatedBy, content: json, contentHash, wordCount })
     .execute()
   return id
 }

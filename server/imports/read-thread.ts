@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import readWorkbook from 'read-excel-file/node'
 import { Refusal } from '../kernel/refusal.ts'
 import { readCsv } from './read-csv.ts'
@@ -18,13 +17,13 @@ export interface Asked {
 /** What it gives: a refusal does not travel as an error. */
 export type Answer = Table | { refused: Pick<Refusal, 'code' | 'words'> }
 
-const { path, known } = workerData as Asked
-parentPort?.postMessage(await read().catch(refused))
+/** The table of a workbook or a CSV. */
+export const readFileHere = (asked: Asked): Promise<Answer> => read(asked).catch(refused)
 
-async function read(): Promise<Answer> {
+async function read({ path, known }: Asked): Promise<Answer> {
   if (!path.endsWith('.xlsx')) return tableOf(readCsv(await readFile(path)), known)
   await checkWorkbook(path)
-  return tableOf(await sheetOf(), known)
+  return tableOf(await sheetOf({ path, known }), known)
 }
 
 function refused(error: unknown): Answer {
@@ -33,7 +32,7 @@ function refused(error: unknown): Answer {
 }
 
 /** The sheet of a workbook whose headers are best known. */
-async function sheetOf(): Promise<Sheet> {
+async function sheetOf({ path, known }: Asked): Promise<Sheet> {
   const all = (await readWorkbook<string>(path, { parseNumber: (text) => text, trim: false })).map(({ sheet, data }) => ({
     name: sheet,
     lines: (data as unknown[][]).map((cells) => cells.map(textOf)),
@@ -41,13 +40,13 @@ async function sheetOf(): Promise<Sheet> {
   const used = all.filter(({ lines }) => lines.some((cells) => cells.some((cell) => cell.trim() !== '')))
   const score = ({ lines }: (typeof all)[number]) => headerOf(lines, known).known
   const sheet = used.reduce<(typeof all)[number] | undefined>((best, each) => (best && score(best) >= score(each) ? best : each), undefined)
-  if (sheet) await complete(sheet)
+  if (sheet) await complete(path, sheet)
   const names = sheet && used.length > 1 ? [sheet.name, ...used.filter((each) => each !== sheet).map(({ name }) => name)] : []
   return { lines: sheet?.lines ?? [], sheets: names }
 }
 
 /** Puts in what the reader has left out: merged cells hold their value in every row. */
-async function complete({ name, lines }: { name: string; lines: string[][] }): Promise<void> {
+async function complete(path: string, { name, lines }: { name: string; lines: string[][] }): Promise<void> {
   const { merged, cells } = await gapsOf(path, name)
   for (const { row, column, shown } of cells) {
     const line = lines[row]

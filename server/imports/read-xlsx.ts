@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
-import { refusal } from '../kernel/refusal.ts'
+import { Refusal, refusal } from '../kernel/refusal.ts'
+import { jobThreads, threadModule } from '../kernel/thread.ts'
 import { openArchive } from '../textbooks/archive.ts'
 import { unreadable } from './file-refusals.ts'
 import { readCsv } from './read-csv.ts'
 import type { Answer, Asked } from './read-thread.ts'
 import { limits, type Table, tableOf } from './table.ts'
 
+const inThread = threadModule<typeof import('./read-thread.ts')>(new URL('./read-thread.ts', import.meta.url), jobThreads)
 const seconds = 60
 /** A CSV of at most so many bytes is read in milliseconds; a thread would take longer to begin. */
 const small = 128 * 1024
@@ -19,25 +20,12 @@ export async function readTable(path: string, known: Asked['known']): Promise<Ta
     zip.close()
     if ([...zip.files.values()].reduce((sum, size) => sum + size, 0) > limits.unfolded) throw unreadable()
   } else if ((await stat(path)).size <= small) return tableOf(readCsv(await readFile(path)), known)
-  const answer = await sheetOf({ path, known })
+  const answer = await answerOf({ path, known })
   if ('refused' in answer) throw refusal(answer.refused.code, answer.refused.words)
   return answer
 }
 
-function sheetOf(workerData: Asked): Promise<Answer> {
-  const thread = new Worker(new URL('./read-thread.ts', import.meta.url), {
-    workerData,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 768 },
+const answerOf = (asked: Asked): Promise<Answer> =>
+  inThread('readFileHere', asked, { owner: asked.path, seconds }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'busy' ? error : unreadable()
   })
-  return new Promise<Answer>((resolve, reject) => {
-    const refuse = () => reject(unreadable())
-    const timer = setTimeout(refuse, seconds * 1000)
-    thread.on('message', resolve)
-    thread.on('error', refuse)
-    thread.on('exit', () => {
-      clearTimeout(timer)
-      refuse()
-    })
-  }).finally(() => void thread.terminate())
-}

@@ -134,6 +134,7 @@ export interface Rows {
     updatedAt: Generated<Date>
     deletedAt: Date | null
     deletedWith: string | null
+    characters: Generated<number>
   }
   cities: {
     code: string

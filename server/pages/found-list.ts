@@ -1,4 +1,3 @@
-import { renderMath } from '@recto/document/render-math'
 import type { Contents } from '@recto/contract/reading'
 import type { Found, FoundChapter, FoundPlace } from '../reading/found-words.ts'
 import { icons } from './icons.ts'
@@ -33,7 +32,7 @@ export function foundList(where: Where, found: Found, contents: readonly Content
 function foundChapter({ textbookId, phone, draft, chapterId }: Where, words: string, chapter: FoundChapter, name: string): Html {
   const href = readerHref(textbookId, { phone, draft, chapterId: chapter.id, words })
   const line = ({ block, pieces }: FoundPlace) =>
-    markup`<li><a href="${href}#${block ? `b-${block}` : 'found'}"><bdi>${pieces.map(({ kind, text }) => (kind === 'hit' ? markup`<mark>${text}</mark>` : kind === 'formula' ? rendered(renderMath(text, false)) : text))}</bdi></a></li>`
+    markup`<li><a href="${href}#${block ? `b-${block}` : 'found'}"><bdi>${pieces.map(({ kind, text }) => (kind === 'hit' ? markup`<mark>${text}</mark>` : kind === 'formula' ? rendered(text) : text))}</bdi></a></li>`
   const current = chapter.id === chapterId
   return markup`<section class="rd-found${current && ' is-current'}"><h2><a href="${href}#found"${current && markup` aria-current="page"`}><bdi>${name}</bdi></a><span>${chapter.count}</span></h2><ol>${chapter.places.map(line)}</ol></section>`
 }

@@ -11,6 +11,13 @@ import { settingsFor } from './reader-settings.ts'
 import { shelfPage } from './shelf-page.ts'
 import { valueOf } from './value-of.ts'
 
+/** Aborts when the browser has gone away before its answer. */
+function untilClosed(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
 /** The reader on a desk and on a phone, the phone's shelf and the page of a book. */
 export const readerRoutes: Routes = (app, house) => {
   const read = (phone: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -23,7 +30,7 @@ export const readerRoutes: Routes = (app, house) => {
     const words = valueOf(request, 'q').trim().slice(0, 100)
     const wanted = { textbookId, draft, words, ...(chapterId && { chapterId }) }
     const known = isId(textbookId) && (!chapterId || isId(chapterId))
-    const page = known ? await readChapter(house, frame.user, wanted) : undefined
+    const page = known ? await readChapter(house, frame.user, wanted, untilClosed(reply)) : undefined
     if (!page) return sendPage(reply, noBookPage(frame, { phone, textbookId: chapterId && isId(textbookId) ? textbookId : undefined }), 404)
     // A place in the text is an anchor, so that it is found without a script, too.
     const at = block || (!chapterId && page.place?.block) || ''

@@ -1,25 +1,37 @@
-import type { NodeJson } from '@recto/document/node-json'
+import type { BookLanguage } from '@recto/document/book-words'
+import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
-import type { ChapterLabels } from '../textbooks/edition-labels.ts'
-import { type BookText, textOfBook } from './found-words.ts'
+import { callThreads, type ThreadRun, threadModule } from '../kernel/thread.ts'
+import type { Draft } from '../textbooks/draft-text.ts'
+import type { Found } from './found-words.ts'
 import { hotOf } from './hot.ts'
 
-const sizeOf = (text: BookText) => [...text.values()].flat().reduce((sum, line) => sum + line.text.length + line.folded.length, 0)
-const hotTexts = hotOf<BookText>(24_000_000, sizeOf)
+const inThread = threadModule<typeof import('./search-thread.ts')>(new URL('./search-thread.ts', import.meta.url), callThreads)
+const seconds = 20
 
-/** The words of an edition, for a search: read once, then kept in memory while it is wanted. */
-export async function textOfEdition(house: Pick<House, 'database'>, db: Db, editionId: string): Promise<BookText> {
-  const hot = hotTexts(house).get(editionId)
-  if (hot) return hot
-  const rows = await db
+type Run = Pick<ThreadRun, 'owner' | 'signal'>
+type InBook = Pick<House, 'database'>
+
+/** The words of editions as JSON; what a thread makes of them stays in the thread. */
+const hotTexts = hotOf<string>(24_000_000, (text) => text.length)
+
+export const selectEditionTexts = (db: Db, editionId: string) =>
+  db
     .selectFrom('editionChapters')
     .innerJoin('bodies', 'bodies.hash', 'editionChapters.bodyHash')
-    .select(['chapterId as id', 'name', 'labels', 'bodies.content'])
+    .select(['chapterId as id', 'name', sql<string>`labels::text`.as('labels'), sql<string>`bodies.content::text`.as('json')])
     .where('editionId', '=', editionId)
     .orderBy('seq')
     .execute()
-  const text = textOfBook(rows.map((row) => ({ ...row, content: row.content as NodeJson, targets: (row.labels as ChapterLabels).targets })))
-  hotTexts(house).set(editionId, text)
-  return text
+
+/** Looks for words in an edition: its texts are read once, then their words stay in memory while they are wanted. */
+export async function findInEdition(house: InBook, run: Run, editionId: string, language: BookLanguage, words: string): Promise<Found | undefined> {
+  const written = await hotTexts(house).make(editionId, async () =>
+    inThread('wordsOfEdition', await house.database.inside(run.owner, 'read only', (db) => selectEditionTexts(db, editionId)), { ...run, seconds }),
+  )
+  return inThread('findInEdition', { key: editionId, written, words, language }, { ...run, seconds })
 }
+
+export const findInDraft = (run: Run, draft: Draft, words: string): Promise<Found | undefined> =>
+  inThread('findInDraft', { draft, words }, { ...run, seconds: 30 })

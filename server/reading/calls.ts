@@ -1,6 +1,6 @@
 import * as contract from '@recto/contract/reading'
 import { room } from '../kernel/room.ts'
-import { takeDraft } from './draft.ts'
+import { previewDraft, takeDraft } from './draft.ts'
 import { savePlace } from './place-queries.ts'
 import { bookOf, countReaders, selectBooks, selectContents, takeBook } from './queries.ts'
 
@@ -11,7 +11,7 @@ export default room(contract, {
   },
 
   async bookPreview({ id, query }, { db, user }) {
-    if (query.draft) return (await takeDraft(db, user, id)).preview
+    if (query.draft) return (await previewDraft(await takeDraft(db, user, id), { mostWaiting: 4 })).preview
     const book = await takeBook(db, user, id)
     const [contents, readerCount] = await Promise.all([selectContents(db, user, book), countReaders(db, id)])
     return { ...bookOf(book), editionNo: book.no, publishedAt: book.publishedAt.toISOString(), readerCount, contents }

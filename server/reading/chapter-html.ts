@@ -1,10 +1,10 @@
 import type { Contents } from '@recto/contract/reading'
+import type { BookLanguage } from '@recto/document/book-words'
 import type { House } from '../kernel/house.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
-import { textOfEdition } from './book-text.ts'
-import { takeDraft } from './draft.ts'
-import { findWords } from './found-words.ts'
+import { findInEdition } from './book-text.ts'
+import { previewDraft, takeDraft } from './draft.ts'
 import { bookOf, countReaders, selectContents, takeBook } from './queries.ts'
 import { renderedChapter } from './rendered.ts'
 
@@ -20,49 +20,63 @@ export interface Wanted {
 /** Everything that a reading page shows; undefined when there is no such book, or not for this person. */
 export type ReadingPage = NonNullable<Awaited<ReturnType<typeof readChapter>>>
 
-/** Reads one chapter of a book with its surroundings, in one transaction. */
-export async function readChapter(house: House, user: User | undefined, wanted: Wanted) {
+/** Reads one chapter of a book with its surroundings; `signal` ends what is under way. */
+export async function readChapter(house: House, user: User | undefined, wanted: Wanted, signal?: AbortSignal) {
   if (!user) return undefined
-  return house.database
-    .inside(user.institutionId, 'read only', async (db) => {
-      const { preview, htmlOf, text } = await (wanted.draft ? takeDraft(db, user, wanted.textbookId) : published(house, db, user, wanted.textbookId))
-      const { contents, place } = preview
-      const at = contents.findIndex((each) => each.id === (wanted.chapterId ?? place?.chapterId))
-      const index = at < 0 && !wanted.chapterId ? 0 : at
-      const entry = contents[index]
-      const html = entry && (await htmlOf(entry.id))
-      if (!entry || html === undefined) return undefined
-      return {
-        book: preview,
-        contents,
-        chapter: { ...entry, html },
-        previous: contents[index - 1],
-        next: contents[index + 1],
-        place,
-        trail: trailOf(contents, entry),
-        found: wanted.words ? findWords(await text(), wanted.words) : undefined,
-      }
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'notFound') return undefined
-      throw error
-    })
+  const stop = signal && { signal }
+  const { textbookId } = wanted
+  const taken = wanted.draft ? await taking(draftOf(house, user, textbookId, stop)) : await taking(published(house, user, textbookId, stop))
+  if (!taken) return undefined
+  const { preview, htmlOf, find } = taken
+  const { contents, place } = preview
+  const at = contents.findIndex((each) => each.id === (wanted.chapterId ?? place?.chapterId))
+  const index = at < 0 && !wanted.chapterId ? 0 : at
+  const entry = contents[index]
+  const html = entry && (await htmlOf(entry.id))
+  if (!entry || html === undefined) return undefined
+  return {
+    book: preview,
+    contents,
+    chapter: { ...entry, html },
+    previous: contents[index - 1],
+    next: contents[index + 1],
+    place,
+    trail: trailOf(contents, entry),
+    found: wanted.words ? await find(wanted.words) : undefined,
+  }
 }
 
-async function published(house: House, db: Parameters<typeof takeBook>[0], user: User, textbookId: string) {
-  const book = await takeBook(db, user, textbookId)
-  const [contents, readerCount] = await Promise.all([selectContents(db, user, book), countReaders(db, textbookId)])
-  const preview = {
-    ...bookOf(book),
-    editionNo: book.no as number | null,
-    publishedAt: book.publishedAt.toISOString() as string | null,
-    readerCount,
-    contents,
-  }
+/** The book, or undefined when there is none for this person. */
+const taking = <Book>(book: Promise<Book>): Promise<Book | undefined> =>
+  book.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'notFound') return undefined
+    throw error
+  })
+
+type Stop = { signal: AbortSignal } | undefined
+
+async function draftOf(house: House, user: User, textbookId: string, stop: Stop) {
+  return previewDraft(await house.database.inside(user.institutionId, 'read only', (db) => takeDraft(db, user, textbookId)), stop)
+}
+
+async function published(house: House, user: User, textbookId: string, stop: Stop) {
+  const { institutionId } = user
+  const preview = await house.database.inside(institutionId, 'read only', async (db) => {
+    const book = await takeBook(db, user, textbookId)
+    const [contents, readerCount] = await Promise.all([selectContents(db, user, book), countReaders(db, textbookId)])
+    return {
+      ...bookOf(book),
+      editionNo: book.no as number | null,
+      publishedAt: book.publishedAt.toISOString() as string | null,
+      readerCount,
+      contents,
+    }
+  })
+  const { editionId, language } = preview
   return {
     preview,
-    htmlOf: async (chapterId: string) => (await renderedChapter(house, db, book.editionId, chapterId))?.html,
-    text: () => textOfEdition(house, db, book.editionId),
+    htmlOf: async (chapterId: string) => (await renderedChapter(house, institutionId, editionId, chapterId))?.html,
+    find: (words: string) => findInEdition(house, { owner: institutionId, ...stop }, editionId, language as BookLanguage, words),
   }
 }
 

@@ -1,35 +1,40 @@
 import type { Contents } from '@recto/contract/reading'
 import type { BookLanguage } from '@recto/document/book-words'
-import { filesIn } from '@recto/document/files'
-import { minutes } from '@recto/document/text'
 import type { Author } from '@recto/contract/textbooks'
 import type { z } from 'zod'
 import type { Db } from '../kernel/db.ts'
 import type { User } from '../kernel/session.ts'
+import type { ThreadRun } from '../kernel/thread.ts'
+import { renderChapter, surveyDraft } from '../textbooks/book.ts'
 import { coverOf } from '../textbooks/cover.ts'
-import { renderText, sizesIn } from '../textbooks/edition-html.ts'
-import { chapterLabels } from '../textbooks/edition-labels.ts'
-import { selectDraft, selectFiles } from '../textbooks/edition-queries.ts'
-import { numberDraft } from '../textbooks/edition-rules.ts'
+import { selectDraft, selectPictureSizes } from '../textbooks/edition-queries.ts'
 import { takeTextbook } from '../textbooks/queries.ts'
-import { textOfBook } from './found-words.ts'
+import { findInDraft } from './book-text.ts'
 
 /** The draft as its next edition would read, for those who may see it. Nothing of it is kept: no place, no rendering. */
 export async function takeDraft(db: Db, user: User, textbookId: string) {
   const book = await takeTextbook(db, user, textbookId)
   const chapters = await selectDraft(db, book)
-  const numbers = numberDraft(chapters)
-  const contents = chapters.map((chapter): Contents => ({
+  return { user, book, chapters, sizes: await selectPictureSizes(db, book) }
+}
+type TakenDraft = Awaited<ReturnType<typeof takeDraft>>
+
+/** The contents of a draft, and ways to its texts. Outside of a transaction where the work may be large. */
+export async function previewDraft({ user, book, chapters, sizes }: TakenDraft, more: Pick<ThreadRun, 'signal' | 'mostWaiting'> = {}) {
+  const run = { owner: user.institutionId, ...more }
+  const language = book.language as BookLanguage
+  const surveyed = (await surveyDraft(run, { chapters, language })).chapters
+  const contents = chapters.map((chapter, at): Contents => ({
     id: chapter.id,
     parentId: chapter.parentId,
     name: chapter.name,
-    number: numbers.chapters.get(chapter.id) ?? '',
-    minutes: minutes(chapter.content),
+    number: surveyed[at]?.number ?? '',
+    minutes: surveyed[at]?.minutes ?? 0,
     read: 0,
   }))
   const preview = {
-    textbookId,
-    editionId: book.editionId ?? textbookId,
+    textbookId: book.id,
+    editionId: book.editionId ?? book.id,
     name: book.name,
     subtitle: book.subtitle,
     editionLabel: book.editionLabel,
@@ -49,13 +54,12 @@ export async function takeDraft(db: Db, user: User, textbookId: string) {
     contents,
   }
 
-  const labelsOf = ({ id, content }: (typeof chapters)[number]) => chapterLabels(numbers, id, content, book.language as BookLanguage)
-
   async function htmlOf(chapterId: string): Promise<string | undefined> {
-    const chapter = chapters.find((each) => each.id === chapterId)
-    if (!chapter) return undefined
-    const files = await selectFiles(db, filesIn(chapter.content))
-    return renderText(chapter.content, { textbookId, language: book.language, labels: labelsOf(chapter), sizeOf: sizesIn(files), draft: true })
+    const at = chapters.findIndex((each) => each.id === chapterId)
+    const [chapter, about] = [chapters[at], surveyed[at]]
+    if (!chapter || !about) return undefined
+    const { json, name } = chapter
+    return (await renderChapter(run, name, { json, labels: about.labels, textbookId: book.id, language, sizes, draft: true })).html
   }
-  return { preview, htmlOf, text: () => Promise.resolve(textOfBook(chapters.map((chapter) => ({ ...chapter, targets: labelsOf(chapter).targets })))) }
+  return { preview, htmlOf, find: (words: string) => findInDraft(run, { chapters, language }, words) }
 }

@@ -7,7 +7,9 @@ const paragraph = (id: string, ...content: NodeJson[]): NodeJson => ({ type: 'pa
 const doc = (...content: NodeJson[]): NodeJson => ({ type: 'doc', content })
 const math = (latex: string): NodeJson => ({ type: 'math', attrs: { latex } })
 const written = (pieces: readonly Piece[] = []) =>
-  pieces.map(({ kind, text: words }) => ({ text: words, hit: `[${words}]`, formula: `$${words}$` })[kind]).join('')
+  pieces
+    .map(({ kind, text: words }) => ({ text: words, hit: `[${words}]`, formula: `$${/<annotation[^>]*>([^<]*)/.exec(words)?.[1]}$` })[kind])
+    .join('')
 
 const book = textOfBook([
   { id: 'one', name: '转动惯量', content: doc(paragraph('a', text('转动'), math('\\omega'), text('惯量；转 动惯量与转动惯量'))) },
@@ -32,7 +34,7 @@ const book = textOfBook([
 ])
 
 test('words are found in titles, text, captions and notes, by chapter in reading order, and never across a formula', () => {
-  const found = findWords(book, ' 转动惯量 ')
+  const found = findWords(book, ' 转动惯量 ', 'zh-CN')
   expect(found?.count).toBe(6)
   expect(found?.chapters.map(({ id, count, places }) => [id, count, places.map(({ block, pieces }) => `${block} ${written(pieces)}`)])).toEqual([
     ['one', 3, [' [转动惯量]', 'a 转动$\\omega$惯量；[转 动惯量]与[转动惯量]']],
@@ -41,19 +43,19 @@ test('words are found in titles, text, captions and notes, by chapter in reading
 })
 
 test('a cross reference is found by what it reads', () => {
-  expect(findWords(book, '（3.2.1），正文')?.count).toBe(1)
+  expect(findWords(book, '（3.2.1），正文', 'zh-CN')?.count).toBe(1)
 })
 
 test('nothing but white space looks for nothing; what is not there is counted as none', () => {
-  expect(findWords(book, ' \n')).toBeUndefined()
-  expect(findWords(book, '量子')).toEqual({ words: '量子', count: 0, chapters: [] })
+  expect(findWords(book, ' \n', 'zh-CN')).toBeUndefined()
+  expect(findWords(book, '量子', 'zh-CN')).toEqual({ words: '量子', count: 0, chapters: [] })
 })
 
 test('a long line is cut around its first hit, whole signs and formulas only', () => {
   const long = textOfBook([
     { id: 'one', name: '', content: doc(paragraph('a', math('x'), text('𝐱'.repeat(40)), math('y'), text(`词${'后'.repeat(80)}`))) },
   ])
-  const [place] = findWords(long, '词')?.chapters[0]?.places ?? []
+  const [place] = findWords(long, '词', 'zh-CN')?.chapters[0]?.places ?? []
   expect(written(place?.pieces)).toBe(`…${'𝐱'.repeat(6)}$y$[词]${'后'.repeat(40)}…`)
 })
 
@@ -65,6 +67,6 @@ test('a word that is everywhere is counted whole, and listed in part', () => {
       content: doc(...Array.from({ length: 10 }, () => paragraph('p', text('的')))),
     })),
   )
-  const found = findWords(many, '的')
+  const found = findWords(many, '的', 'zh-CN')
   expect([found?.count, found?.chapters.length, found?.chapters.flatMap(({ places }) => places).length]).toEqual([300, 30, 120])
 })

@@ -1,5 +1,7 @@
 import { type BlockText, blockTexts, FORMULA } from '@recto/document/block-texts'
+import type { BookLanguage } from '@recto/document/book-words'
 import type { NodeJson } from '@recto/document/node-json'
+import { type FormulaSetting, renderMath } from '@recto/document/render-math'
 import { foldText, placesIn } from '@recto/plain/fold-text'
 import type { ChapterLabels } from '../textbooks/edition-labels.ts'
 
@@ -9,7 +11,7 @@ interface SearchLine extends BlockText {
   folded: string
 }
 
-/** A part of a line that is shown for a hit. */
+/** A part of a line that is shown for a hit; a formula is HTML. */
 export interface Piece {
   kind: 'text' | 'hit' | 'formula'
   text: string
@@ -32,6 +34,8 @@ export interface Found {
 }
 
 const mostListed = 120
+/** Characters of HTML that the formulas of one list may become. */
+const mostFormulas = 500_000
 const shownBefore = 12
 const shownAfter = 40
 
@@ -53,19 +57,20 @@ export function textOfBook(chapters: readonly SearchChapter[]): BookText {
 }
 
 /** Looks for the words as they stand, one beside the other; undefined when there is nothing to look for. */
-export function findWords(text: BookText, words: string): Found | undefined {
+export function findWords(text: BookText, words: string, lang: BookLanguage): Found | undefined {
   const wanted = foldText(words).folded
   if (!wanted) return undefined
   const chapters: FoundChapter[] = []
   let count = 0
   let listed = 0
+  const setting: FormulaSetting = { lang, left: mostFormulas }
   for (const [id, lines] of text) {
     const chapter: FoundChapter = { id, count: 0, places: [] }
     for (const line of lines) {
       if (!line.folded.includes(wanted)) continue
       const hits = placesIn(foldText(line.text), wanted)
       chapter.count += hits.length
-      if (listed++ < mostListed) chapter.places.push({ block: line.block, pieces: piecesOf(line, hits) })
+      if (listed++ < mostListed) chapter.places.push({ block: line.block, pieces: piecesOf(line, hits, setting) })
     }
     count += chapter.count
     if (chapter.count) chapters.push(chapter)
@@ -74,7 +79,7 @@ export function findWords(text: BookText, words: string): Found | undefined {
 }
 
 /** A line around its first hit, cut into what is shown in its own way. */
-function piecesOf({ text, formulas }: BlockText, hits: readonly { from: number; to: number }[]): Piece[] {
+function piecesOf({ text, formulas }: BlockText, hits: readonly { from: number; to: number }[], setting: FormulaSetting): Piece[] {
   const [first] = hits
   if (!first) return []
   const from = first.from <= shownBefore ? 0 : wholeSign(text, first.from - shownBefore)
@@ -84,7 +89,7 @@ function piecesOf({ text, formulas }: BlockText, hits: readonly { from: number; 
   let formula = text.slice(0, from).split(FORMULA).length - 1
   const say = (words: string) => {
     for (const [at, part] of words.split(FORMULA).entries()) {
-      if (at > 0) pieces.push({ kind: 'formula', text: formulas[formula++] ?? '' })
+      if (at > 0) pieces.push({ kind: 'formula', text: renderMath(formulas[formula++] ?? '', false, setting) })
       if (part) pieces.push({ kind: 'text', text: part })
     }
   }

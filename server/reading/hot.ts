@@ -3,32 +3,44 @@ import type { House } from '../kernel/house.ts'
 /** What is wanted again and again, oldest out first. `limit` and `sizeOf` count characters. */
 export interface Hot<Value> {
   get: (key: string) => Value | undefined
-  set: (key: string, value: Value) => void
+  /** The value, or what `make` gives; who asks for the same meanwhile waits for the same making. */
+  make: (key: string, make: () => Promise<Value>) => Promise<Value>
 }
 
 function createHot<Value>(limit: number, sizeOf: (value: Value) => number): Hot<Value> {
   const kept = new Map<string, Value>()
+  const making = new Map<string, Promise<Value>>()
   let size = 0
-  return {
-    get(key) {
-      const found = kept.get(key)
-      if (found !== undefined) {
-        kept.delete(key)
-        kept.set(key, found)
-      }
-      return found
-    },
-    set(key, value) {
-      if (kept.has(key)) return
-      kept.set(key, value)
-      size += sizeOf(value)
-      for (const [oldest, old] of kept) {
-        if (size <= limit) break
-        kept.delete(oldest)
-        size -= sizeOf(old)
-      }
-    },
+
+  function get(key: string): Value | undefined {
+    const found = kept.get(key)
+    if (found !== undefined) {
+      kept.delete(key)
+      kept.set(key, found)
+    }
+    return found
   }
+
+  function set(key: string, value: Value): void {
+    kept.set(key, value)
+    size += sizeOf(value)
+    for (const [oldest, old] of kept) {
+      if (size <= limit) break
+      kept.delete(oldest)
+      size -= sizeOf(old)
+    }
+  }
+
+  async function make(key: string, from: () => Promise<Value>): Promise<Value> {
+    const known = get(key) ?? making.get(key)
+    if (known !== undefined) return known
+    const made = from().finally(() => making.delete(key))
+    making.set(key, made)
+    const value = await made
+    set(key, value)
+    return value
+  }
+  return { get, make }
 }
 
 /** One of them for each server's database: tests run several servers in one process. */

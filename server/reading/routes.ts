@@ -23,8 +23,7 @@ export const readingRoutes: Routes = (app, house) => {
     const [found] = rows
     if (!found) throw await whyNot(hash)
     const hot = hotChapters(house).get(chapterKey(found.editionId, chapterId))
-    const text =
-      hot ?? (await house.database.inside(found.institutionId, 'read only', (db) => renderedChapter(house, db, found.editionId, chapterId)))
+    const text = hot ?? (await renderedChapter(house, found.institutionId, found.editionId, chapterId))
     if (!text) throw refusal('notFound')
     reply.header('cache-control', 'private, no-cache').header('etag', text.etag)
     if (request.headers['if-none-match'] === text.etag) return reply.code(304).send()

@@ -7,16 +7,17 @@ import { contentHashOf, describedBy } from './draft-hash.ts'
 const selectTree = (db: Db, book: { id: string }) =>
   db
     .selectFrom('chapters')
-    .select(['id', 'parentId', 'position', 'kind', 'name', 'status', 'contentHash', 'wordCount'])
+    .select(['id', 'parentId', 'position', 'kind', 'name', 'status', 'contentHash', 'wordCount', 'characters'])
     .where('textbookId', '=', book.id)
     .where('deletedAt', 'is', null)
     .execute()
 
 /**
  * Counts of a textbook follow its chapters, and `changed` tells whether the draft has moved on from the current edition: exactly,
- * so that what was changed and changed back is no change. In the transaction that changes them, with the textbook locked.
+ * so that what was changed and changed back is no change. In the transaction that changes them, with the textbook locked. Gives the characters
+ * of all texts together.
  */
-export async function recount(db: Db, by: { memberId: string }, book: { id: string }): Promise<void> {
+export async function recount(db: Db, by: { memberId: string }, book: { id: string }): Promise<{ characters: number }> {
   const [tree, row] = await Promise.all([
     selectTree(db, book),
     db
@@ -39,4 +40,5 @@ export async function recount(db: Db, by: { memberId: string }, book: { id: stri
     .set({ ...counts, changed, updatedBy: by.memberId, updatedAt: sql`now()` })
     .where('id', '=', book.id)
     .execute()
+  return { characters: tree.reduce((sum, chapter) => sum + chapter.characters, 0) }
 }

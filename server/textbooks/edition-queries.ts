@@ -1,31 +1,42 @@
-import type { NodeJson } from '@recto/document/schema'
 import { sql } from 'kysely'
-import { inReadingOrder, shownOnly } from '../chapters/rules.ts'
+import { inReadingOrder, mustFitBook, shownOnly } from '../chapters/rules.ts'
 import type { Db } from '../kernel/db.ts'
-import type { ChapterLabels } from './edition-labels.ts'
+import type { RenderedText } from './book-thread.ts'
+import type { DraftText } from './draft-text.ts'
+import type { ChapterText } from './edition-html.ts'
 import type { TextbookRow } from './queries.ts'
 
-export interface DraftChapter {
-  id: string
-  parentId: string | null
-  position: number
-  kind: string
-  name: string
-  status: number
-  content: NodeJson
+export interface DraftChapter extends DraftText {
   contentHash: string
-  wordCount: number
 }
 
-/** The shown chapters of the draft with their texts, in reading order. */
+/** The shown chapters of the draft with their texts, in reading order. Refuses a book that is too large to be worked on as a whole. */
 export async function selectDraft(db: Db, book: { id: string }): Promise<DraftChapter[]> {
-  const rows = await db
-    .selectFrom('chapters')
-    .select(['id', 'parentId', 'position', 'kind', 'name', 'status', 'content', 'contentHash', 'wordCount'])
-    .where('textbookId', '=', book.id)
-    .where('deletedAt', 'is', null)
+  const own = db.selectFrom('chapters').where('textbookId', '=', book.id).where('deletedAt', 'is', null)
+  mustFitBook(await own.select(charactersOf).executeTakeFirstOrThrow())
+  const rows = await own
+    .select(['id', 'parentId', 'position', 'kind', 'name', 'status', 'contentHash', 'wordCount'])
+    .select(sql<string>`content::text`.as('json'))
     .execute()
-  return shownOnly(inReadingOrder(rows)).map((row) => ({ ...row, content: row.content as NodeJson }))
+  return shownOnly(inReadingOrder(rows))
+}
+
+/** The characters of all chapters together. */
+const charactersOf = sql<number>`coalesce(sum(chapters.characters), 0)::float8`.as('characters')
+
+/** A chapter of an edition with all that its rendering needs; undefined when the edition has no such chapter. */
+export async function findEditionText(db: Db, editionId: string, chapterId: string): Promise<(ChapterText & { name: string }) | undefined> {
+  const row = await db
+    .selectFrom('editionChapters')
+    .innerJoin('bodies', 'bodies.hash', 'editionChapters.bodyHash')
+    .innerJoin('editions', 'editions.id', 'editionChapters.editionId')
+    .select(['editionChapters.name', 'textbookId', 'language', sql<string>`bodies.content::text`.as('json'), sql<string>`labels::text`.as('labels')])
+    .where('editionChapters.editionId', '=', editionId)
+    .where('chapterId', '=', chapterId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const sizes = await db.selectFrom('editionFiles').select(['fileId', 'width', 'height']).where('editionId', '=', editionId).execute()
+  return { ...row, sizes }
 }
 
 /** The chapters of an edition with the hashes of their texts, in order. */
@@ -38,11 +49,20 @@ export function selectEditionChapters(db: Db, editionId: string | null) {
     .execute()
 }
 
-export async function selectBodies(db: Db, hashes: readonly string[]): Promise<Map<string, NodeJson>> {
+/** The JSON of texts by their hash. */
+export async function selectBodies(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
   if (!hashes.length) return new Map()
-  const rows = await db.selectFrom('bodies').select(['hash', 'content']).where('hash', 'in', hashes).execute()
-  return new Map(rows.map((row) => [row.hash, row.content as NodeJson]))
+  const rows = await db
+    .selectFrom('bodies')
+    .select(['hash', sql<string>`content::text`.as('json')])
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Map(rows.map((row) => [row.hash, row.json]))
 }
+
+/** Sizes of the pictures of a draft. */
+export const selectPictureSizes = (db: Db, book: { id: string }) =>
+  db.selectFrom('files').select(['id as fileId', 'width', 'height']).where('textbookId', '=', book.id).where('width', 'is not', null).execute()
 
 /** Files by id, as an edition takes them over. */
 export async function selectFiles(db: Db, ids: readonly string[]) {
@@ -73,8 +93,9 @@ export interface EditionChapter {
   name: string
   number: string
   bodyHash: string
-  content: NodeJson
-  labels: ChapterLabels
+  json: string
+  /** JSON of ChapterLabels. */
+  labels: string
   wordCount: number
   minutes: number
 }
@@ -91,7 +112,7 @@ export interface EditionDraft {
   chapters: EditionChapter[]
   files: EditionFile[]
   /** Chapter id and its HTML, for those that are rendered at once. */
-  rendered: { chapterId: string; html: string; etag: string; renderer: number }[]
+  rendered: ({ chapterId: string } & RenderedText)[]
 }
 
 /** Writes an edition with all that belongs to it, and makes it the current one. Nothing of it is ever changed again. */
@@ -113,15 +134,16 @@ export async function insertEdition(
   // A big book's texts in one statement would be one big buffer: a few dozen at a time.
   for (let from = 0; from < chapters.length; from += 30) {
     const part = chapters.slice(from, from + 30)
-    const bodies = part.map(({ bodyHash, content }) => ({ hash: bodyHash, content: JSON.stringify(content) }))
+    const bodies = part.map(({ bodyHash, json }) => ({ hash: bodyHash, content: json }))
     await db.insertInto('bodies').values(bodies).onConflict((c) => c.doNothing()).execute() // prettier-ignore
-    const rows = part.map(({ content: _content, labels, ...chapter }) => ({ ...chapter, editionId: id, labels: JSON.stringify(labels) }))
+    const rows = part.map(({ json: _json, ...chapter }) => ({ ...chapter, editionId: id }))
     await db.insertInto('editionChapters').values(rows).execute()
   }
   for (let from = 0; from < files.length; from += 1000) {
     await db.insertInto('editionFiles').values(files.slice(from, from + 1000).map((file) => ({ ...file, editionId: id }))).execute() // prettier-ignore
   }
-  if (rendered.length) await db.insertInto('renderedChapters').values(rendered.map((row) => ({ ...row, editionId: id }))).execute() // prettier-ignore
+  // Each may be as large as a page can be.
+  for (const row of rendered) await db.insertInto('renderedChapters').values({ ...row, editionId: id }).execute() // prettier-ignore
   const current = { editionId: id, openScope: book.openScope, available: true }
   await db
     .insertInto('books')

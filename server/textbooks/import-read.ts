@@ -1,11 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import type { ReportEntry } from '@recto/contract/textbooks-import'
-import type { ImportedBook } from '@recto/document/import-markdown'
 import { refusal } from '../kernel/refusal.ts'
+import { jobThreads, threadModule, ThreadStopped } from '../kernel/thread.ts'
 import { bytesOf, decoded, limits, type Source } from './import-source.ts'
-import type { Manuscript } from './import-thread.ts'
+import type { Manuscript, ReadBook } from './import-thread.ts'
 
-const seconds = 120
+const inThread = threadModule<typeof import('./import-thread.ts')>(new URL('./import-thread.ts', import.meta.url), jobThreads)
 
 /** The Markdown and bibliographies of a source, with a line for each that is not UTF-8. */
 export async function readTexts(source: Source): Promise<{ texts: Map<string, string>; report: ReportEntry[] }> {
@@ -16,7 +15,8 @@ export async function readTexts(source: Source): Promise<{ texts: Map<string, st
     if (!/\.(md|markdown|bib)$/i.test(path)) continue
     const content = await bytesOf(source, path, limits.text)
     bytes += content.length
-    if (bytes > limits.texts) throw refusal('tooLarge', { zh: '文字超过 64 MB', en: 'There is more than 64 MB of text' })
+    if (bytes > limits.texts)
+      throw refusal('tooLarge', { zh: '文字超过 32 MB，请分成几次导入', en: 'There is more than 32 MB of text; import it in parts' })
     const { text, encoding } = decoded(content)
     texts.set(path, text.replaceAll('\0', ''))
     if (encoding !== 'utf-8') report.push({ severity: 'changed', code: 'encoding', path, line: null, detail: encoding.toUpperCase() })
@@ -27,22 +27,34 @@ export async function readTexts(source: Source): Promise<{ texts: Map<string, st
   return { texts, report }
 }
 
-/** Makes a book of the texts, in a thread with an end to its time and memory. */
-export function parse(manuscript: Manuscript): Promise<ImportedBook> {
-  const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
-    workerData: manuscript,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  })
-  return new Promise<ImportedBook>((resolve, reject) => {
-    const unreadable = () =>
-      reject(refusal('invalid', { zh: '书稿过大或过于复杂，无法读取', en: 'The manuscript is too large or too intricate to read' }))
-    const timer = setTimeout(unreadable, seconds * 1000)
-    thread.on('message', resolve)
-    thread.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable() : reject(error)))
-    thread.on('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('the reading of the manuscript ended without a book'))
-    })
-  }).finally(() => void thread.terminate())
+/** Files that may take too long before the whole manuscript is refused. */
+const mostPlain = 3
+
+/**
+ * Makes a book of the texts, in a thread with an end to its time and memory. A file whose reading takes longer than 15 s comes in as plain text,
+ * and the report says so; after three such files, or four minutes, the manuscript is refused.
+ */
+export async function parse(
+  owner: string,
+  { texts, pictures }: Omit<Manuscript, 'plain'>,
+  limits = { secondsPerFile: 15, seconds: 240 },
+): Promise<ReadBook> {
+  const plain = new Set<string>()
+  for (;;) {
+    const run = { owner, seconds: limits.seconds, secondsPerStep: limits.secondsPerFile }
+    try {
+      return await inThread('readManuscript', { texts, pictures, plain }, run)
+    } catch (error) {
+      if (!(error instanceof ThreadStopped)) throw error
+      const path = error.step
+      if (path === undefined || plain.has(path) || plain.size >= mostPlain) throw unreadable(path)
+      plain.add(path)
+    }
+  }
 }
+
+const unreadable = (path = '') =>
+  refusal('invalid', {
+    zh: `书稿过大或过于复杂，无法读取${path && `（读到 ${path}）`}；请分成几次导入`,
+    en: `The manuscript is too large or too intricate to read${path && ` (at ${path})`}; import it in parts`,
+  })

@@ -13,7 +13,7 @@ export interface Source {
 }
 
 const MiB = 1024 * 1024
-export const limits = { entries: 5000, bytes: 512 * MiB, ratio: 200, text: 4 * MiB, texts: 64 * MiB, picture: 50 * MiB } as const
+export const limits = { entries: 5000, bytes: 512 * MiB, ratio: 200, text: 4 * MiB, texts: 32 * MiB, picture: 50 * MiB } as const
 
 /** What systems and version control leave beside a manuscript. */
 export const isLeftover = (path: string) => /(^|\/)(\.|__MACOSX(\/|$)|node_modules(\/|$)|Thumbs\.db$|desktop\.ini$)/i.test(path)
@@ -65,4 +65,13 @@ export async function bytesOf(source: Source, path: string, most: number): Promi
     throw refusal('invalid', { zh: `文件无法读出：${path}`, en: `A file cannot be read: ${path}` })
   }
   return Buffer.concat(parts)
+}
+
+const mostReported = 2000
+
+/** A report that a person can read through; the last entry tells how many more there are. */
+export function bounded(report: readonly ReportEntry[]): ReportEntry[] {
+  if (report.length <= mostReported) return [...report]
+  const more: ReportEntry = { severity: 'changed', code: 'more', path: '', line: null, detail: String(report.length - mostReported) }
+  return [...report.slice(0, mostReported), more]
 }

@@ -7,7 +7,7 @@ import { openArchive } from './archive.ts'
 import { openFolder, openSingle } from './folder.ts'
 import { layOut } from './import-pictures.ts'
 import { parse, readTexts } from './import-read.ts'
-import type { Source } from './import-source.ts'
+import { bounded, type Source } from './import-source.ts'
 import { writeBook } from './import-write.ts'
 
 export interface ImportRequest {
@@ -31,16 +31,16 @@ export async function importTextbook(house: House, request: ImportRequest, progr
   await mkdir(scratch, { recursive: true })
   try {
     await progress(0.02, 'unpack')
-    const { book, pictures, report } = await read(await openSource(path, filename), scratch, progress)
+    const { book, pictures, report } = await read(institutionId, await openSource(path, filename), scratch, progress)
     await progress(0.85, 'write')
     for (const [sha256, at] of new Map([...pictures.values()].map((picture) => [picture.sha256, picture.at]))) await house.store.put(sha256, at)
     // The first title of a single text is often its first chapter's.
     const called = filename.replace(/\.\w+$/, '')
     const title = name || (isText(filename) ? called : book.title || called) || 'Textbook'
     const { report: changes, ...result } = await house.database.inside(institutionId, 'read write', (db) =>
-      writeBook(db, { memberId }, { ...book, title, textbookId }, pictures),
+      writeBook(db, { institutionId, memberId }, { ...book, title, textbookId }, pictures),
     )
-    return { ...result, report: [...report, ...changes] }
+    return { ...result, report: bounded([...report, ...changes]) }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -54,11 +54,11 @@ async function openSource(path: string, filename: string): Promise<Source> {
 }
 
 /** The book of a source, with its pictures laid ready. */
-async function read(source: Source, scratch: string, progress: Progress) {
+async function read(institutionId: string, source: Source, scratch: string, progress: Progress) {
   try {
     await progress(0.05, 'read')
     const { texts, report } = await readTexts(source)
-    const book = await parse({ texts, pictures: new Set(source.files.keys()) })
+    const book = await parse(institutionId, { texts, pictures: new Set(source.files.keys()) })
     let told = 0
     const { pictures, report: drawn } = await layOut(source, book.assets, scratch, async (part) => {
       if (part < 1 && part - told < 0.05) return

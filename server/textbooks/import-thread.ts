@@ -1,13 +1,64 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import type { ReportEntry, TextbookImportResult } from '@recto/contract/textbooks-import'
+import { filesIn } from '@recto/document/files'
 import { importMarkdown } from '@recto/document/import-markdown'
+import type { ImportedChapter } from '@recto/document/import-types'
+import type { NodeJson } from '@recto/document/schema'
+import { wordCount } from '@recto/document/text'
+import { bounded } from './import-source.ts'
 
 // Reads Markdown beside the server: a large manuscript takes seconds, and a hostile one is ended without harm.
 
-/** What the thread is given; what it says is the book. */
 export interface Manuscript {
   texts: ReadonlyMap<string, string>
   pictures: ReadonlySet<string>
+  /** Files that are taken as plain text. */
+  plain: ReadonlySet<string>
 }
 
-const { texts, pictures } = workerData as Manuscript
-parentPort?.postMessage(importMarkdown({ files: texts, has: (path) => pictures.has(path) }))
+/** A chapter as JSON, whose files are still named by their paths. */
+export interface ReadChapter extends Omit<ImportedChapter, 'doc' | 'children'> {
+  json: string
+  files: string[]
+  children: ReadChapter[]
+}
+
+export interface ReadBook {
+  title: string
+  language: 'zh-CN' | 'en-US'
+  chapters: ReadChapter[]
+  assets: string[]
+  counts: Counts
+  report: ReportEntry[]
+}
+type Counts = TextbookImportResult['counts']
+
+/** Makes a book of the texts; tells the path of each file before it is read. */
+export function readManuscript({ texts, pictures, plain }: Manuscript, tell: (path: string) => void): ReadBook {
+  const book = importMarkdown({ files: texts, has: (path) => pictures.has(path), plain }, tell)
+  const counts = { chapters: 0, words: 0, figures: 0, formulas: 0, tables: 0, codeBlocks: 0, references: 0, footnotes: 0 }
+  const written = ({ doc, children, ...chapter }: ImportedChapter): ReadChapter => {
+    counts.chapters += 1
+    counts.words += wordCount(doc)
+    count(doc, counts)
+    return { ...chapter, json: JSON.stringify(doc), files: filesIn(doc), children: children.map(written) }
+  }
+  const chapters = book.chapters.map(written)
+  return { ...book, chapters, counts, language: languageOf(chapters), report: bounded(book.report) }
+}
+
+const countedAs: Record<string, Exclude<keyof Counts, 'chapters' | 'words'>> = {
+  figure: 'figures', inlineImage: 'figures', math: 'formulas', equation: 'formulas', table: 'tables', codeBlock: 'codeBlocks', xref: 'references', footnote: 'footnotes',
+} // prettier-ignore
+
+/** What is in the book, not what was in the source. */
+function count(node: NodeJson, counts: Counts): void {
+  const kind = countedAs[node.type]
+  if (kind) counts[kind]++
+  for (const child of node.content ?? []) count(child, counts)
+}
+
+/** Chinese when at least every thirtieth sign of the first chapters is. */
+function languageOf(chapters: readonly ReadChapter[]): ReadBook['language'] {
+  const text = JSON.stringify(chapters.slice(0, 3))
+  return (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0) * 30 > text.length ? 'zh-CN' : 'en-US'
+}

@@ -117,7 +117,7 @@ test('drawings lose their scripts by becoming pictures, what is no picture leave
   const [tree] = (await server.ask(author, 'GET', `/pressplatform/textbooks/chapter/tree/${job.result.textbookId}`)).data as { id: string }[]
   const { content } = ((await server.ask(author, 'GET', `/pressplatform/chapters/${tree?.id}`)).data as { entityData: { content: string } })
     .entityData
-  const file = content.match(/"file":"([0-9a-f-]{36})"/)?.[1]
+  const file = content.match(/"file": ?"([0-9a-f-]{36})"/)?.[1]
   const answer = await server.app.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: author.cookie } })
   expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
   expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG')
@@ -230,7 +230,7 @@ test('a drawing reaches no file of the server', async () => {
     .data as unknown as ChapterNode[]
   const { entityData } = (await server.ask(author, 'GET', `/pressplatform/chapters/${chapter?.id}`)).data as { entityData: { content: string } }
   const reds: boolean[] = []
-  for (const [, file] of entityData.content.matchAll(/"file":"([0-9a-f-]{36})"/g)) {
+  for (const [, file] of entityData.content.matchAll(/"file": ?"([0-9a-f-]{36})"/g)) {
     const answer = await server.app.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: author.cookie } })
     const { data } = await sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     reds.push(data.some((value, at) => at % 3 === 0 && value > 200 && (data[at + 1] ?? 0) < 50 && (data[at + 2] ?? 0) < 50))

@@ -1,25 +1,31 @@
-import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Finding } from '@recto/contract/textbooks-publishing'
-import { filesIn } from '@recto/document/files'
 import type { BookLanguage } from '@recto/document/book-words'
-import { RENDERER_VERSION } from '@recto/document/render-html'
-import { minutes } from '@recto/document/text'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { must, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
-import { chapterLabels } from './edition-labels.ts'
-import { renderText, sizesIn } from './edition-html.ts'
-import { type EditionChapter, type EditionFile, insertEdition, selectDraft, selectEditions, selectFiles } from './edition-queries.ts'
+import { renderChapter, surveyDraft } from './book.ts'
+import type { Survey } from './book-thread.ts'
+import {
+  type DraftChapter,
+  type EditionChapter,
+  type EditionDraft,
+  type EditionFile,
+  insertEdition,
+  selectDraft,
+  selectEditions,
+  selectFiles,
+} from './edition-queries.ts'
 import { contentHashOf } from './draft-hash.ts'
-import { findingsIn, numberDraft } from './edition-rules.ts'
+import { missingFiles, noChapter } from './edition-rules.ts'
 import { mayPublish } from './policy.ts'
 import { lockTextbook, takeTextbook, type TextbookRow } from './queries.ts'
 import { releaseAgain } from './status-queries.ts'
 
 /** More chapters than this are rendered when they are first read. */
 const renderedAtOnce = 40
+/** So are the chapters after so many characters of HTML. */
+const mostRendered = 32_000_000
 
 interface Publication {
   textbooksType: number
@@ -43,50 +49,61 @@ export async function publish(db: Db, user: User, seen: TextbookRow, { textbooks
     return last.id
   }
 
-  const used = [...new Set([...draft.flatMap((chapter) => filesIn(chapter.content)), ...(book.coverFileId ? [book.coverFileId] : [])])]
+  const run = { owner: user.institutionId, mostWaiting: 4 }
+  const { chapters: surveyed } = await surveyDraft(run, { chapters: draft, language: book.language as BookLanguage })
+  const used = [...new Set([...surveyed.flatMap((chapter) => chapter.files), ...(book.coverFileId ? [book.coverFileId] : [])])]
   const files = await selectFiles(db, used)
-  const numbers = numberDraft(draft)
-  const lang = book.language as BookLanguage
-  mustBeReady(findingsIn(draft, numbers, lang, new Set(files.map((file) => file.fileId))))
-  const chapters = draft.map((chapter, seq): EditionChapter => ({
-    chapterId: chapter.id,
-    seq,
-    parentId: chapter.parentId,
-    kind: chapter.kind,
-    name: chapter.name,
-    number: numbers.chapters.get(chapter.id) ?? '',
-    bodyHash: chapter.contentHash,
-    content: chapter.content,
-    labels: chapterLabels(numbers, chapter.id, chapter.content, lang),
-    wordCount: chapter.wordCount,
-    minutes: minutes(chapter.content),
-  }))
+  mustBeReady(draft, findingsOf(draft, surveyed, files))
+  const chapters = draft.map((chapter, seq): EditionChapter => {
+    const { id: chapterId, parentId, kind, name, contentHash: bodyHash, json, wordCount } = chapter
+    const { number = '', minutes = 0, labels = '' } = surveyed[seq] ?? {}
+    return { chapterId, seq, parentId, kind, name, number, bodyHash, json, labels, wordCount, minutes }
+  })
   const id = newId()
   const publisher = { id: user.institutionId, name: user.institutionName }
-  const rendered = chapters.length > renderedAtOnce ? [] : await renderAll(book, chapters, files)
+  const rendered = chapters.length > renderedAtOnce ? [] : await renderAll(run, book, chapters, files)
   const no = (last?.no ?? 0) + 1
   await insertEdition(db, user, { id, book, publisher, no, textbooksType, notes, contentHash, publishedBy: user.name, chapters, files, rendered })
   return id
 }
 
-function mustBeReady(findings: readonly Finding[]): void {
-  const blocking = findings.filter((finding) => finding.blocking)
-  if (blocking.some((finding) => finding.code === 'noChapter'))
-    throw refusal('conflict', { zh: '还没有可发布的章节', en: 'There is no chapter to publish yet' })
-  if (blocking.length)
-    throw refusal('conflict', { zh: '正文里有找不到的文件，请先更换', en: 'The text refers to files that are gone; replace them first' })
+/** What an author should know of a draft before publishing it. */
+export function findingsOf(draft: readonly DraftChapter[], surveyed: Survey['chapters'], files: readonly EditionFile[]): Finding[] {
+  if (!draft.length) return [noChapter]
+  const existing = new Set(files.map((file) => file.fileId))
+  return draft.flatMap(({ id }, at) => {
+    const { findings = [], files: used = [] } = surveyed[at] ?? {}
+    return [...missingFiles(id, used, existing), ...findings]
+  })
 }
 
-async function renderAll(book: TextbookRow, chapters: readonly EditionChapter[], files: readonly EditionFile[]) {
-  const sizeOf = sizesIn(files)
-  const rendered = []
-  for (const { chapterId, content, labels } of chapters) {
-    const html = renderText(content, { textbookId: book.id, language: book.language, labels, sizeOf })
-    rendered.push({ chapterId, html, etag: etagOf(html), renderer: RENDERER_VERSION })
-    // Formulas take their time: others are answered in between.
-    await setImmediate()
+function mustBeReady(draft: readonly DraftChapter[], findings: readonly Finding[]): void {
+  const [first] = findings.filter((finding) => finding.blocking)
+  if (!first) return
+  const name = draft.find(({ id }) => id === first.chapterId)?.name ?? ''
+  if (first.code === 'noChapter') throw refusal('conflict', { zh: '还没有可发布的章节', en: 'There is no chapter to publish yet' })
+  if (first.code === 'missingFile')
+    throw refusal('conflict', { zh: '正文里有找不到的文件，请先更换', en: 'The text refers to files that are gone; replace them first' })
+  throw refusal('conflict', {
+    zh: `“${name}”里的公式过大或过多，请先拆开`,
+    en: `“${name}” has formulas that are too large or too many; split them first`,
+  })
+}
+
+/** Renders chapters in their order, until they are too much for one statement; the rest is rendered when it is first read. */
+async function renderAll(
+  run: { owner: string; mostWaiting: number },
+  book: TextbookRow,
+  chapters: readonly EditionChapter[],
+  sizes: readonly EditionFile[],
+) {
+  const rendered: EditionDraft['rendered'] = []
+  let size = 0
+  for (const { chapterId, name, json, labels } of chapters) {
+    if (size > mostRendered) break
+    const made = await renderChapter(run, name, { json, labels, textbookId: book.id, language: book.language, sizes })
+    rendered.push({ chapterId, ...made })
+    size += made.html.length
   }
   return rendered
 }
-
-const etagOf = (html: string) => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`

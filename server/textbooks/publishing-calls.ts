@@ -1,16 +1,14 @@
 import * as contract from '@recto/contract/textbooks-publishing'
 import type { BookLanguage } from '@recto/document/book-words'
-import { filesIn } from '@recto/document/files'
 import type { Db } from '../kernel/db.ts'
 import { must, refusal } from '../kernel/refusal.ts'
 import { room } from '../kernel/room.ts'
 import { eachOf } from './batch.ts'
+import { compareDraft, surveyDraft } from './book.ts'
 import { selectBodies, selectDraft, selectEditionChapters, selectEditions, selectFiles } from './edition-queries.ts'
-import { changesBetween, findingsIn, numberDraft } from './edition-rules.ts'
-import { badFormulas } from './formula-findings.ts'
 import { recordState } from './log.ts'
 import { mayCancel, mayPublish } from './policy.ts'
-import { publish } from './publish.ts'
+import { findingsOf, publish } from './publish.ts'
 import { countReaders, lockTextbook, takeTextbook, type TextbookRow } from './queries.ts'
 import { cancelPublication } from './status-queries.ts'
 
@@ -20,16 +18,19 @@ export default room(contract, {
     const [draft, before, readers] = await Promise.all([selectDraft(db, book), selectEditionChapters(db, book.editionId), countReaders(db, [id])])
     const now = new Map(draft.map((chapter) => [chapter.id, chapter.contentHash]))
     const changed = before.filter((chapter) => now.has(chapter.chapterId) && now.get(chapter.chapterId) !== chapter.bodyHash)
-    const files = await selectFiles(db, [...new Set(draft.flatMap((chapter) => filesIn(chapter.content)))])
     const bodies = await selectBodies(db, changed.map((chapter) => chapter.bodyHash)) // prettier-ignore
-    const known = new Set(before.map((chapter) => chapter.bodyHash))
-    const numbers = numberDraft(draft)
-    const findings = findingsIn(draft, numbers, book.language as BookLanguage, new Set(files.map((file) => file.fileId)))
-    const formulas = badFormulas(draft.filter((chapter) => !known.has(chapter.contentHash)))
+    const run = { owner: user.institutionId, mostWaiting: 4 }
+    const whole = { chapters: draft, language: book.language as BookLanguage }
+    const { chapters: surveyed } = await surveyDraft(run, whole)
+    const files = await selectFiles(db, [...new Set(surveyed.flatMap((chapter) => chapter.files))])
+    const hashes = draft.map((chapter) => chapter.contentHash)
+    const { changes, formulas } = await compareDraft(run, whole, { before, hashes, bodies })
+    const findings = [...findingsOf(draft, surveyed, files), ...formulas]
     return {
       first: book.editionId === null,
-      changes: changesBetween(before, draft, (hash) => bodies.get(hash)),
-      findings: [...findings, ...formulas].slice(0, 200),
+      changes,
+      // Those that stand in the way come first, so that a long list never hides them.
+      findings: findings.toSorted((one, other) => Number(other.blocking) - Number(one.blocking)).slice(0, 200),
       readers: readers.get(id) ?? 0,
     }
   },

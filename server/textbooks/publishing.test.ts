@@ -224,8 +224,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
       chapters: [{ name: '一', doc: doc(figure, equation) }, { name: '空' }],
     })
     expect((await changes(id)).findings).toEqual([
-      { code: 'missingAlt', blocking: false, chapterId: chapterIds[0], block: 'figure0001', detail: '一' },
       { code: 'missingFile', blocking: true, chapterId: chapterIds[0], block: null, detail: gone },
+      { code: 'missingAlt', blocking: false, chapterId: chapterIds[0], block: 'figure0001', detail: '一' },
       { code: 'emptyChapter', blocking: false, chapterId: chapterIds[1], block: null, detail: '空' },
       { code: 'badFormula', blocking: false, chapterId: chapterIds[0], block: 'equation01', detail: '\\frac{' },
     ])

@@ -70,13 +70,7 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
   }, [chapter, opening, autosave, t, tell])
 
   useEffect(() => {
-    if (!writing || !block) return
-    let found: number | undefined
-    writing.view.state.doc.descendants((node, pos) => {
-      if (node.attrs['id'] === block) found ??= pos
-      return !node.isTextblock
-    })
-    if (found !== undefined) writing.jump(found)
+    if (block) writing?.jumpToBlock(block)
   }, [writing, block])
 
   if (broken) return <ErrorState title={t.unreadable} detail={t.unreadableHelp} />

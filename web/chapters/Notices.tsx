@@ -1,6 +1,6 @@
 import type { Chapter, Presence } from '@recto/contract/chapters'
 import type { DocJson } from '@recto/document/schema'
-import { Alert, App, Button } from 'antd'
+import { Alert, App, Button, Space } from 'antd'
 import { useState } from 'react'
 import type { Writing } from '../editor/writing.ts'
 import { RequestError } from '../kernel/send-errors.ts'
@@ -64,9 +64,16 @@ export function Notices(props: Props) {
           title={t.refusedHelp(saving.reason)}
           description={saving.kept ? t.keptHere : t.notKeptHere}
           action={
-            <Button size="small" onClick={() => void autosave.save()}>
-              {t.retry}
-            </Button>
+            <Space size="small">
+              {saving.block !== undefined && (
+                <Button size="small" onClick={() => writing.jumpToBlock(saving.block ?? '')}>
+                  {t.goThere}
+                </Button>
+              )}
+              <Button size="small" onClick={() => void autosave.save()}>
+                {t.retry}
+              </Button>
+            </Space>
           }
         />
       )}

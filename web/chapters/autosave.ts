@@ -9,7 +9,7 @@ export type SaveState =
   | { kind: 'saved'; at: string | undefined }
   | { kind: 'waiting' | 'saving' | 'conflict' | 'signed-out' }
   | { kind: 'offline'; kept: boolean }
-  | { kind: 'refused'; reason: string; kept: boolean }
+  | { kind: 'refused'; reason: string; block?: string; kept: boolean }
 
 export interface Saved {
   version: number
@@ -118,7 +118,7 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
     }
     if (answer.kind === 'conflict') return meet(now, content)
     const kept = await keepNow()
-    show('reason' in answer ? { kind: 'refused', reason: answer.reason, kept } : { kind: 'signed-out' })
+    show(answer.kind === 'refused' ? { ...answer, kept } : { kind: 'signed-out' })
   }
 
   async function settle(now: number, saved: Saved): Promise<void> {

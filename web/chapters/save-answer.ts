@@ -7,7 +7,8 @@ export type Answer<S> =
   /** The server cannot take it now. */
   | { kind: 'later' }
   | { kind: 'conflict' | 'signed-out' }
-  | { kind: 'refused'; reason: string }
+  /** `block` is the block of the text that is refused. */
+  | { kind: 'refused'; reason: string; block?: string }
 
 const later = new Set([408, 429, 500, 502, 503, 504])
 
@@ -21,6 +22,8 @@ export async function answerOf<S>(sending: Promise<S>): Promise<Answer<S>> {
     if (error.status === 409 || error.errorCode === 'conflict') return { kind: 'conflict' }
     if (error.status === undefined) return { kind: 'unsure' }
     if (later.has(error.status)) return { kind: 'later' }
-    return { kind: 'refused', reason: error.fields?.[0]?.message ?? error.message }
+    const [field] = error.fields ?? []
+    const block = /^content#(.+)$/.exec(field?.path ?? '')?.[1]
+    return { kind: 'refused', reason: field?.message ?? error.message, ...(block && { block }) }
   }
 }

@@ -6,6 +6,7 @@ import { editorTexts, type EditorTexts } from './editor-texts.ts'
 import { formulaPieces, putPiece, shownPiece } from './formula-pieces.ts'
 import styles from './prompt.module.css'
 import { closePrompt } from './prompts.ts'
+import { language } from '../kernel/language.ts'
 import { nodes } from './types.ts'
 import { useDismiss } from './use-dismiss.ts'
 import { usePlace } from './use-place.ts'
@@ -22,7 +23,9 @@ export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number 
   const display = node?.type === nodes.equation
   const first = (node?.attrs['latex'] as string | undefined) ?? ''
   const [latex, setLatex] = useState(first)
-  const problem = latex.trim() ? mathProblem(latex, display) : undefined
+  const problem = latex.trim() ? mathProblem(latex.trim(), display) : undefined
+  /** What KaTeX cannot read may be mended later; what passes a limit could not be saved. */
+  const refused = problem !== undefined && problem.code !== 'refused'
 
   /** An empty formula is nothing: it goes. */
   const leave = (kept: string) => {
@@ -64,19 +67,23 @@ export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number 
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
             event.stopPropagation()
             leave(first)
-          } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (!display && !event.shiftKey && !event.nativeEvent.isComposing))) {
+          } else if (
+            event.key === 'Enter' &&
+            !refused &&
+            (event.ctrlKey || event.metaKey || (!display && !event.shiftKey && !event.nativeEvent.isComposing))
+          ) {
             event.preventDefault()
             leave(latex)
           }
         }}
       />
       <p id={`${id}-help`} className={problem ? styles.bad : styles.help} aria-live="polite">
-        {problem ?? t.latexHelp}
+        {problem?.[language() === 'zh-CN' ? 'zh' : 'en'] ?? t.latexHelp}
       </p>
       <Pieces t={t} put={put} />
       <div className={styles.buttons}>
         <Button onClick={() => leave(first)}>{t.cancel}</Button>
-        <Button type="primary" onClick={() => leave(latex)}>
+        <Button type="primary" disabled={refused} onClick={() => leave(latex)}>
           {t.apply}
         </Button>
       </div>

@@ -10,11 +10,6 @@ import type { Writing } from './writing.ts'
 export function SectionFacts({ writing, counts }: { writing: Writing; counts: Counts }) {
   const t = editorTexts()
   const headings = outline(writing.view.state.doc.toJSON() as NodeJson)
-  const toBlock = (id: string) => {
-    writing.view.state.doc.forEach((node, pos) => {
-      if (node.attrs['id'] === id) writing.jump(pos)
-    })
-  }
   return (
     <>
       <section className={styles.section}>
@@ -41,7 +36,7 @@ export function SectionFacts({ writing, counts }: { writing: Writing; counts: Co
         {headings.length === 0 && <p className={styles.help}>{t.noOutline}</p>}
         <div className={styles.list}>
           {headings.map(({ id, level, text }) => (
-            <button key={id} type="button" style={{ paddingInlineStart: 6 + (level - 1) * 14 }} onClick={() => toBlock(id)}>
+            <button key={id} type="button" style={{ paddingInlineStart: 6 + (level - 1) * 14 }} onClick={() => writing.jumpToBlock(id)}>
               {text || '—'}
             </button>
           ))}

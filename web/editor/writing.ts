@@ -37,6 +37,8 @@ export interface Writing {
   /** Whom the open slash menu asks about its keys. */
   setSlashKeys: (press: ((what: SlashKey) => boolean) | undefined) => void
   jump: (pos: number) => void
+  /** Goes to the block with this id, if it is there. */
+  jumpToBlock: (id: string) => void
   /** How many files are on their way to the text. */
   uploading: () => number
   destroy: () => void
@@ -77,6 +79,16 @@ export function startWriting(place: HTMLElement, text: NodeJson | EditorState, p
     scrollThreshold: 64,
     scrollMargin: 72,
   })
+  const jump = (pos: number) => {
+    const { doc, tr } = view.state
+    const node = doc.nodeAt(pos)
+    const selection =
+      node && !node.isTextblock && NodeSelection.isSelectable(node) ? NodeSelection.create(doc, pos) : TextSelection.near(doc.resolve(pos + 1))
+    view.dispatch(tr.setSelection(selection).scrollIntoView())
+    const element = view.nodeDOM(pos)
+    if (element instanceof HTMLElement) element.scrollIntoView({ block: 'center' })
+    view.focus()
+  }
   return {
     view,
     run(command) {
@@ -92,15 +104,14 @@ export function startWriting(place: HTMLElement, text: NodeJson | EditorState, p
     setSlashKeys: (press) => {
       slashKeys = press
     },
-    jump(pos) {
-      const { doc, tr } = view.state
-      const node = doc.nodeAt(pos)
-      const selection =
-        node && !node.isTextblock && NodeSelection.isSelectable(node) ? NodeSelection.create(doc, pos) : TextSelection.near(doc.resolve(pos + 1))
-      view.dispatch(tr.setSelection(selection).scrollIntoView())
-      const element = view.nodeDOM(pos)
-      if (element instanceof HTMLElement) element.scrollIntoView({ block: 'center' })
-      view.focus()
+    jump,
+    jumpToBlock(id) {
+      let found: number | undefined
+      view.state.doc.descendants((node, pos) => {
+        if (node.attrs['id'] === id) found ??= pos
+        return !node.isTextblock
+      })
+      if (found !== undefined) jump(found)
     },
     uploading: () => uploadsUnderWay(view.state),
     destroy: () => view.destroy(),

@@ -85,9 +85,9 @@ async function insertChapters(
 ): Promise<BuiltChapter[]> {
   const built: BuiltChapter[] = []
   for (const [at, { name, kind, doc, children }] of siblings.entries()) {
-    const text = await withOwnFiles(db, user, { id: textbookId }, admitText(JSON.stringify(mapFiles(doc, fileFor))))
+    const text = await withOwnFiles(db, user, { id: textbookId }, await admitText(user.institutionId, JSON.stringify(mapFiles(doc, fileFor))))
     const id = await insertChapter(db, user, { id: textbookId }, { parentId, name, kind, text, position: at + 1 })
-    built.push({ id, name, doc: text.content }, ...(await insertChapters(db, user, textbookId, children, fileFor, id)))
+    built.push({ id, name, doc: JSON.parse(text.json) as DocJson }, ...(await insertChapters(db, user, textbookId, children, fileFor, id)))
   }
   return built
 }
@@ -112,7 +112,7 @@ async function bringInto(db: Db, user: User, id: string, { state, secondEdition 
   }
   const last = chapters.at(-1)
   if (state === 'changed' && last) {
-    await saveText(db, user, last, 1, admitText(JSON.stringify(withNewParagraph(last.doc))))
+    await saveText(db, user, last, 1, await admitText(user.institutionId, JSON.stringify(withNewParagraph(last.doc))))
     await recount(db, user, { id })
   }
   const book = await take()

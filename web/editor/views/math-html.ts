@@ -1,4 +1,6 @@
+import { FORMULA_LIMITS } from '@recto/document/formulas'
 import { renderMath } from '@recto/document/render-math'
+import { language } from '../../kernel/language.ts'
 
 const rendered = new Map<string, string>()
 
@@ -8,7 +10,7 @@ export function mathHtml(latex: string, display: boolean): string {
   const known = rendered.get(name)
   if (known !== undefined) return known
   if (rendered.size > 2000) rendered.clear()
-  const html = renderMath(latex, display)
+  const html = renderMath(latex, display, { lang: language(), left: FORMULA_LIMITS.html })
   rendered.set(name, html)
   return html
 }

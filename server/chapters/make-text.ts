@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@recto/document/canonical'
+import { filesIn, mapFiles } from '@recto/document/files'
+import { checkDocument, type Problem } from '@recto/document/gate'
+import type { DocJson } from '@recto/document/schema'
+import { wordCount } from '@recto/document/text'
+
+// Runs in a thread for large texts (see text.ts): nothing here may know a database or a server.
+
+/** A chapter's text as it is stored: the JSON of its document, the hash of its canonical JSON, its length, the files in it. */
+export interface Text {
+  json: string
+  contentHash: string
+  wordCount: number
+  files: string[]
+}
+
+export const textOf = (doc: DocJson): Text => ({
+  json: JSON.stringify(doc),
+  contentHash: createHash('sha256').update(canonicalJson(doc)).digest('hex'),
+  wordCount: wordCount(doc),
+  files: filesIn(doc),
+})
+
+/** The text when the gate lets it through, its problems when not, and `malformed` when it is no JSON. */
+export function checkText(json: string): Text | { problems: Problem[] } | 'malformed' {
+  const parsed = parse(json)
+  if (!parsed) return 'malformed'
+  const checked = checkDocument(parsed.value)
+  return 'doc' in checked ? textOf(checked.doc) : checked
+}
+
+/** The text with its files replaced, through the gate again. */
+export function mapText({ json, files }: { json: string; files: ReadonlyMap<string, string> }): Text | { problems: Problem[] } | 'malformed' {
+  return checkText(JSON.stringify(mapFiles(JSON.parse(json) as DocJson, (file) => files.get(file) ?? file)))
+}
+
+function parse(json: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(json) as unknown }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { FromThread } from './thread.ts'
+
+// What a thread of server/kernel/thread.ts runs: one function of a module after another.
+
+// On Linux this lowers the thread alone: requests come before documents when the processor is short. Elsewhere it would lower the whole process.
+if (process.platform === 'linux') setPriority(0, 5)
+
+const tell = (message: FromThread) => parentPort?.postMessage(message)
+
+parentPort?.on('message', async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
+  try {
+    const functions = (await import(module)) as Record<string, (input: unknown, tell: (step: string) => void) => unknown>
+    const work = functions[name]
+    if (!work) throw new Error(`${module} has no function ${name}`)
+    tell({ value: await work(input, (step) => tell({ step })) })
+  } catch (error) {
+    const { name: kind, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    tell({ error: { name: kind, message, stack } })
+  }
+})

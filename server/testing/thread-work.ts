@@ -1,0 +1,38 @@
+import { threadId } from 'node:worker_threads'
+
+// Functions that the test of the threads runs: well-behaved and hostile ones.
+
+export function count({ to }: { to: number }, tell: (step: string) => void): { sum: number; thread: number } {
+  let sum = 0
+  for (let n = 1; n <= to; n++) {
+    sum += n
+    tell(String(n))
+  }
+  return { sum, thread: threadId }
+}
+
+export function fail({ message }: { message: string }): never {
+  throw new Error(message)
+}
+
+/** Never ends. */
+export function turn({ step }: { step: string }, tell: (step: string) => void): void {
+  tell(step)
+  for (;;) Math.random()
+}
+
+/** Takes more memory than a thread has. */
+export function grow(_: object): number {
+  const held: number[][] = []
+  for (;;) held.push(Array.from({ length: 100_000 }, (_each, at) => at))
+}
+
+/** Nests deeper than the stack. */
+export function nest(_: object): number {
+  const below = (depth: number): number => 1 + below(depth + 1)
+  return below(0)
+}
+
+export function leave(_: object): never {
+  process.exit(3)
+}
