@@ -32,11 +32,15 @@ export type FormulaSetting = { lang: BookLanguage; left: number }
  * limit, is shown as its source, marked.
  */
 export const renderMath = (latex: string, display: boolean, setting: FormulaSetting): string => {
-  const set = typeset(latex, display)
-  const problem = 'html' in set ? (set.html.length > setting.left ? excess('many') : undefined) : set
-  setting.left -= 'html' in set && problem === undefined ? set.html.length : latex.length
-  if ('html' in set && problem === undefined) return set.html
-  const reason = problem?.[setting.lang === 'zh-CN' ? 'zh' : 'en'] ?? ''
+  const set = setting.left > 0 ? typeset(latex, display) : excess('many')
+  if ('html' in set && set.html.length <= setting.left) {
+    setting.left -= set.html.length
+    return set.html
+  }
+  // One that does not fit is the last that was tried, so that the work ends with the room.
+  if ('html' in set) setting.left = 0
+  const problem = 'html' in set ? excess('many') : set
+  const reason = setting.lang === 'zh-CN' ? problem.zh : problem.en
   return `<code class="math-bad" title="${escape(reason.slice(0, 300))}">${escape(latex)}</code>`
 }
 
