@@ -1,9 +1,10 @@
 import type { Problem } from '@recto/document/gate'
 import { refusal } from '../kernel/refusal.ts'
 import { callThreads, threadModule } from '../kernel/thread.ts'
+import type * as work from './make-text.ts'
 import { checkText, mapText, type Text } from './make-text.ts'
 
-const inThread = threadModule<typeof import('./make-text.ts')>(new URL('./make-text.ts', import.meta.url), callThreads)
+const inThread = threadModule<typeof work>(new URL('./make-text.ts', import.meta.url), callThreads)
 
 /** Texts of at most so many characters are checked at once: the gate takes less than 30 ms for them. */
 const atOnce = 64_000

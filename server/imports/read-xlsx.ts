@@ -4,10 +4,11 @@ import { jobThreads, threadModule } from '../kernel/thread.ts'
 import { openArchive } from '../textbooks/archive.ts'
 import { unreadable } from './file-refusals.ts'
 import { readCsv } from './read-csv.ts'
+import type * as work from './read-thread.ts'
 import type { Answer, Asked } from './read-thread.ts'
 import { limits, type Table, tableOf } from './table.ts'
 
-const inThread = threadModule<typeof import('./read-thread.ts')>(new URL('./read-thread.ts', import.meta.url), jobThreads)
+const inThread = threadModule<typeof work>(new URL('./read-thread.ts', import.meta.url), jobThreads)
 const seconds = 60
 /** A CSV of at most so many bytes is read in milliseconds; a thread would take longer to begin. */
 const small = 128 * 1024

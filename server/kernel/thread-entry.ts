@@ -9,7 +9,7 @@ if (process.platform === 'linux') setPriority(0, 5)
 
 const tell = (message: FromThread) => parentPort?.postMessage(message)
 
-parentPort?.on('message', async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
+async function perform({ module, name, input }: { module: string; name: string; input: unknown }): Promise<void> {
   try {
     const functions = (await import(module)) as Record<string, (input: unknown, tell: (step: string) => void) => unknown>
     const work = functions[name]
@@ -19,4 +19,6 @@ parentPort?.on('message', async ({ module, name, input }: { module: string; name
     const { name: kind, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
     tell({ error: { name: kind, message, stack } })
   }
-})
+}
+
+parentPort?.on('message', (asked: Parameters<typeof perform>[0]) => void perform(asked))

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type * as functions from '../testing/thread-work.ts'
 import { createThreads, threadModule, ThreadStopped } from './thread.ts'
 
 const url = new URL('../testing/thread-work.ts', import.meta.url)
 const open = (options: Partial<Parameters<typeof createThreads>[0]> = {}) => {
   const threads = createThreads({ most: 2, waiting: 4, waitingOfOne: 3, waitSeconds: 60, memory: 64, idleSeconds: 60, ...options })
-  return { threads, work: threadModule<typeof import('../testing/thread-work.ts')>(url, threads) }
+  return { threads, work: threadModule<typeof functions>(url, threads) }
 }
 const run = { owner: 'a', seconds: 60 }
 
@@ -26,10 +27,10 @@ test('work without end, without measure or with an exit is refused in words, and
   const refused = (reason: string, step?: string) => expect.objectContaining({ code: 'invalid', reason, step })
   await expect(work('turn', { step: 'chapter 7' }, { ...run, seconds: 3 })).rejects.toEqual(refused('time', 'chapter 7'))
   await expect(work('turn', { step: 'chapter 8' }, { ...run, secondsPerStep: 3 })).rejects.toEqual(refused('time', 'chapter 8'))
-  await expect(work('grow', {}, run)).rejects.toEqual(refused('memory'))
-  await expect(work('nest', {}, run)).rejects.toEqual(refused('crash'))
-  await expect(work('leave', {}, run)).rejects.toEqual(refused('crash'))
-  await expect(work('leave', {}, run)).rejects.toBeInstanceOf(ThreadStopped)
+  await expect(work('grow', undefined, run)).rejects.toEqual(refused('memory'))
+  await expect(work('nest', undefined, run)).rejects.toEqual(refused('crash'))
+  await expect(work('leave', undefined, run)).rejects.toEqual(refused('crash'))
+  await expect(work('leave', undefined, run)).rejects.toBeInstanceOf(ThreadStopped)
   expect((await work('count', { to: 2 }, run)).sum).toBe(3)
 }, 120_000)
 

@@ -206,7 +206,7 @@ export const jobThreads = createThreads({ most: 2, waiting: 100, waitingOfOne: 5
 type Work = (input: never, tell: (step: string) => void) => unknown
 
 /**
- * The functions of a module, run in threads: `const inThread = threadModule<typeof import('./x-thread.ts')>(url, callThreads)`, then
+ * The functions of a module, run in threads: `const inThread = threadModule<typeof work>(new URL('./x-thread.ts', import.meta.url), callThreads)`, then
  * `await inThread('name', input, run)`. Input and result are copied; strings are the cheapest of all to copy. Throws what the function throws,
  * ThreadStopped when a limit ends it, and a refusal `busy` when too much waits.
  */

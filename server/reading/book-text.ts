@@ -6,8 +6,9 @@ import { callThreads, type ThreadRun, threadModule } from '../kernel/thread.ts'
 import type { Draft } from '../textbooks/draft-text.ts'
 import type { Found } from './found-words.ts'
 import { hotOf } from './hot.ts'
+import type * as work from './search-thread.ts'
 
-const inThread = threadModule<typeof import('./search-thread.ts')>(new URL('./search-thread.ts', import.meta.url), callThreads)
+const inThread = threadModule<typeof work>(new URL('./search-thread.ts', import.meta.url), callThreads)
 const seconds = 20
 
 type Run = Pick<ThreadRun, 'owner' | 'signal'>

@@ -22,17 +22,17 @@ export function turn({ step }: { step: string }, tell: (step: string) => void): 
 }
 
 /** Takes more memory than a thread has. */
-export function grow(_: object): number {
+export function grow(): number {
   const held: number[][] = []
   for (;;) held.push(Array.from({ length: 100_000 }, (_each, at) => at))
 }
 
 /** Nests deeper than the stack. */
-export function nest(_: object): number {
+export function nest(): number {
   const below = (depth: number): number => 1 + below(depth + 1)
   return below(0)
 }
 
-export function leave(_: object): never {
+export function leave(): never {
   process.exit(3)
 }

@@ -84,6 +84,30 @@ test('formulas beyond the limits are refused at their block, in both languages, 
   expect(english.errorMessage).toBe('This formula has more than 4,000 characters; split it into several')
 }, 60_000)
 
+test('formulas from before the limits stand in the way of publishing, at their block', async () => {
+  const doc = { type: 'doc', content: [{ type: 'equation', attrs: { id: 'equation01', latex: 'x'.repeat(5000) } }] } as DocJson
+  const { id, chapterIds } = await buildTextbook(server.database, author, { chapters: [{ name: '旧', doc }] })
+  const { findings } = (await server.ask(author, 'GET', `/pressplatform/textbooks/${id}/changes`)).data as { findings: object[] }
+  expect(findings[0]).toMatchObject({ code: 'largeFormula', blocking: true, chapterId: chapterIds[0], block: 'equation01' })
+  const publish = () => server.ask(author, 'PUT', '/pressplatform/textbooks/publish', { id })
+  expect(await publish()).toMatchObject({ status: 409, errorMessage: '“旧”里的公式过大或过多，请先拆开' })
+})
+
+test('a book grows to a size that can be worked on; then its chapters may become smaller, and no larger', async () => {
+  const { id, chapterIds } = await buildTextbook(server.database, author, {
+    chapters: Array.from({ length: 20 }, (_, at) => ({ name: `${at}`, doc: paragraphs('字'.repeat(at ? 1_200_000 : 10)) })),
+  })
+  const saveFirst = (words: number, at: number) =>
+    server.ask(author, 'PUT', `/pressplatform/chapters/${chapterIds[0]}/text`, {
+      content: JSON.stringify(paragraphs('字'.repeat(words))),
+      version: at,
+    })
+  expect(await saveFirst(1_200_000, 1)).toMatchObject({ status: 413, errorMessage: '整本教材的正文过大，请把它分成几本教材' })
+  expect(await saveFirst(5, 1)).toMatchObject({ status: 200 })
+  const preview = await server.app.inject({ url: `/Previewtextbook?id=${id}&draft=1`, headers: { cookie: author.cookie } })
+  expect(preview.statusCode).toBe(200)
+}, 120_000)
+
 test('a hostile manuscript is imported without holding the event loop', async () => {
   const text = ['_a**b', '[a(', '> ', '**', '<a ', '$', '|a'].map((pattern) => `# ${pattern.trim()}\n\n${pattern.repeat(30_000)}\n`).join('\n')
   const { payload, headers } = multipart(Buffer.from(text), '敌.md')

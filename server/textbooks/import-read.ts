@@ -2,9 +2,10 @@ import type { ReportEntry } from '@recto/contract/textbooks-import'
 import { refusal } from '../kernel/refusal.ts'
 import { jobThreads, threadModule, ThreadStopped } from '../kernel/thread.ts'
 import { bytesOf, decoded, limits, type Source } from './import-source.ts'
+import type * as work from './import-thread.ts'
 import type { Manuscript, ReadBook } from './import-thread.ts'
 
-const inThread = threadModule<typeof import('./import-thread.ts')>(new URL('./import-thread.ts', import.meta.url), jobThreads)
+const inThread = threadModule<typeof work>(new URL('./import-thread.ts', import.meta.url), jobThreads)
 
 /** The Markdown and bibliographies of a source, with a line for each that is not UTF-8. */
 export async function readTexts(source: Source): Promise<{ texts: Map<string, string>; report: ReportEntry[] }> {

@@ -187,6 +187,15 @@ test('a session that has expired stops saving and leaves the text on this machin
   expect(made.forgotten).toBe(0)
 })
 
+test('a refusal of one block names it, so that the notice can lead there', async () => {
+  const { made, write, last } = begin()
+  const fields = [{ path: 'content#equation01', message: '公式超过 4,000 个字符，请拆成几个公式' }]
+  made.outcomes = [new RequestError('http', '填写有误', { status: 422, body: { errorMessage: '填写有误', fields } })]
+  write('一')
+  await pass(REST)
+  expect(last()).toEqual({ kind: 'refused', reason: fields[0]?.message, block: 'equation01', kept: true })
+})
+
 test('what the server refuses is said with its reason; the next change tries again', async () => {
   const { made, write, last } = begin()
   made.outcomes = [refused()]

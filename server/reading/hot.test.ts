@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../kernel/db.ts'
+import { hotOf } from './hot.ts'
+
+const house = { database: {} as Database }
+
+test('what many want at the same time is made once, and kept until there is no more room', async () => {
+  const hot = hotOf<string>(10, (text) => text.length)(house)
+  let made = 0
+  const make = async () => `text ${++made}`
+  expect(await Promise.all([hot.make('a', make), hot.make('a', make), hot.make('a', make)])).toEqual(['text 1', 'text 1', 'text 1'])
+  expect(hot.get('a')).toBe('text 1')
+  await hot.make('b', make)
+  expect([hot.get('a'), hot.get('b')]).toEqual([undefined, 'text 2'])
+})
+
+test('what could not be made is tried again by the next', async () => {
+  const hot = hotOf<string>(10, (text) => text.length)(house)
+  await expect(hot.make('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
+  expect(await hot.make('a', async () => 'text')).toBe('text')
+})
