@@ -11,7 +11,7 @@ export const reviewed: Record<string, string> = {
   challenges: 'expires_at hash',
   chapter_presence: 'chapter_id editing institution_id member_id seen_at since',
   chapter_versions: 'begun_at chapter_id content content_hash id institution_id kept name saved_at saved_by word_count',
-  chapters: 'characters content content_hash deleted_at deleted_with id institution_id kind name parent_id position row_version status textbook_id updated_at updated_by version word_count',
+  chapters: 'content content_hash deleted_at deleted_with id institution_id kind name parent_id position row_version status textbook_id updated_at updated_by version word_count',
   cities: 'code name province_code',
   cohorts: 'adviser_id archived_at created_at department_id entry_year id institution_id name row_version words',
   consents: 'account_id address at document id version',

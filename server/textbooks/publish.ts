@@ -30,13 +30,15 @@ const mostRendered = 32_000_000
 interface Publication {
   textbooksType: number
   notes: string
+  /** Refused as busy when so many of the institution wait already, since each holds a transaction; builders of seeds wait. */
+  mostWaiting?: number
 }
 
 /**
  * Freezes the shown chapters as the next edition; gives its id. A book whose publication was cancelled and that has not changed
  * since comes back with its last edition. Of two at the same time the second finds nothing to publish.
  */
-export async function publish(db: Db, user: User, seen: TextbookRow, { textbooksType, notes }: Publication): Promise<string> {
+export async function publish(db: Db, user: User, seen: TextbookRow, { textbooksType, notes, mostWaiting = 4 }: Publication): Promise<string> {
   await lockTextbook(db, seen)
   const book = await takeTextbook(db, user, seen.id)
   must(mayPublish(user, book))
@@ -49,7 +51,7 @@ export async function publish(db: Db, user: User, seen: TextbookRow, { textbooks
     return last.id
   }
 
-  const run = { owner: user.institutionId, mostWaiting: 4 }
+  const run = { owner: user.institutionId, mostWaiting }
   const { chapters: surveyed } = await surveyDraft(run, { chapters: draft, language: book.language as BookLanguage })
   const used = [...new Set([...surveyed.flatMap((chapter) => chapter.files), ...(book.coverFileId ? [book.coverFileId] : [])])]
   const files = await selectFiles(db, used)

@@ -99,7 +99,7 @@ async function bringInto(db: Db, user: User, id: string, { state, secondEdition 
   const release = async (notes: string) => {
     const book = await take()
     must(mayPublish(user, book))
-    await publish(db, user, book, { textbooksType: 1, notes })
+    await publish(db, user, book, { textbooksType: 1, notes, mostWaiting: 100 })
   }
   await setComplete(db, user, await take(), true)
   const late = chapters.find((chapter) => chapter.name === secondEdition?.chapter)
