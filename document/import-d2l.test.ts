@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bookContext } from './book-context.ts'
 import type { ChapterKind } from './chapter-numbers.ts'
 import { filesIn, mapFiles } from './files.ts'
+import { FORMULA_LIMITS, formulaPieces, formulasOf } from './formulas.ts'
 import { checkDocument } from './gate.ts'
 import { importMarkdown } from './import-markdown.ts'
 import type { ImportedBook, ImportedChapter } from './import-markdown.ts'
@@ -126,7 +127,25 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
     const inCaptions = of('table').reduce((sum, node) => sum + countOf(String(node.attrs?.['caption']), /\$[^$]+\$/g), 0)
     expect(of('math').length + inCaptions).toBe(inlines)
     expect(of('equation').filter((node) => node.attrs?.['label'] !== null)).toHaveLength(countOf(all(), /:eqlabel:/g))
-    expect(book.report.filter(({ code }) => code === 'formula')).toEqual([])
+    expect(book.report.filter(({ code }) => code.startsWith('formula'))).toEqual([])
+  })
+
+  test('no formula and no chapter comes near a limit', () => {
+    const most = { characters: 0, pieces: 0, formulas: 0, ofChapter: 0 }
+    const chapters = (siblings: typeof book.chapters): typeof book.chapters => siblings.flatMap((each) => [each, ...chapters(each.children)])
+    for (const { doc } of chapters(book.chapters)) {
+      const found: string[] = []
+      walk(doc, (node) => void found.push(...formulasOf(node).map(({ latex }) => latex)))
+      most.characters = Math.max(most.characters, ...found.map((latex) => latex.length))
+      most.pieces = Math.max(most.pieces, ...found.map(formulaPieces))
+      most.formulas = Math.max(most.formulas, found.length)
+      most.ofChapter = Math.max(most.ofChapter, found.reduce((sum, latex) => sum + formulaPieces(latex), 0)) // prettier-ignore
+    }
+    expect(most.characters).toBeLessThan(FORMULA_LIMITS.characters / 5)
+    expect(most.pieces).toBeLessThan(FORMULA_LIMITS.pieces / 5)
+    expect(most.formulas).toBeLessThan(FORMULA_LIMITS.ofChapter.formulas / 5)
+    expect(most.ofChapter).toBeLessThan(FORMULA_LIMITS.ofChapter.pieces / 5)
+    expect(book.report.filter(({ code }) => code.startsWith('too-'))).toEqual([])
   })
 
   test('every cell of code to the letter, for its frameworks', () => {

@@ -37,6 +37,24 @@ test('an author writes a section: text, an example from the menu, a formula; it 
   expect(content).toContain('刚体的转动惯量')
 })
 
+test('a formula beyond the limits is told at the formula; left as it is, the notice leads back to it', async ({ page }) => {
+  const { chapter } = await newChapter(page)
+  await page.keyboard.type('$$')
+  await page.getByLabel('LaTeX').fill('\\alpha'.repeat(601))
+  const words = '公式里的命令、上下标和单元格超过 600 个，请拆成几个公式'
+  const prompt = page.getByRole('dialog', { name: '公式' })
+  await expect(prompt.getByText(words)).toBeVisible()
+  await expect(prompt.getByRole('button', { name: /确\s*定/ })).toBeDisabled()
+  await page.getByRole('heading', { level: 1 }).first().click()
+  await saving(page, 'conflict')
+  await expect(page.getByText(`未能保存：${words}`)).toBeVisible()
+  await page.getByRole('button', { name: '去处理' }).click()
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('短了')
+  await saving(page, 'saved')
+  await expect.poll(async () => (await textOf(page, chapter)).content).toContain('短了')
+})
+
 test('the session expires in the middle of writing and nothing is lost', async ({ page, context }) => {
   const { chapter } = await newChapter(page)
   await page.keyboard.type('已保存的一句。')

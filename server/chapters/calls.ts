@@ -120,7 +120,10 @@ export default room(contract, {
 
   async chapterPlaces({ chapterId }, { db, user }) {
     const { book } = await takeChapter(db, user, chapterId)
-    return placesAround(user.institutionId, { draft: await selectDraft(db, book), chapterId, language: bookLanguage(book.language) })
+    return placesAround(
+      { owner: user.institutionId, mostWaiting: 4 },
+      { draft: await selectDraft(db, book), chapterId, language: bookLanguage(book.language) },
+    )
   },
 
   chapterSave: prepared(

@@ -29,10 +29,10 @@ export const compareDraft = async (run: Run, draft: Draft, compared: Compared) =
   return atOnce ? work.compareDraft(given) : inThread('compareDraft', given, { ...run, seconds: 60 })
 }
 
-export const placesAround = async (owner: string, wanted: PlacesWanted) =>
+export const placesAround = async (run: Run, wanted: PlacesWanted) =>
   wanted.draft.reduce((sum, { json }) => sum + json.length, 0) <= draftAtOnce
     ? work.placesAround(wanted)
-    : inThread('placesAround', wanted, { owner, seconds: 30 })
+    : inThread('placesAround', wanted, { ...run, seconds: 30 })
 
 /** Renders one chapter; refuses in words that name it when it takes too long or becomes too large. */
 export async function renderChapter(run: Run, name: string, chapter: ChapterText): Promise<work.RenderedText> {
