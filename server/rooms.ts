@@ -16,6 +16,7 @@ import { importJob } from './imports/jobs.ts'
 import { importRoutes } from './imports/report.ts'
 import institutions from './institutions/calls.ts'
 import { termsDue } from './institutions/due.ts'
+import { memberCountsDue } from './institutions/member-counts.ts'
 import cohorts from './institutions/cohort-calls.ts'
 import departments from './institutions/department-calls.ts'
 import packages from './institutions/package-calls.ts'
@@ -130,4 +131,13 @@ export const jobKinds: readonly JobKind[] = [
 ]
 
 /** What falls due by the clock. */
-export const dueKinds: readonly DueKind[] = [announcementsDue, deliveriesDue, identitiesDue, expiredFilesDue, namesDue, oldMessagesDue, termsDue]
+export const dueKinds: readonly DueKind[] = [
+  announcementsDue,
+  deliveriesDue,
+  identitiesDue,
+  expiredFilesDue,
+  memberCountsDue,
+  namesDue,
+  oldMessagesDue,
+  termsDue,
+]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import { refusal } from '../kernel/refusal.ts'
+import { selectMemberCounts } from './member-counts.ts'
 
 /**
  * Refuses when the institution's package has no room for so many more people who can sign in. To be asked before people are added, let in
@@ -29,12 +30,6 @@ export async function mustHaveRoomForAccounts(db: Db, count: number): Promise<vo
 
 /** People who can sign in. Who has left, is disabled or only visits takes no place. */
 export async function countAccounts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('state', '!=', 'left')
-    .where('disabledAt', 'is', null)
-    .where('visitor', '=', false)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const counts = await selectMemberCounts(db, 'standing')
+  return (counts.get('active') ?? 0) + (counts.get('waiting') ?? 0)
 }

@@ -4,7 +4,6 @@ import { must, refusal } from '../kernel/refusal.ts'
 import { type Context, room } from '../kernel/room.ts'
 import {
   countCohorts,
-  countMembers,
   deleteDepartment,
   type DepartmentRow,
   holdsAnything,
@@ -17,13 +16,18 @@ import {
   updateDepartment,
 } from './department-queries.ts'
 import { inTreeOrder, withBelow } from './department-rules.ts'
+import { selectMemberCounts } from './member-counts.ts'
 import { mayOrganize, maySeePeople } from './policy.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'db' | 'from' | 'user'>
 
 async function tree({ db, user }: Asked): Promise<contract.Department[]> {
   const sees = maySeePeople(user)
-  const [rows, members, cohorts] = await Promise.all([selectDepartments(db), sees ? countMembers(db) : new Map<string, number>(), countCohorts(db)])
+  const [rows, members, cohorts] = await Promise.all([
+    selectDepartments(db),
+    sees ? selectMemberCounts(db, 'department') : new Map<string, number>(),
+    countCohorts(db),
+  ])
   const below = withBelow(rows, members)
   return inTreeOrder(rows).map((row) => ({
     ...row,

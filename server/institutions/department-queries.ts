@@ -22,19 +22,6 @@ export async function lockTree(db: Db): Promise<void> {
   await db.selectFrom('departments').select('id').orderBy('id').forUpdate().execute()
 }
 
-/** People of each department, those who have left and visitors aside. */
-export async function countMembers(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('members')
-    .select((q) => ['departmentId', q.fn.countAll<number>().as('count')])
-    .where('departmentId', 'is not', null)
-    .where('state', '!=', 'left')
-    .where('visitor', '=', false)
-    .groupBy('departmentId')
-    .execute()
-  return new Map(rows.map(({ departmentId, count }) => [departmentId ?? '', Number(count)]))
-}
-
 export async function countCohorts(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('cohorts')

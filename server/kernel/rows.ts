@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapter_versions', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapter_versions', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'textbooksSearch'
 
 /** Written by the scope and by nobody else. */
@@ -578,6 +578,13 @@ export interface Rows {
     code: string
     name: string
     nameEn: string
+  }
+  memberCounts: {
+    institutionId: Institution
+    id: Generated<string>
+    kind: string
+    key: string
+    change: number
   }
   memberDepartments: {
     institutionId: Institution

@@ -39,6 +39,7 @@ export const reviewed: Record<string, string> = {
   ledger_transfers: 'account_id at id kind line_count memo source_id',
   login_records: 'at device entrance id institution_id member_id operating_system',
   majors: 'code id name name_en parent_id',
+  member_counts: 'change id institution_id key kind',
   member_departments: 'department_id institution_id kind member_id',
   member_roles: 'created_at department_id institution_id last_login_at member_id name_key number role standing',
   members: 'account_id applied_at avatar_url cohort_id created_at created_by department_id disabled_at id import_id institution_id last_login_at name name_key number roles row_version scope state title updated_at visitor words',

@@ -1,13 +1,14 @@
 import { moduleFeatures } from '@recto/contract/modules'
 import { moduleRows } from '@recto/contract/rights'
 import * as contract from '@recto/contract/users-roles'
+import { havingRoles, selectMemberCounts } from '../institutions/member-counts.ts'
 import { record } from '../kernel/record.ts'
 import { inWords, must, Refusal } from '../kernel/refusal.ts'
 import { room } from '../kernel/room.ts'
 import { abilities, availableModules, type Standing } from './permissions.ts'
 import { cannotGrant, mayAssignRoles, passableRights } from './policy.ts'
 import { impactOf } from './role-impact.ts'
-import { countByRole, type RoleRow, selectRoles } from './role-queries.ts'
+import { type RoleRow, selectRoles } from './role-queries.ts'
 import { changedRights, deleteRole, insertRole, rightName, roleNotThere, saveRights, updateRole } from './role-write.ts'
 import { atMost, roleName } from './rules.ts'
 import { type Here, taken } from './taken.ts'
@@ -94,7 +95,7 @@ const featuresOf = (module: string) => ((moduleFeatures as Record<string, readon
 
 /** The roles as the contract shows them, with the number of people in each. */
 async function shownRoles({ db, user, language }: Here) {
-  const [roles, counts] = [await selectRoles(db), await countByRole(db)]
+  const [roles, counts] = [await selectRoles(db), await selectMemberCounts(db, 'roles')]
   const passable = passableRights(user, roles)
   const mayChange = (role: RoleRow) =>
     mayAssignRoles(user) && [...role.modules, ...role.features].every((right) => passable.has(right)) && atMost(role.scope as 'own', user.scope)
@@ -103,7 +104,7 @@ async function shownRoles({ db, user, language }: Here) {
     name: roleName(role, language),
     scope: role.scope as (typeof contract.roleScopes)[number],
     modules: moduleRows.map(({ code }) => code).filter((code) => role.modules.includes(code)),
-    memberCount: counts.get(role.code) ?? 0,
+    memberCount: havingRoles(counts, [role.code]),
     can: { change: mayChange(role) && role.code !== 'administrator', remove: mayChange(role) && !role.starting },
   }))
 }

@@ -1,3 +1,4 @@
+import { havingRoles, selectMemberCounts } from '../institutions/member-counts.ts'
 import type { Db } from '../kernel/db.ts'
 import { inWords, type Language } from '../kernel/refusal.ts'
 import type { changedRights } from './role-write.ts'
@@ -7,24 +8,10 @@ type Changed = Awaited<ReturnType<typeof changedRights>>
 /** Whom changes of rights concern, and what they take away that is in use. */
 export async function impactOf(db: Db, language: Language, changed: Changed) {
   const codes = changed.map(({ role }) => role.code)
-  const present = db
-    .selectFrom('memberRoles')
-    .innerJoin('members', 'members.id', 'memberRoles.memberId')
-    .where('memberRoles.role', 'in', codes)
-    .where('members.standing', '!=', 'left')
-    .where('members.visitor', '=', false)
-  const [all, each, led] = await Promise.all([
-    present.select((q) => q.fn.count<number>('members.id').distinct().as('people')).executeTakeFirstOrThrow(),
-    present
-      .select((q) => ['memberRoles.role', q.fn.countAll<number>().as('people')])
-      .groupBy('memberRoles.role')
-      .execute(),
-    booksLed(db, codes),
-  ])
-  const people = new Map(each.map((row) => [row.role, Number(row.people)]))
+  const [counts, led] = await Promise.all([selectMemberCounts(db, 'roles'), booksLed(db, codes)])
   const roles = changed.map(({ role, taken }) => ({
     code: role.code,
-    people: people.get(role.code) ?? 0,
+    people: havingRoles(counts, [role.code]),
     notes: taken.flatMap((right) => {
       const count = (right === 'mybook:publish' ? led.get(role.code)?.published : right === 'mybook:edit' ? led.get(role.code)?.all : 0) ?? 0
       if (!count) return []
@@ -38,7 +25,7 @@ export async function impactOf(db: Db, language: Language, changed: Changed) {
       return [{ right, words: inWords(words, language) }]
     }),
   }))
-  return { people: Number(all.people), roles }
+  return { people: havingRoles(counts, codes), roles }
 }
 
 /** By role: the textbooks that its people lead. */

@@ -1,22 +1,10 @@
 import type { Db } from '../kernel/db.ts'
 import { refusal } from '../kernel/refusal.ts'
-import { presentStates } from './rules.ts'
 
 const columns = ['code', 'name', 'describe', 'scope', 'modules', 'features', 'starting', 'position', 'rowVersion'] as const
 export type RoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
 
 export const selectRoles = (db: Db) => db.selectFrom('roles').select(columns).orderBy('position').orderBy('code').execute()
-
-/** How many people of the institution have each role; who has left and who only visits does not count. */
-export async function countByRole(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('memberRoles')
-    .select((q) => ['memberRoles.role', q.fn.countAll<number>().as('count')])
-    .where('memberRoles.standing', 'in', presentStates)
-    .groupBy('memberRoles.role')
-    .execute()
-  return new Map(rows.map(({ role, count }) => [role, Number(count)]))
-}
 
 /**
  * Refuses when nobody would be left who can administer the institution. To be asked after a change; the lock makes two changes at once
