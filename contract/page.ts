@@ -13,7 +13,8 @@ export type Paging = z.infer<typeof Paging>
 
 /**
  * `total` is exact unless `more` stands beside it: then there are at least so many. It is counted for a numbered page only;
- * pages by cursor repeat what was counted where one began. `next` is there when more rows follow.
+ * pages by cursor repeat what was counted where one began. `next` is there when more rows follow. `partial`: the words stand in too many rows to sort
+ * them all; some that lie before the last item may be left out, but none that has the words as whole words.
  */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -22,6 +23,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     page: z.int(),
     size: z.int(),
     more: z.literal(true).optional(),
+    partial: z.literal(true).optional(),
     next: z.string().optional(),
   })
 

@@ -42,7 +42,7 @@ export function ordered<DB, TB extends keyof DB, Row>({ query, keys, desc, after
 }
 
 /** Behind a place. The row there is left out by its id: with < alone the planner takes rows that share its first key for none at all. */
-const behind = (keys: readonly RawBuilder<unknown>[], after: readonly string[], desc: boolean) =>
+export const behind = (keys: readonly RawBuilder<unknown>[], after: readonly string[], desc: boolean) =>
   sql<boolean>`(${sql.join(keys)}) ${sql.raw(desc ? '<=' : '>=')} (${sql.join(after)}) and ${keys.at(-1)} <> ${after.at(-1)}`
 
 /** Keys as texts: a Date would lose the microseconds. */

@@ -11,44 +11,48 @@ interface Page<Sort extends string> extends Paging {
   sort: Sort
   /** Words that the rows must contain, looked up in the search view of the query's first table. */
   words?: string | undefined
+  /** Everything that the words find is wanted, as for an export: nothing is left out, but a page may have few rows or none before the last. */
+  whole?: boolean | undefined
 }
 
 /**
  * A page of a query, by number or by cursor, in one of the declared orders. The query has its joins, conditions and columns, but no order and
- * no grouping. It takes two statements at once; with words two in turn, and a third where the words are rare. A list of several values of one
- * thing is put together from its parts.
+ * no grouping. It takes two statements at once; with words up to nine in turn (`findByWords`). A list of several values of one thing is put
+ * together from its parts.
  */
 export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends string, PartDB, PartTB extends keyof PartDB>(
   db: Kysely<Handle>,
   query: SelectQueryBuilder<DB, TB, Row>,
   orders: Record<NoInfer<Sort>, Order<DB, TB>>,
-  { sort, page, size, cursor, words }: Page<Sort>,
+  { sort, page, size, cursor, words, whole }: Page<Sort>,
   parts?: Parts<PartDB, PartTB, Sort>,
 ) {
   const order = orders[sort]
   const keys = keysIn(order)
   const place = cursor === undefined ? undefined : placeOf(cursor, sort, keys.length)
   const list = { query, keys, desc: order.desc ?? false, after: place?.keys, limit: size + 1, offset: place ? 0 : (page - 1) * size }
-  const { rows, ...counted } = await (
-    words?.trim() ? findByWords(db, list, words) : find(db, list, parts && { ...parts, keys: keysIn(parts.orders[sort]) })
-  ).catch(refusedKey)
+  const some = parts && ({ ...parts, keys: keysIn(parts.orders[sort]) } as ListOfParts<never, never>)
+  const { rows, partial, on, ...counted } = await (words?.trim() ? findByWords(db, { list, parts: some, words, whole }) : find(db, list, some)).catch(
+    refusedKey,
+  )
   const { total, more } = place ?? counted
   const here = place ? place.page + 1 : page
-  const last = rows.length > size ? rows[size - 1] : undefined
+  const next = rows.length > size ? rows[size - 1]?.keys : on
   return {
     items: rows.slice(0, size).map(({ row }) => row),
     total,
     page: here,
     size,
     ...(more && { more: true as const }),
-    ...(last && { next: cursorOf(sort, { keys: last.keys, page: here, total, more }) }),
+    ...(partial && { partial }),
+    ...(next && { next: cursorOf(sort, { keys: next, page: here, total, more }) }),
   }
 }
 
-async function find<Handle, DB, TB extends keyof DB, Row, PartDB, PartTB extends keyof PartDB>(
+async function find<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   list: List<DB, TB, Row>,
-  parts: ListOfParts<PartDB, PartTB> | undefined,
+  parts: ListOfParts<never, never> | undefined,
 ): Promise<Found<Row>> {
   const id = list.keys.at(-1) ?? sql`null`
   const here = parts

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countedTo } from './counted.ts'
 import { lean } from './lean.ts'
-import { type List, type Order, ordered } from './order.ts'
+import { behind, type List, type Order, ordered } from './order.ts'
 
 /**
  * A list that is put together from several: each value's rows stand in their order in an index, all of them together do not. The beginnings
@@ -9,7 +9,7 @@ import { type List, type Order, ordered } from './order.ts'
  */
 export interface Parts<DB, TB extends keyof DB, Sort extends string> {
   /** There is a part for one value of each set, with each of the others. */
-  sets: readonly { values: readonly string[]; type: 'uuid' | 'text' }[]
+  sets: readonly { values: readonly string[]; type: 'uuid' | 'text' | 'boolean' }[]
   /** The rows of one value of each; what they show does not matter. */
   of: (values: readonly RawBuilder<never>[]) => SelectQueryBuilder<DB, TB, object>
   /** The same orders as the list's, key by key, in the columns of `of`. */
@@ -21,6 +21,8 @@ export interface Parts<DB, TB extends keyof DB, Sort extends string> {
 export interface ListOfParts<DB, TB extends keyof DB> extends Omit<Parts<DB, TB, never>, 'orders'> {
   keys: readonly RawBuilder<unknown>[]
 }
+
+const leastOfEach = 20
 
 /** The ids of a page, as a subquery. */
 export function placesOf(
@@ -35,6 +37,38 @@ export function placesOf(
     .limit(offset + limit)
   return sql`(select ${names.at(-1)} from (select ${distinct(parts)} ${sql.join(names)} from ${values(parts)} cross join lateral ${lean(each)} as part
     order by ${order} limit ${limit} offset ${offset}) as places)`
+}
+
+type From = Pick<List<never, never, unknown>, 'desc' | 'after'>
+
+/** The rows of one part behind a place and before another, and how many are read of each part so that about twice `most` are read of all. */
+function eachOf({ desc, after }: From, parts: ListOfParts<never, never>, most: number, until: readonly string[] | undefined) {
+  const { keys, sets } = parts
+  const count = sets.reduce((product, set) => product * set.values.length, 1)
+  const rows = until ? rowsOf(parts).where(behind(keys, until, !desc)) : rowsOf(parts)
+  return {
+    each: ordered({ query: rows, keys, desc, after, limit: 0, offset: 0 }).select(keys.map((key, at) => key.as(`k${at}`))),
+    ofEach: count > 1 ? Math.min(most, Math.max(leastOfEach, Math.ceil((2 * most) / count))) : most,
+    names: sql.join(keys.map((_key, at) => sql.ref(`k${at}`))),
+    order: sql.join(keys.map((_key, at) => sql`${sql.ref(`k${at}`)} ${sql.raw(desc ? 'desc' : 'asc')}`)),
+  }
+}
+
+/** Where rows from a place on are read as far as `most` goes, and may go on: no row where all of them were read. */
+export function horizonOfParts(from: From, parts: ListOfParts<never, never>, most: number, until?: readonly string[]): RawBuilder<unknown> {
+  const { each, ofEach, names, order } = eachOf(from, parts, most, until)
+  return sql`select ${names} from ${values(parts)} cross join lateral ${lean(each.limit(1).offset(ofEach - 1))} as part order by ${order} limit 1`
+}
+
+/**
+ * At most `most` consecutive rows of the whole from a place on, as the common table `near` of their keys; they may end before the place `until`. The same
+ * number is read of each part: they end where the first part was read no further, and `horizon` then has a row.
+ */
+export function stretchOfParts(from: From, parts: ListOfParts<never, never>, most: number, until?: readonly string[]): RawBuilder<unknown> {
+  const { each, ofEach, names, order } = eachOf(from, parts, most, until)
+  return sql`horizon as materialized (${horizonOfParts(from, parts, most, until)}),
+    near as materialized (select ${distinct(parts)} ${names} from ${values(parts)} cross join lateral ${lean(each.limit(ofEach))} as part
+      where (${names}) ${sql.raw(from.desc ? '>=' : '<=')} (select ${names} from horizon) is not false order by ${order} limit ${most})`
 }
 
 /** The rows of all parts, as far as they are counted. */

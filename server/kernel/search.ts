@@ -1,111 +1,148 @@
-import {
-  AliasNode,
-  FromNode,
-  IdentifierNode,
-  type Kysely,
-  type OperationNode,
-  type SelectQueryBuilder,
-  type SelectQueryNode,
-  sql,
-  TableNode,
-} from 'kysely'
-import { lean } from './lean.ts'
-import { type List, ordered, textsOf } from './order.ts'
-import { containing } from './text.ts'
+import { type Kysely, sql } from 'kysely'
+import type { List } from './order.ts'
+import type { ListOfParts } from './parts.ts'
+import { goBack, lookThrough, type Stretch } from './stretch.ts'
+import { countSampled, findSampled, type Part, selectExact, selectHits, termsOf } from './word-index.ts'
 
 export interface Found<Row> {
   rows: { row: Row; keys: string[] }[]
   total: number
   more: boolean
+  /** Rows that contain the words may be missing before the last of these. */
+  partial?: true | undefined
+  /** Where to go on when fewer rows were found than were wanted, and there are more. */
+  on?: string[] | undefined
 }
+
+/** How much is read for one page. */
+export interface Bounds {
+  /** Rows that are looked through at the beginning, in the order of the list. */
+  first: number
+  /** Words are rare, and all hits of their index are read, when one row in 512 gives no more hits than this. */
+  rare: number
+  /** Rows that are looked through at once where frequent words are searched for further, and how often. */
+  stretch: number
+  stretches: number
+  /** How far before a known hit, at most, a distant run of hits is entered, and how far the rows behind that hit are looked through at once. */
+  back: number
+  ahead: number
+}
+const usual: Bounds = { first: 1500, rare: 4, stretch: 1500, stretches: 4, back: 1200, ahead: 400 }
+/** Known hits that are remembered for one page. */
+const mostKnown = 50
+/** Rows that are looked through for one piece of an export. */
+const pieceOfWhole = 10_000
+
+interface Search<DB, TB extends keyof DB, Row> {
+  list: List<DB, TB, Row>
+  parts?: ListOfParts<never, never> | undefined
+  words: string
+  /** Everything is wanted, piece by piece: nothing is left out, and a piece may have few rows or none. */
+  whole?: boolean | undefined
+  bounds?: Bounds
+}
+
 interface Places {
-  count: number
   places: string[][]
+  count: number
+  more: boolean
+  partial?: true | undefined
+  on?: string[] | undefined
 }
-
-/** So many rows are looked through in the list's own order, for each page, before the index of words is asked. */
-const lookedThrough = 2000
-const mostLookedThrough = 20_000
-
-/** Words as `search_text` holds them. */
-export const termsOf = (q: string): string[] => q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
 
 /**
- * A page of the rows that contain all the words. Where the words are frequent, looking through the first rows of the order fills it; where they
- * are rare, their index gives all the hits, which are then put in order. Each way alone is slow where the other is fast.
- * The query's first table has a search view (procedure `searchable` in the migrations).
+ * A page of the rows that contain all the words. The query's first table has a search view (procedure `searchable` in the migrations).
+ *
+ * The first rows of the order are looked through; where they do not fill the page and the words are rare, their index gives all hits, which are put in
+ * order. Both are exact. Words that are frequent and still not among the first rows stand far away in the order: a sample of their hits tells where, and
+ * the list is looked through from before there. What stands scattered between may be left out (`partial`), except rows that have the words as whole words.
  */
-export async function findByWords<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, list: List<DB, TB, Row>, q: string): Promise<Found<Row>> {
-  const terms = termsOf(q)
-  const seen = await lookThrough(db, list, terms)
-  if (seen.all || seen.places.length === list.limit) return { rows: await rowsAt(list, seen.places), total: seen.count, more: !seen.all }
-  const hits = await askIndex(db, list, terms)
-  return { rows: await rowsAt(list, hits.places), total: hits.count, more: false }
-}
-
-async function lookThrough<Handle, DB, TB extends keyof DB, Row>(
+export async function findByWords<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
-  list: List<DB, TB, Row>,
+  { list, parts, words, whole = false, bounds = usual }: Search<DB, TB, Row>,
+): Promise<Found<Row>> {
+  const terms = termsOf(words)
+  const { places, count, ...rest } = await (whole ? findPiece(db, { list, parts }, terms, bounds) : findPage(db, { list, parts }, terms, bounds))
+  return { rows: await rowsAt(list, places), total: count, ...rest }
+}
+
+type Pieces<DB, TB extends keyof DB, Row> = { list: List<DB, TB, Row>; parts: ListOfParts<never, never> | undefined }
+
+async function findPage<Handle, DB, TB extends keyof DB, Row>(
+  db: Kysely<Handle>,
+  { list, parts }: Pieces<DB, TB, Row>,
   terms: string[],
-): Promise<Places & { all: boolean }> {
-  const bound = Math.min(lookedThrough * (list.offset / (list.limit - 1) + 1), mostLookedThrough)
-  const first = viewed(list.query, (rows, text) =>
-    ordered({ ...list, query: rows.select(text.as('searchText')).select(list.keys.map((key, at) => key.as(`k${at}`))) }).limit(bound),
-  )
-  const { rows } = await sql<
-    Places & { looked: number }
-  >`with looked as materialized (select *, row_number() over () as place from ${first} as first),
-      found as materialized (select * from looked where ${containingAll(sql`search_text`, terms)})
-    select (select count(*) from looked) as looked, (select count(*) from found) as count,
-      array(select ${textsOf(named(list.keys))} from found order by place limit ${list.limit} offset ${list.offset}) as places`.execute(db)
-  const { looked = 0, count = 0, places = [] } = rows[0] ?? {}
-  return { count, places, all: looked < bound }
+  bounds: Bounds,
+): Promise<Places> {
+  const wanted = list.offset + list.limit
+  const first = await lookThrough(db, { list, parts }, terms, { most: bounds.first, wanted })
+  if (first.all || first.places.length === wanted) return { places: first.places.slice(list.offset), count: first.count, more: !first.all }
+  const sampled = await countSampled(db, list, terms)
+  if (sampled <= bounds.rare) return { ...(await selectHits(db, list, terms)), more: false }
+  const part = sampled <= bounds.rare * 6 ? 8 : sampled <= bounds.rare * 48 ? 64 : 512
+  const found = await goFurther(db, { list, parts }, terms, { first, part, bounds })
+  return { ...found, places: found.places.slice(list.offset, wanted) }
 }
 
-async function askIndex<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, list: List<DB, TB, Row>, terms: string[]): Promise<Places> {
-  const { keys, limit, offset, desc } = list
-  const order = sql.join(named(keys).map((key) => sql`${key} ${sql.raw(desc ? 'desc' : 'asc')}`))
-  const all = viewed(list.query, (rows, text, institution) =>
-    ordered({ ...list, query: rows })
-      .clearOrderBy()
-      .where(sql<boolean>`grams(${institution}, ${text}) @> grams_of(here(), ${sql.val(terms)})`)
-      .where(containingAll(text, terms))
-      .select(keys.map((key, at) => key.as(`k${at}`))),
-  )
-  const { rows } = await sql<Places>`with hits as materialized (${all})
-    select (select count(*) from hits) as count, array(select ${textsOf(named(keys))} from hits order by ${order} limit ${limit} offset ${offset}) as places`.execute(
-    db,
-  )
-  return rows[0] ?? { count: 0, places: [] }
+/** Behind the first rows of a list: from one known hit of frequent words to the next, until there are enough. */
+async function goFurther<Handle, DB, TB extends keyof DB, Row>(
+  db: Kysely<Handle>,
+  { list, parts }: Pieces<DB, TB, Row>,
+  terms: string[],
+  { first, part, bounds }: { first: Stretch; part: Part; bounds: Bounds },
+): Promise<Places> {
+  const wanted = list.offset + list.limit
+  const places = [...first.places]
+  let { count, last } = first
+  let partial: true | undefined
+  const behind = () => ({ ...list, after: last, offset: 0, limit: wanted - places.length })
+  const addExact = async (before: string[] | undefined) => {
+    partial = true
+    const exact = await selectExact(db, behind(), terms, { before, most: bounds.first })
+    places.push(...exact)
+    count += exact.length
+  }
+
+  const known = await findSampled(db, { ...behind(), limit: mostKnown }, terms, part)
+  const seen = new Set<string | undefined>()
+  const nextKnown = () => known.find((place) => !seen.has(place.at(-1)))
+  let aim: string[] | undefined
+  for (let n = 0; n < bounds.stretches && places.length < wanted; n++) {
+    const hit = nextKnown()
+    let most = bounds.stretch
+    if (hit && hit !== aim) {
+      aim = hit
+      // In a dense run the first of so many hits is known: a run begins about that far before it.
+      const step = Math.min(bounds.back, 100 + 3 * part)
+      const { near, place } = await goBack(db, { list: behind(), parts }, hit, { step, most: bounds.stretch * (bounds.stretches - n) })
+      if (!near) {
+        await addExact(place)
+        last = place
+        most = step + bounds.ahead
+      }
+    }
+    const next = await lookThrough(db, { list: behind(), parts }, terms, { most, wanted: wanted - places.length })
+    places.push(...next.places)
+    for (const place of next.places) seen.add(place.at(-1))
+    count += next.count
+    last = next.last ?? last
+    if (next.all) return { places, count, more: !!partial, partial }
+  }
+  const on = places.length < wanted && (nextKnown() || known.length === mostKnown) ? last : undefined
+  if (places.length < wanted && !on) await addExact(undefined)
+  return { places, count, more: true, partial, on }
 }
 
-/** The keys as columns of a statement around the list. */
-const named = (keys: readonly unknown[]) => keys.map((_key, at) => sql.ref(`k${at}`))
-
-const containingAll = (text: ReturnType<typeof sql>, terms: readonly string[]) =>
-  sql<boolean>`(${sql.join([sql`true`, ...terms.map((term) => sql`${text} like ${containing(term)}`)], sql` and `)})`
-
-/** A query over the search view of its first table. Its columns are named by `build`, which is given the text and the institution of the view. */
-function viewed<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  build: (
-    rows: SelectQueryBuilder<DB, TB, object>,
-    text: ReturnType<typeof sql>,
-    institution: ReturnType<typeof sql>,
-  ) => { toOperationNode(): OperationNode },
-): { toOperationNode(): OperationNode } {
-  const [table, ...others] = query.toOperationNode().from?.froms ?? []
-  const [name, alias] = namesOf(table)
-  const built = build(query.clearSelect() as never, sql.ref(`${alias}.searchText`), sql.ref(`${alias}.institutionId`)).toOperationNode()
-  const view = AliasNode.create(TableNode.create(`${name}_search`), IdentifierNode.create(alias))
-  const node = { ...(built as SelectQueryNode), from: FromNode.create([view, ...others]) }
-  return lean({ toOperationNode: () => node })
-}
-
-function namesOf(table: OperationNode | undefined): [table: string, alias: string] {
-  if (table && TableNode.is(table)) return [table.table.identifier.name, table.table.identifier.name]
-  if (table && AliasNode.is(table) && IdentifierNode.is(table.alias)) return [namesOf(table.node)[0], table.alias.name]
-  throw new Error('a list that is searched begins with a table')
+/** The next rows of everything that contains the words: all hits where they are rare, else those of a stretch of the list. */
+async function findPiece<Handle, DB, TB extends keyof DB, Row>(
+  db: Kysely<Handle>,
+  { list, parts }: Pieces<DB, TB, Row>,
+  terms: string[],
+  bounds: Bounds,
+): Promise<Places> {
+  if ((await countSampled(db, list, terms)) <= bounds.rare) return { ...(await selectHits(db, list, terms)), more: false }
+  const { places, count, last, all } = await lookThrough(db, { list, parts }, terms, { most: pieceOfWhole, wanted: list.limit })
+  return { places, count, more: !all, on: all ? undefined : last }
 }
 
 /** The rows at these places, with all columns and in their order. */

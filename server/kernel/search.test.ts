@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
+import { asOwner } from '../testing/clone.ts'
+import { openServer } from '../testing/open.ts'
+import { colleagues, colleaguesIn } from '../users/directory-queries.ts'
+import { memberOrders } from '../users/member-filter.ts'
+import type { Db } from './db.ts'
+import { keysIn } from './order.ts'
+import { type Bounds, findByWords } from './search.ts'
+
+interface Row {
+  id: string
+  text: string
+  department: string | null
+  roles: string[]
+  here: boolean
+}
+type Sort = keyof typeof memberOrders
+const sorts = Object.keys(memberOrders) as Sort[]
+/** As if the list were a thousand times as long. */
+const small: Bounds = { first: 30, rare: 0.5, stretch: 25, stretches: 4, back: 40, ahead: 15 }
+const usual: Bounds = { first: 1500, rare: 1000, stretch: 1500, stretches: 4, back: 1200, ahead: 400 }
+const department = (n: number) => `00000000-0000-7000-8000-d0000000000${n}`
+
+describe('words in a list', () => {
+  let server: Awaited<ReturnType<typeof openServer>>
+  let who: Person
+  /** Everybody in each order, as the database has it. */
+  const everybody = new Map<Sort, Row[]>()
+  beforeAll(async () => {
+    server = await openServer()
+    who = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
+    // 王 is the last family name; 2010 begins the numbers of a year and stands in a few others; 甲 is spread evenly; one person far from them has 王 as a word.
+    await asOwner(
+      server.urls.owner,
+      `insert into departments (institution_id, id, ancestors, name)
+         select '${who.institutionId}', id, array[id], 'D' || n from (select n, ('00000000-0000-7000-8000-d000000000' || lpad(n::text, 2, '0'))::uuid as id from generate_series(1, 3) n) made;
+       insert into accounts (id, account) select ('00000000-0000-7000-8000-a000' || lpad(n::text, 8, '0'))::uuid, 'search-' || n from generate_series(1, 4000) n;
+       insert into members (institution_id, id, account_id, name, name_key, number, roles, department_id, state, last_login_at, created_at, words)
+         select '${who.institutionId}', md5('search' || n)::uuid, account, name, case when name like '王%' then 'wang2' when name like '李%' then 'li3' else 'an1' end || name, number,
+           case when n % 10 = 0 then array['teacher', 'author'] when n % 10 = 1 then array['author'] else array['student'] end,
+           case when n % 4 > 0 then ('00000000-0000-7000-8000-d000000000' || lpad((n % 4)::text, 2, '0'))::uuid end,
+           case when n % 17 = 0 then 'left' when n % 5 = 0 then 'waiting' else 'active' end, case when n % 3 > 0 then now() - n % 900 * interval '1 hour' end,
+           now() - (4000 - n) / 7 * interval '1 minute', lower(name) || ' ' || number
+         from (select n, ('00000000-0000-7000-8000-a000' || lpad(n::text, 8, '0'))::uuid as account, (2005 + n % 12) || lpad((n * 7919 % 100000)::text, 5, '0') as number,
+             case when n = 1777 then '李巀 王' else (array['王', '李', '安', '安'])[1 + n % 4] || chr(0x5e00 + n % 900) || case when n % 50 = 2 then '甲' else '' end
+               || case when n % 450 = 9 then '王' else '' end end as name
+           from generate_series(1, 4000) n) made;
+       analyze members`,
+    )
+    await within(async (db) => {
+      for (const sort of sorts) {
+        const { desc = false } = memberOrders[sort] as { desc?: boolean }
+        const keys = keysIn(memberOrders[sort] as never)
+        const rows = await keys
+          .reduce((query, key) => query.orderBy(key, desc ? 'desc' : 'asc'), db.selectFrom('members'))
+          .select(['id', 'searchText as text', 'departmentId as department', 'roles', 'present', 'standing'])
+          .execute()
+        everybody.set(
+          sort,
+          rows.map(({ present, standing, ...row }) => ({ ...row, here: present && standing !== 'disabled' })),
+        )
+      }
+    })
+  })
+  afterAll(() => server.close())
+  const within = <T>(run: (db: Db) => Promise<T>) => inside(server.database, who.institutionId, run)
+
+  interface Asked {
+    sort: Sort
+    words: string
+    filter: { roles?: string[]; department?: string }
+    bounds: Bounds
+    whole?: boolean
+    offset?: number
+    after?: string[] | undefined
+    size?: number
+  }
+  function page({ sort, words, filter: { roles, department: of }, bounds, whole, offset = 0, after, size = 10 }: Asked) {
+    return within((db) => {
+      const { wanted, parts } = roles ? colleaguesIn(db, roles, of) : { wanted: undefined, parts: undefined }
+      const people = of ? colleagues(db).where('members.departmentId', '=', of) : colleagues(db)
+      const query = wanted ? people.where(wanted) : people
+      const { desc = false } = memberOrders[sort] as { desc?: boolean }
+      const list = { query, keys: keysIn(memberOrders[sort] as never), desc, after, limit: size + 1, offset }
+      const some = parts && { ...parts, keys: keysIn(parts.orders[sort] as never) }
+      return findByWords(db, { list, parts: some as never, words, whole, bounds })
+    })
+  }
+  async function walk(asked: Asked) {
+    const ids: string[] = []
+    let partial = false
+    let pages = 0
+    for (let after: string[] | undefined, on: string[] | undefined = []; on; after = on) {
+      const found = await page({ ...asked, after: pages ? after : undefined })
+      const size = asked.size ?? 10
+      ids.push(...found.rows.slice(0, size).map(({ row }) => (row as { id: string }).id))
+      partial ||= !!found.partial
+      on = found.rows.length > size ? found.rows[size - 1]?.keys : found.on
+      pages++
+      expect(pages).toBeLessThan(1000)
+    }
+    return { ids, partial }
+  }
+  const expected = ({ sort, words, filter: { roles, department: of } }: Pick<Asked, 'sort' | 'words' | 'filter'>) =>
+    (everybody.get(sort) ?? [])
+      .filter(({ here, ...row }) => here && words.toLowerCase().split(/\s+/).every((word) => row.text.includes(word)))
+      .filter((row) => (!of || row.department === of) && (!roles || row.roles.some((role) => roles.includes(role)))) // prettier-ignore
+
+  const asked = fc.record({
+    sort: fc.constantFrom(...sorts),
+    words: fc.constantFrom('王', '李', '安', '甲', '甲 王', '2010', '201', '0', '77', '没有', '王 李', '20101'),
+    filter: fc.constantFrom<Asked['filter']>({}, {}, { department: department(2) }, { roles: ['teacher'] }, { roles: ['author', 'teacher'], department: department(2) }),
+  }) // prettier-ignore
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  /** Whether these stand in the same order among those. */
+  const inOrder = (some: readonly string[], all: readonly string[]) => {
+    const places = some.map((id) => all.indexOf(id))
+    return places.every((place, at) => place > (places[at - 1] ?? -1))
+  }
+
+  test('below the bound the pages are what a filter in memory gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, fc.constantFrom(10, 37), async (one, size) => {
+        expect(await walk({ ...one, size, bounds: usual })).toEqual({ ids: idsOf(expected(one)), partial: false })
+        const { rows } = await page({ ...one, size, offset: 2 * size, bounds: usual })
+        expect(idsOf(rows.map(({ row }) => row as { id: string }))).toEqual(idsOf(expected(one)).slice(2 * size, 3 * size + 1))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('beyond it they hold matches only, in order, none twice, most of them, and all that have the words as whole words; what may be missing is said', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, async (one) => {
+        const all = expected(one)
+        const { ids, partial } = await walk({ ...one, bounds: small })
+        expect(inOrder(ids, idsOf(all))).toBe(true)
+        if (!partial) expect(ids).toEqual(idsOf(all))
+        const exact = all.filter(({ text }) => one.words.split(' ').every((word) => text.split(' ').includes(word)))
+        expect(exact.filter(({ id }) => !ids.includes(id))).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('a frequent word at the far end of an order is found there, a whole word between as well', async () => {
+    const all = expected({ sort: 'name', words: '王', filter: {} })
+    const [exact] = all.filter(({ text }) => text.split(' ').includes('王'))
+    const run = all.filter(({ text }) => text.startsWith('王'))
+    const { ids, partial } = await walk({ sort: 'name', words: '王', filter: {}, bounds: small })
+    expect(partial).toBe(true)
+    expect(run.filter(({ id }) => ids.includes(id)).length).toBeGreaterThan(0.95 * run.length)
+    expect(ids).toContain(exact?.id)
+    expect(idsOf(run)).not.toContain(exact?.id)
+  })
+
+  test('an export has every match, whatever the bound', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, async (one) => {
+        expect(await walk({ ...one, size: 100, bounds: small, whole: true })).toEqual({ ids: idsOf(expected(one)), partial: false })
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('however many rows there are, a page reads a bounded number of them in a bounded number of statements', async () => {
+    for (const sort of sorts)
+      for (const words of ['王', '2010', '甲', '没有', '0']) {
+        server.queries.length = 0
+        await page({ sort, words, filter: {}, bounds: small })
+        expect(server.queries.length, `${sort} ${words}`).toBeLessThanOrEqual(3 + 3 * small.stretches + 2)
+      }
+  })
+
+  test('every statement of a search reads words by their indexes and rows in the order of an index, in each order and with each filter', async () => {
+    const client = new pg.Client(server.urls.app)
+    await client.connect()
+    try {
+      // Only a plan that has no other way still reads a table from end to end.
+      await client.query(`set enable_seqscan = off; set enable_sort = off; select set_config('recto.institution', '${who.institutionId}', false)`)
+      const seen = new Set<string>()
+      for (const sort of sorts)
+        for (const filter of [{}, { department: department(2) }, { roles: ['teacher', 'author'] }, { roles: ['student'], department: department(2) }])
+          for (const words of ['王', '没有']) {
+            server.queries.length = 0
+            await page({ sort, words, filter, bounds: { ...small, rare: words === '王' ? 0.5 : 9 } })
+            for (const { sql: statement, parameters } of server.queries) {
+              const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, [...parameters])
+              const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+              const said = `${sort} ${JSON.stringify(filter)} ${words}\n${statement}\n${plan}`
+              expect(plan, said).not.toMatch(/Seq Scan on (members|member_roles)/)
+              for (const name of ['looked', 'near', 'far']) expect(sectionOf(plan, name), said).not.toMatch(/Sort(?![^]*Function Scan on unnest)/)
+              for (const [, index = ''] of plan.matchAll(/Bitmap Index Scan on (members_w\w+)/g)) seen.add(index)
+              if (statement.includes('with_words as')) expect(sectionOf(plan, 'with_words'), said).toMatch(/Bitmap Index Scan on members_w/)
+            }
+          }
+      expect([...seen]).toEqual(expect.arrayContaining(['members_whole', 'members_words', 'members_words_512', 'members_words_8']))
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+/** The plan of a common table. */
+const sectionOf = (plan: string, name: string) => new RegExp(`CTE ${name}\\n.*?(?=\\n {2}\\S)`, 's').exec(plan)?.[0] ?? ''

@@ -1,0 +1,141 @@
+import {
+  AliasNode,
+  FromNode,
+  IdentifierNode,
+  type Kysely,
+  type OperationNode,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SelectQueryNode,
+  sql,
+  TableNode,
+} from 'kysely'
+import { lean } from './lean.ts'
+import { behind, type List, ordered, textsOf } from './order.ts'
+import { containing } from './text.ts'
+
+/** The part of a table that an index of words covers: one row in so many. Must be one for which the procedure `sampled` makes an index. */
+export type Part = 8 | 64 | 512
+
+/** Words as `search_text` holds them. */
+export const termsOf = (q: string): string[] => q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Whether a text contains each term. */
+export const containingAll = (text: RawBuilder<unknown>, terms: readonly string[]) =>
+  sql<boolean>`(${sql.join([sql`true`, ...terms.map((term) => sql`${text} like ${containing(term)}`)], sql` and `)})`
+
+/** The keys of a list as columns of a statement around it. */
+export const named = (keys: readonly unknown[]): RawBuilder<unknown>[] => keys.map((_key, at) => sql.ref(`k${at}`))
+export const asNamed = (keys: readonly RawBuilder<unknown>[]) => keys.map((key, at) => key.as(`k${at}`))
+export const orderOf = (keys: readonly unknown[], desc: boolean) => sql.join(named(keys).map((key) => sql`${key} ${sql.raw(desc ? 'desc' : 'asc')}`))
+
+/** Where the view over the list's first table has text, institution and id. */
+interface View {
+  text: RawBuilder<unknown>
+  institution: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+}
+const viewAs = (alias: string): View => ({
+  text: sql.ref(`${alias}.searchText`),
+  institution: sql.ref(`${alias}.institutionId`),
+  id: sql.ref(`${alias}.id`),
+})
+
+const withGrams = ({ text, institution }: View, terms: readonly string[]) =>
+  sql<boolean>`grams(${institution}, ${text}) @> grams_of(here(), ${sql.val(terms)})`
+/** In the words of the index, or the planner would not use it. */
+const inPart = ({ id }: View, part: Part) => sql<boolean>`(uuid_hash(${id}) & ${sql.lit(part - 1)}) = 0`
+const whole = ({ text, institution }: View, terms: readonly string[]) =>
+  sql<boolean>`whole_words(${institution}, ${text}) @> whole_words(here(), ${terms.join(' ')})`
+
+/** How many rows of the institution in one part of 512 contain the words, whatever else the list asks of them. */
+export async function countSampled<Handle, DB, TB extends keyof DB, Row>(
+  db: Kysely<Handle>,
+  { query }: List<DB, TB, Row>,
+  terms: readonly string[],
+): Promise<number> {
+  const view = viewAs('found')
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${searchView(query)} as found
+    where ${inPart(view, 512)} and ${withGrams(view, terms)}`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** All rows that contain the words, as the index finds them: the places of the wanted ones in the list's order. For words that are rare. */
+export async function selectHits<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, list: List<DB, TB, Row>, terms: readonly string[]) {
+  const { keys, limit, offset, desc } = list
+  const view = viewAs('found')
+  const words = sql<boolean>`${withGrams(view, terms)} and ${containingAll(view.text, terms)}`
+  const { rows } = await sql<{ count: number; places: string[][] }>`with ${hitsOf(list, words)}
+    select (select count(*) from hits) as count,
+      array(select ${textsOf(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit} offset ${offset}) as places`.execute(db)
+  return { places: rows[0]?.places ?? [], count: Number(rows[0]?.count) }
+}
+
+/** The first rows in the list's order that contain the words and lie in a part of the table. */
+export async function findSampled<Handle, DB, TB extends keyof DB, Row>(
+  db: Kysely<Handle>,
+  list: List<DB, TB, Row>,
+  terms: readonly string[],
+  part: Part,
+): Promise<string[][]> {
+  const view = viewAs('found')
+  const words = sql<boolean>`${inPart(view, part)} and ${withGrams(view, terms)} and ${containingAll(view.text, terms)}`
+  return firstOf(db, list, hitsOf(list, words))
+}
+
+/** The first rows that have each term as a whole word, as far as a place of the list. Of more than `most` such rows not all are looked at. */
+export async function selectExact<Handle, DB, TB extends keyof DB, Row>(
+  db: Kysely<Handle>,
+  list: List<DB, TB, Row>,
+  terms: readonly string[],
+  { before, most }: { before: readonly string[] | undefined; most: number },
+): Promise<string[][]> {
+  const words = sql<boolean>`${whole(viewAs('found'), terms)} limit ${sql.lit(most)}`
+  return firstOf(db, list, hitsOf(before ? { ...list, query: list.query.where(behind(list.keys, before, !list.desc)) } : list, words))
+}
+
+async function firstOf<Handle, DB, TB extends keyof DB, Row>(
+  db: Kysely<Handle>,
+  { keys, desc, limit }: List<DB, TB, Row>,
+  hits: RawBuilder<unknown>,
+) {
+  const { rows } = await sql<{ place: string[] }>`with ${hits}
+    select ${textsOf(named(keys))} as place from hits order by ${orderOf(keys, desc)} limit ${limit}`.execute(db)
+  return rows.map(({ place }) => place)
+}
+
+/**
+ * The rows of a list, from where it begins, that a condition on the words finds, as the common table `hits` of their keys. The condition stands in a
+ * query of its own: beside a table under row-level security, an operator that is not leakproof would not use its index.
+ */
+function hitsOf<DB, TB extends keyof DB, Row>(list: List<DB, TB, Row>, words: RawBuilder<unknown>): RawBuilder<unknown> {
+  const wanted = viewed(list.query, (rows, { id }) =>
+    ordered({ ...list, query: rows })
+      .clearOrderBy()
+      .where(sql<boolean>`${id} in (select id from with_words)`)
+      .select(asNamed(list.keys)),
+  )
+  return sql`with_words as materialized (select id from ${searchView(list.query)} as found where ${words}), hits as materialized (${wanted})`
+}
+
+/** A query over the search view of its first table. Its columns are named by `build`. */
+export function viewed<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  build: (rows: SelectQueryBuilder<DB, TB, object>, view: View) => { toOperationNode(): OperationNode },
+): { toOperationNode(): OperationNode } {
+  const [table, ...others] = query.toOperationNode().from?.froms ?? []
+  const [name, alias] = namesOf(table)
+  const built = build(query.clearSelect() as never, viewAs(alias)).toOperationNode()
+  const view = AliasNode.create(TableNode.create(`${name}_search`), IdentifierNode.create(alias))
+  const node = { ...(built as SelectQueryNode), from: FromNode.create([view, ...others]) }
+  return lean({ toOperationNode: () => node })
+}
+
+/** The search view of a query's first table. */
+export const searchView = (query: { toOperationNode(): SelectQueryNode }) => sql.table(`${namesOf(query.toOperationNode().from?.froms[0])[0]}_search`)
+
+function namesOf(table: OperationNode | undefined): [table: string, alias: string] {
+  if (table && TableNode.is(table)) return [table.table.identifier.name, table.table.identifier.name]
+  if (table && AliasNode.is(table) && IdentifierNode.is(table.alias)) return [namesOf(table.node)[0], table.alias.name]
+  throw new Error('a list that is searched begins with a table')
+}
