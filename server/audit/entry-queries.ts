@@ -1,6 +1,6 @@
 import type { Operation } from '@recto/contract/operations'
 import type { Paging } from '@recto/contract/page'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { withinScope } from '../kernel/data-scope.ts'
 import type { Db, Platform } from '../kernel/db.ts'
 import { ascending, descending } from '../kernel/order.ts'
@@ -27,7 +27,7 @@ const orders = { '-at': descending('operationLog.at', 'operationLog.id'), at: as
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>['items'][number]
 
 /** A page of the log as far as the caller may see it. */
-export function selectEntries(db: Db, user: User, filter: LogFilter & Paging & { sort: '-at' | 'at' }) {
+export function selectEntries(db: Db, user: User, filter: LogFilter & Paging & { sort: '-at' | 'at'; whole?: true }) {
   const { q, memberId, action, kind, objectId, from, to, ...page } = filter
   const whose = seesWholeLog(user) ? memberId : user.memberId
   const found = db
@@ -45,9 +45,16 @@ export function selectEntries(db: Db, user: User, filter: LogFilter & Paging & {
 
 /** People whose entries one may look for, by name. */
 export async function selectActors(db: Db, user: User, q: string) {
-  const found = db.selectFrom('members').select(['members.id', 'members.name', 'members.number']).where(withinScope(db, user))
+  const people = db.selectFrom('members').where(withinScope(db, user))
+  const found = people.select(['members.id', 'members.name', 'members.number'])
   const name = { name: ascending('members.nameKey', 'members.id') }
-  return (await paged(db, found, name, { sort: 'name', page: 1, size: 20, words: q })).items
+  // Who has left or was a visitor has entries too: an index has each half in its order.
+  const halves = {
+    sets: [{ type: 'boolean' as const, values: ['true', 'false'] }],
+    of: ([present]: readonly RawBuilder<never>[]) => people.where('members.present', '=', present ?? true),
+    orders: name,
+  }
+  return (await paged(db, found, name, { sort: 'name', page: 1, size: 20, words: q }, halves)).items
 }
 
 export interface ChainState {

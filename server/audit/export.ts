@@ -12,7 +12,7 @@ export const logExport = exportKind(
   ({ columns: wanted, ...filter }: LogFilter & { columns: LogColumn[] }, { user, language, timeZone }) => ({
     columns: wanted.map((name) => columns(language, timeZone)[name]),
     async piece(db, cursor) {
-      const found = await selectEntries(db, user, { ...filter, sort: '-at', page: 1, size: 1000, cursor })
+      const found = await selectEntries(db, user, { ...filter, sort: '-at', page: 1, size: 1000, cursor, whole: true })
       return { ...found, items: found.items.map((entry) => entryOf(entry, language)) }
     },
   }),

@@ -7,6 +7,7 @@ import { ascending, byPinyin, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { initialsOf } from '../kernel/pinyin.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
+import { colleaguesIn } from '../users/directory-queries.ts'
 
 const cohorts = (db: Db) =>
   db
@@ -119,16 +120,16 @@ export async function deleteCohorts(db: Db, ids: readonly string[]): Promise<voi
 }
 
 /** People who can advise: of the staff, found by words. */
-export function selectAdvisers(db: Db, q: string) {
+export async function selectAdvisers(db: Db, q: string) {
+  const codes = (await db.selectFrom('roles').select('code').where('code', '!=', 'student').execute()).map(({ code }) => code)
+  const { wanted, parts } = colleaguesIn(db, codes, undefined)
   const found = db
     .selectFrom('members')
     .leftJoin('departments', 'departments.id', 'members.departmentId')
     .select(['members.id', 'members.name', 'members.number', 'departments.name as departmentName'])
-    .where(sql<boolean>`members.roles <> array['student']`)
-    .where('members.present', '=', true)
-    .where('members.disabledAt', 'is', null)
+    .where(wanted)
   const order = { name: ascending('members.nameKey', 'members.id') }
-  return paged(db, found, order, { sort: 'name', page: 1, size: 20, words: q })
+  return paged(db, found, order, { sort: 'name', page: 1, size: 20, words: q }, parts)
 }
 
 /** An adviser is of the staff and still there. */

@@ -4,7 +4,7 @@ import type { Db } from '../kernel/db.ts'
 import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import type { Language } from '../kernel/refusal.ts'
-import { memberNumber } from './member-filter.ts'
+import { allOf, isOneOf, memberNumber, partsByRole, standings } from './member-filter.ts'
 import { selectRoles } from './role-queries.ts'
 import { rolesOf } from './show.ts'
 
@@ -37,6 +37,20 @@ export const shownColleague = (
   roles: rolesOf(roles, all, language),
 })
 
+/** Colleagues with one of these roles who may sign in, of one department or of all: which they are, and the parts of a list of them. */
+export function colleaguesIn(db: Db, codes: readonly string[], departmentId: string | undefined) {
+  const having = db
+    .selectFrom('memberRoles')
+    .select('memberRoles.memberId')
+    .where('role', 'in', codes.length ? codes : [''])
+  const facets = [
+    ...(departmentId === undefined ? [] : [{ column: 'departmentId', type: 'uuid', values: [departmentId] } as const]),
+    standings(['active', 'waiting']),
+  ]
+  const wanted = allOf([(q) => q('members.id', 'in', having as never), ...facets.map(isOneOf)])
+  return { wanted, parts: partsByRole(db, codes, facets, allOf([])) }
+}
+
 interface Wanted extends Paging {
   q?: string | undefined
   sort: Sort
@@ -45,15 +59,8 @@ interface Wanted extends Paging {
 /** A page of colleagues with at least one of these roles who have not left. */
 async function selectColleagues(db: Db, language: Language, codes: readonly string[], departmentId: string | undefined, { q, ...paging }: Wanted) {
   const roles = await selectRoles(db)
-  const having = db
-    .selectFrom('memberRoles')
-    .select('memberRoles.memberId')
-    .where('role', 'in', codes.length ? codes : [''])
-  const found = colleagues(db)
-    .where('members.standing', 'in', ['active', 'waiting'])
-    .where('members.id', 'in', having as never)
-    .$if(departmentId !== undefined, (rows) => rows.where('members.departmentId', '=', departmentId ?? ''))
-  const { items, ...rest } = await paged(db, found, orders, { ...paging, words: q })
+  const { wanted, parts } = colleaguesIn(db, codes, departmentId)
+  const { items, ...rest } = await paged(db, colleagues(db).where(wanted), orders, { ...paging, words: q }, parts)
   return { ...rest, items: items.map((row) => shownColleague(row, roles, language)) }
 }
 

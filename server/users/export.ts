@@ -15,7 +15,7 @@ interface Wanted extends MemberFilter {
 export const usersExportKind = exportKind<Wanted, Member>('users-export', { zh: '用户', en: 'People' }, ({ columns, ...filter }, asked) => ({
   columns: columns.map((column) => columnsIn(asked.language, asked.timeZone)[column]),
   async piece(db, cursor, platform) {
-    const found = await selectMembers(db, asked.user, filter, { page: 1, size: 1000, ...(cursor !== undefined && { cursor }) })
+    const found = await selectMembers(db, asked.user, filter, { page: 1, size: 1000, whole: true, ...(cursor !== undefined && { cursor }) })
     return { ...found, items: await shown({ db, platform, user: asked.user, language: asked.language }, found.items) }
   },
 }))

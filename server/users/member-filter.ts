@@ -46,12 +46,13 @@ interface Facet<C extends Column = Column> {
   type: 'uuid' | 'text'
   values: readonly string[]
 }
-const all = (conditions: readonly Condition[]) => (q: unknown) => (q as Parameters<Condition>[0]).and(conditions.map((one) => one(q as never)))
+export const allOf = (conditions: readonly Condition[]) => (q: unknown) =>
+  (q as Parameters<Condition>[0]).and(conditions.map((one) => one(q as never)))
 
 /** Which members are wanted, within the caller's data scope, and the parts of a list of them where several values of one thing are. */
 export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, usergroupId, importId, ids, ...filter }: MemberFilter) {
   const conditions: Condition[] = [withinScope(db, user)]
-  if (ids) return { wanted: all([...conditions, (q) => q('members.visitor', '=', false), (q) => q('members.id', 'in', ids)]), parts: undefined }
+  if (ids) return { wanted: allOf([...conditions, (q) => q('members.visitor', '=', false), (q) => q('members.id', 'in', ids)]), parts: undefined }
   if (importId) conditions.push((q) => q('members.importId', '=', importId))
   if (usergroupId) {
     const group = (await membersOfGroup(db, usergroupId)).select('members.id')
@@ -70,13 +71,13 @@ export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, 
   const having = db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', 'in', roles)
   const inRoles: Condition[] = roles.length ? [(q) => q('members.id', 'in', having as never)] : []
   const asked = [...departments, ...cohorts, ...(present ? [] : [states])]
-  const wanted = all([...conditions, ...ours, ...inRoles, ...asked.map(isOneOf)])
-  if (roles.length && !cohorts.length) return { wanted, parts: partsByRole(db, roles, [...departments, states], all(conditions)) }
+  const wanted = allOf([...conditions, ...ours, ...inRoles, ...asked.map(isOneOf)])
+  if (roles.length && !cohorts.length) return { wanted, parts: partsByRole(db, roles, [...departments, states], allOf(conditions)) }
   // Classes are small: whatever else is asked of their people is looked up one by one.
   const facets = cohorts.length ? cohorts : asked
   const others = asked.filter((facet) => !(facets as readonly Facet[]).includes(facet)).map(isOneOf)
   const several = facets.some(({ values }) => values.length > 1)
-  return { wanted, parts: several ? partsByFacets(db, facets, all([...conditions, ...ours, ...inRoles, ...others])) : undefined }
+  return { wanted, parts: several ? partsByFacets(db, facets, allOf([...conditions, ...ours, ...inRoles, ...others])) : undefined }
 }
 
 // Departments and years are looked up first: with plain ids the planner knows how many people it will find.
@@ -91,7 +92,7 @@ async function cohortsOf(db: Db, { cohortId, entryYear }: Pick<MemberFilter, 'co
 
 export const standings = (values: readonly MemberState[]): Facet<'standing'> => ({ column: 'standing', type: 'text', values })
 
-const isOneOf =
+export const isOneOf =
   ({ column, values }: Facet): Condition =>
   (q) => {
     const [only] = values
@@ -99,7 +100,7 @@ const isOneOf =
     return values.length === 1 ? q(`members.${column}`, '=', only) : q(`members.${column}`, 'in', values)
   }
 
-const partsByFacets = (db: Db, facets: readonly Facet[], others: ReturnType<typeof all>) => ({
+const partsByFacets = (db: Db, facets: readonly Facet[], others: ReturnType<typeof allOf>) => ({
   sets: facets,
   of: (values: readonly RawBuilder<string>[]) =>
     facets.reduce((rows, { column }, at) => rows.where(`members.${column}`, '=', values[at] ?? ''), db.selectFrom('members').where(others)),
@@ -111,7 +112,7 @@ export const partsByRole = (
   db: Db,
   roles: readonly string[],
   facets: readonly Facet<'departmentId' | 'standing'>[],
-  others: ReturnType<typeof all>,
+  others: ReturnType<typeof allOf>,
 ) => ({
   sets: [{ type: 'text' as const, values: [...new Set(roles)] }, ...facets],
   of: ([role, ...values]: readonly RawBuilder<string>[]) =>

@@ -31,7 +31,7 @@ const everybody = (db: Db) =>
 const members = (db: Db, user: User) => everybody(db).where((q) => withinScope(db, user)(q as never))
 
 /** A page of the list. */
-export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: MemberFilter, paging: Paging) {
+export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: MemberFilter, paging: Paging & { whole?: true }) {
   const { wanted, parts } = await wantedMembers(db, user, { ...filter, sort })
   return paged(db, everybody(db).where(wanted), memberOrders, { ...paging, sort, words: q }, parts)
 }
