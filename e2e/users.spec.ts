@@ -126,6 +126,22 @@ test('a table that cannot be read says why at the place where another is taken',
   await expect(page.getByRole('button', { name: '导入 1 行' })).toBeVisible({ timeout: 20_000 })
 })
 
+test('a list that had too many matches to sort them all says so, and a shorter one does not', async ({ page }) => {
+  await signIn(page, 'admin')
+  // So many people are not made for one sentence: the answer says what it says for them.
+  await page.route(`**${membersLine}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    const frequent = route.request().postData()?.includes('王')
+    await route.fulfill({ response: answer, json: frequent ? { ...body, data: { ...body.data, partial: true } } : body })
+  })
+  await page.goto(`/user/list?q=${encodeURIComponent('王')}`)
+  await expect(page.getByRole('note')).toHaveText('匹配的内容太多，没有全部排序，这里可能略过了一些。多输入几个字或加上筛选，就能看全。')
+  await page.goto('/user/list')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('note')).toHaveCount(0)
+})
+
 test('exports what the filters find', async ({ page, baseURL }) => {
   // With a task tray of one's own.
   await signInAs(page, (await newPerson(baseURL ?? '', 'administrator')).account)

@@ -129,6 +129,11 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         {props.lead}
         <ListTools {...{ list, words, filters, batch, columns, choice, keepColumns }} sorts={props.sorts} plain={!body && body !== null} />
         {content()}
+        {data?.partial && !answer.error && (
+          <p className={styles.partial} role="note">
+            {t.partial}
+          </p>
+        )}
         {(total > 0 || values.cursor !== '') && (
           <Pager
             counted={pageWords(count)}

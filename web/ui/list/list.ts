@@ -13,7 +13,7 @@ export interface List<Row> {
   rows: readonly Row[]
   total: number
   answer: {
-    data: { more?: true | undefined; next?: string | null | undefined } | undefined
+    data: { more?: true | undefined; partial?: true | undefined; next?: string | null | undefined } | undefined
     error: Error | null
     refetch: () => unknown
     /** Newer rows are on their way. */

@@ -15,6 +15,7 @@ interface Page<Row> {
   items: Row[]
   total: number
   more?: true | undefined
+  partial?: true | undefined
   next?: string | null | undefined
 }
 /** One entry of what a list call gives. */
