@@ -87,6 +87,10 @@ export const memberRoleRows = `
   select m.institution_id, m.id, role, m.standing, m.department_id, m.name_key, coalesce(m.number, ''), coalesce(m.last_login_at, '-infinity'), m.created_at
   from members m, unnest(m.roles) role on conflict do nothing`
 
+export const memberCountRows = `
+  insert into member_counts (institution_id, kind, key, change)
+  select m.institution_id, c.kind, c.key, count(*) from members m, counted_as(m.department_id, m.roles, m.standing, m.visitor) c group by 1, 2, 3`
+
 /** Entries of two hundred people; signing in and out is most of it, money the rarest and oldest. */
 export const operationRows = ({ institutionId }: Person, count: number) => `
   insert into operation_log (institution_id, id, seq, at, member_id, action, object_kind, object_id, details)
