@@ -32,7 +32,7 @@ describe('words in a list', () => {
   beforeAll(async () => {
     server = await openServer()
     who = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
-    // 王 is the last family name; 2010 begins the numbers of a year and stands in a few others; 甲 is spread evenly; one person far from them has 王 as a word.
+    // 王 is the last family name; 2010 begins the numbers of a year and stands in a few others; 甲 is spread evenly; some people far from them have 王 as a word.
     await asOwner(
       server.urls.owner,
       `insert into departments (institution_id, id, ancestors, name)
@@ -45,7 +45,7 @@ describe('words in a list', () => {
            case when n % 17 = 0 then 'left' when n % 5 = 0 then 'waiting' else 'active' end, case when n % 3 > 0 then now() - n % 900 * interval '1 hour' end,
            now() - (4000 - n) / 7 * interval '1 minute', lower(name) || ' ' || number
          from (select n, ('00000000-0000-7000-8000-a000' || lpad(n::text, 8, '0'))::uuid as account, (2005 + n % 12) || lpad((n * 7919 % 100000)::text, 5, '0') as number,
-             case when n = 1777 then '李巀 王' else (array['王', '李', '安', '安'])[1 + n % 4] || chr(0x5e00 + n % 900) || case when n % 50 = 2 then '甲' else '' end
+             case when n % 197 = 5 then '李' || chr(24064 + n % 900) || ' 王' else (array['王', '李', '安', '安'])[1 + n % 4] || chr(0x5e00 + n % 900) || case when n % 50 = 2 then '甲' else '' end
                || case when n % 450 = 9 then '王' else '' end end as name
            from generate_series(1, 4000) n) made;
        analyze members`,
@@ -142,19 +142,19 @@ describe('words in a list', () => {
         const exact = all.filter(({ text }) => one.words.split(' ').every((word) => text.split(' ').includes(word)))
         expect(exact.filter(({ id }) => !ids.includes(id))).toEqual([])
       }),
-      { numRuns: 15 },
+      { numRuns: 25 },
     )
   })
 
   test('a frequent word at the far end of an order is found there, a whole word between as well', async () => {
     const all = expected({ sort: 'name', words: '王', filter: {} })
-    const [exact] = all.filter(({ text }) => text.split(' ').includes('王'))
+    const exact = all.filter(({ text }) => text.split(' ').includes('王'))
     const run = all.filter(({ text }) => text.startsWith('王'))
     const { ids, partial } = await walk({ sort: 'name', words: '王', filter: {}, bounds: small })
     expect(partial).toBe(true)
     expect(run.filter(({ id }) => ids.includes(id)).length).toBeGreaterThan(0.95 * run.length)
-    expect(ids).toContain(exact?.id)
-    expect(idsOf(run)).not.toContain(exact?.id)
+    expect(exact.length).toBeGreaterThan(15)
+    expect(ids).toEqual(expect.arrayContaining(idsOf(exact)))
   })
 
   test('an export has every match, whatever the bound', async () => {
@@ -197,7 +197,8 @@ describe('words in a list', () => {
               if (statement.includes('with_words as')) expect(sectionOf(plan, 'with_words'), said).toMatch(/Bitmap Index Scan on members_w/)
             }
           }
-      expect([...seen]).toEqual(expect.arrayContaining(['members_whole', 'members_words', 'members_words_512', 'members_words_8']))
+      expect([...seen]).toEqual(expect.arrayContaining(['members_whole', 'members_words', 'members_words_512']))
+      expect([...seen].filter((index) => /_(8|64)$/.test(index))).not.toEqual([])
     } finally {
       await client.end()
     }

@@ -27,7 +27,7 @@ export interface Bounds {
   back: number
   ahead: number
 }
-const usual: Bounds = { first: 1500, rare: 4, stretch: 1500, stretches: 4, back: 1200, ahead: 400 }
+const usual: Bounds = { first: 1500, rare: 4, stretch: 1500, stretches: 3, back: 900, ahead: 200 }
 /** Known hits that are remembered for one page. */
 const mostKnown = 50
 /** Rows that are looked through for one piece of an export. */
@@ -75,11 +75,13 @@ async function findPage<Handle, DB, TB extends keyof DB, Row>(
   bounds: Bounds,
 ): Promise<Places> {
   const wanted = list.offset + list.limit
-  const first = await lookThrough(db, { list, parts }, terms, { most: bounds.first, wanted })
+  // The rows of parts are looked up one by one.
+  const most = parts ? Math.ceil(bounds.first / 2) : bounds.first
+  const first = await lookThrough(db, { list, parts }, terms, { most, wanted })
   if (first.all || first.places.length === wanted) return { places: first.places.slice(list.offset), count: first.count, more: !first.all }
   const sampled = await countSampled(db, list, terms)
   if (sampled <= bounds.rare) return { ...(await selectHits(db, list, terms)), more: false }
-  const part = sampled <= bounds.rare * 6 ? 8 : sampled <= bounds.rare * 48 ? 64 : 512
+  const part = sampled <= bounds.rare * 3 ? 8 : sampled <= bounds.rare * 24 ? 64 : 512
   const found = await goFurther(db, { list, parts }, terms, { first, part, bounds })
   return { ...found, places: found.places.slice(list.offset, wanted) }
 }
@@ -103,30 +105,39 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
     count += exact.length
   }
 
+  let n = 0
+  /** Gives whether the list ended. */
+  async function look(most: number): Promise<boolean> {
+    const next = await lookThrough(db, { list: behind(), parts }, terms, { most, wanted: wanted - places.length })
+    places.push(...next.places)
+    count += next.count
+    last = next.last ?? last
+    n++
+    return next.all
+  }
+  // As frequent as among the first rows, they fill the page soon.
+  const soon = (wanted - places.length) * bounds.first <= bounds.stretches * bounds.stretch * first.count
+  while (soon && n < bounds.stretches && places.length < wanted) if (await look(bounds.stretch)) return { places, count, more: false }
+  if (places.length >= wanted) return { places, count, more: true }
+
   const known = await findSampled(db, { ...behind(), limit: mostKnown }, terms, part)
-  const seen = new Set<string | undefined>()
-  const nextKnown = () => known.find((place) => !seen.has(place.at(-1)))
+  const nextKnown = () => known.find((hit) => !places.some((place) => place.at(-1) === hit.at(-1)))
   let aim: string[] | undefined
-  for (let n = 0; n < bounds.stretches && places.length < wanted; n++) {
+  while (n < bounds.stretches && places.length < wanted) {
     const hit = nextKnown()
     let most = bounds.stretch
     if (hit && hit !== aim) {
       aim = hit
       // In a dense run the first of so many hits is known: a run begins about that far before it.
-      const step = Math.min(bounds.back, 100 + 3 * part)
-      const { near, place } = await goBack(db, { list: behind(), parts }, hit, { step, most: bounds.stretch * (bounds.stretches - n) })
+      const step = Math.min(bounds.back, 100 + 2 * part)
+      const { near, place } = await goBack(db, { list: behind(), parts }, hit, { step, most: 2 * bounds.stretch })
       if (!near) {
         await addExact(place)
         last = place
         most = step + bounds.ahead
       }
     }
-    const next = await lookThrough(db, { list: behind(), parts }, terms, { most, wanted: wanted - places.length })
-    places.push(...next.places)
-    for (const place of next.places) seen.add(place.at(-1))
-    count += next.count
-    last = next.last ?? last
-    if (next.all) return { places, count, more: !!partial, partial }
+    if (await look(most)) return { places, count, more: !!partial, partial }
   }
   const on = places.length < wanted && (nextKnown() || known.length === mostKnown) ? last : undefined
   if (places.length < wanted && !on) await addExact(undefined)
