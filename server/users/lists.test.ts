@@ -1,4 +1,5 @@
 import { memberSorts } from '@recto/contract/users'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, type Person } from '../seeds/institution.ts'
 import { asOwner } from '../testing/clone.ts'
@@ -122,5 +123,18 @@ describe('lists of people', () => {
     await asOwner(server.urls.owner, `update members set state = 'active', roles = '{teacher}' where id = '${someone}'`)
     expect(await seen({ sort: 'name' })).not.toContain(someone)
     expect(await seen({ roles: ['teacher'], sort: 'name' })).toContain(someone)
+  })
+
+  test('the staff of a department are read in the order of the index of their roles, not looked up one by one', async () => {
+    const client = new pg.Client(server.urls.app)
+    await client.connect()
+    server.queries.length = 0
+    expect(await server.ask(who, 'GET', `/pressplatform/user/getAllUserExceptStudent?departmentId=${id('d000', 5)}`)).toMatchObject({ status: 200 })
+    const [rows] = server.queries.filter(({ sql }) => sql.includes('row_keys'))
+    await client.query(`set enable_seqscan = off; set enable_bitmapscan = off; select set_config('recto.institution', '${who.institutionId}', false)`)
+    const { rows: lines } = await client.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [...(rows?.parameters ?? [])])
+    await client.end()
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Only Scan using \S+ on member_roles.*\n *Index Cond: .*role = set0\.value.*department_id = .*standing = /)
   })
 })
