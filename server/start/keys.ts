@@ -16,7 +16,7 @@ export async function readKeys(ownerUrl: string): Promise<Keys> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(7238)')
+    await client.query('select pg_advisory_lock(7237)')
     await client.query(
       'create schema if not exists recto_private; create table if not exists recto_private.keys (name text primary key, value text not null)',
     )
