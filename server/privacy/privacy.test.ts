@@ -298,6 +298,8 @@ describe('a person takes his data out and is forgotten', () => {
     const { status, data } = await server.ask(him, 'POST', deleteLine, { password: 'a boat on the river' })
     expect(status).toBe(200)
     expect((await ended(him, (data as { jobId: string }).jobId)).state).toBe('gone')
+    // The session ends in the transaction before the last bytes go.
+    await expect.poll(() => inStore('himself', him.phone), { timeout: 30_000 }).toEqual([])
     // What the register keeps says why; it names a member without a person.
     const reasoned = new Set(
       register.flatMap(({ table, fate }) => (typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [])),
