@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{plain,document,contract,server,web,tools}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a busy machine; the usual second would decide by speed.
+    expect: { poll: { interval: 50, timeout: 60_000 } },
     maxWorkers: 2,
   },
 })

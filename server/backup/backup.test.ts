@@ -90,13 +90,16 @@ test('a backup is of one moment: what is written while it runs is left out of ev
   await blocker.connect()
   await blocker.query('begin; lock table preferences')
   const written = writeBackup(server.urls.owner, path)
-  // Tables are copied by name: this one comes after the one that waits.
-  await expect
-    .poll(() => asOwner(server.urls.owner, `select 1 from pg_locks where not granted and relation = 'preferences'::regclass`))
-    .toHaveLength(1)
-  await asOwner(server.urls.owner, `insert into rate_limits (key) values ('late')`)
-  await blocker.query('commit')
-  await blocker.end()
+  try {
+    // Tables are copied by name: this one comes after the one that waits.
+    await expect
+      .poll(() => asOwner(server.urls.owner, `select 1 from pg_locks where not granted and relation = 'preferences'::regclass`))
+      .toHaveLength(1)
+    await asOwner(server.urls.owner, `insert into rate_limits (key) values ('late')`)
+  } finally {
+    // Ends its transaction as well.
+    await blocker.end()
+  }
   await written
   const target = await newTarget()
   await restoreBackup(path, target)
