@@ -27,7 +27,7 @@ export interface Bounds {
   back: number
   ahead: number
 }
-const usual: Bounds = { first: 1500, rare: 2, stretch: 1500, stretches: 3, back: 900, ahead: 200 }
+const usual: Bounds = { first: 1500, rare: 2, stretch: 1500, stretches: 2, back: 900, ahead: 200 }
 /** Known hits that are remembered for one page. */
 const mostKnown = 50
 /** Rows that are looked through for one piece of an export. */
@@ -81,7 +81,7 @@ async function findPage<Handle, DB, TB extends keyof DB, Row>(
   if (first.all || first.places.length === wanted) return { places: first.places.slice(list.offset), count: first.count, more: !first.all }
   const sampled = await countSampled(db, list, terms)
   if (sampled <= bounds.rare) return { ...(await selectHits(db, list, terms)), more: false }
-  const part = sampled <= bounds.rare * 8 ? 8 : sampled <= bounds.rare * 64 ? 64 : 512
+  const part = sampled <= bounds.rare * 4 ? 8 : sampled <= bounds.rare * 24 ? 64 : 512
   const found = await goFurther(db, { list, parts }, terms, { first, part, bounds })
   return { ...found, places: found.places.slice(list.offset, wanted) }
 }
