@@ -15,7 +15,9 @@ const restSeconds = Number(process.env['RECTO_BENCH_REST'] ?? 60)
 const loadSeconds = Number(process.env['RECTO_BENCH_LOAD'] ?? 60)
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-memory-'))
 await chmod(dataDir, 0o755)
-const env = { RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()), RECTO_DEMO: '1' }
+// As the start command and the example of a service have it.
+const malloc = { MALLOC_ARENA_MAX: '2' }
+const env = { ...malloc, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()), RECTO_DEMO: '1' }
 // The demo is loaded once in the life of a data directory; what is measured is a start on one that has it.
 await (await startProcess(env)).end('SIGINT')
 const server = await startProcess(env)

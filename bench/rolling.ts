@@ -1,6 +1,6 @@
 // Requests that fail, and saves that were acknowledged and are lost, in 20 rolling restarts and one kill behind haproxy: two web processes, a worker.
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +25,6 @@ const start = (name: keyof typeof ports) =>
     RECTO_DATA_DIR: join(folder, name),
     RECTO_PORT: String(ports[name]),
     RECTO_ROLE: name === 'worker' ? 'worker' : 'web',
-    RECTO_DRAIN_SECONDS: '3',
     RECTO_PUBLIC_URL: url,
   })
 
@@ -35,41 +34,20 @@ const running: Record<keyof typeof ports, ServerProcess> = { one: first, two: aw
 const proxy = await startProxy()
 await untilReady(url)
 
-/** As docs/operations.md has it, with short times. */
+/** haproxy as docs/examples has it, on ports of its own. */
 async function startProxy() {
   const path = join(folder, 'haproxy.cfg')
-  await writeFile(
-    path,
-    `defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  option redispatch
-  retries 3
-  retry-on conn-failure empty-response 503
-frontend recto
-  bind 127.0.0.1:${front}
-  default_backend recto
-backend recto
-  balance roundrobin
-  option forwardfor
-  option httpchk GET /readyz
-  http-check expect status 200
-  http-request disable-l7-retry if METH_POST
-  default-server check inter 500ms fall 2 rise 1
-  server one 127.0.0.1:${ports.one}
-  server two 127.0.0.1:${ports.two}
-`,
-  )
-  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'ignore'] })
+  const example = await readFile(new URL('../docs/examples/haproxy.cfg', import.meta.url), 'utf8')
+  const places = { 'bind :80': `bind 127.0.0.1:${front}`, '127.0.0.1:8080': `127.0.0.1:${ports.one}`, '127.0.0.1:8081': `127.0.0.1:${ports.two}` }
+  await writeFile(path, Object.entries(places).reduce((text, [from, to]) => text.replace(from, to), example)) // prettier-ignore
+  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', path], { stdio: 'ignore' })
   return { stop: () => child.kill('SIGKILL') }
 }
 
-/** Ready in the eyes of the balancer as well: its next look comes within half a second. */
+/** Ready in the eyes of the balancer as well: its next look comes within a second. */
 async function untilBack(name: 'one' | 'two') {
   await untilReady(`http://127.0.0.1:${ports[name]}`)
-  await pause(1500)
+  await pause(2000)
 }
 
 const writers = startWriters(url, cookie)

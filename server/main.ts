@@ -17,8 +17,9 @@ try {
   const asked = waitForStop()
   const config = await loadConfig()
   const server = await startServer(config, say)
-  say(server.welcome.join('\n'))
+  // First the command that has started this process: it starts another one when this one ends by itself.
   process.send?.('ready')
+  say(server.welcome.join('\n'))
   const signal = await asked
   say('Stopping …')
   // What does not end by itself within its time is ended with the process; the database rolls back what was open.

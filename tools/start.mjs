@@ -8,6 +8,8 @@ if (process.env.RECTO_ROLE !== 'worker' && !(await buildWebApp(node))) process.e
 
 /** Longest pause before another start, in seconds; a run of a minute counts as good and begins again with one. */
 const longest = 30
+// The C library would keep freed memory in an arena for each thread; it reads this before the process begins.
+const env = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
 let stopping = false
 let cameUp = false
 let wait = 1
@@ -16,7 +18,7 @@ for (;;) {
   const began = Date.now()
   const asked = () => (stopping = true)
   const ready = () => (cameUp = true)
-  const code = await hand(node, ['server/main.ts'], { tied: true, asked, ready })
+  const code = await hand(node, ['server/main.ts'], { tied: true, env, asked, ready })
   if (stopping || !cameUp) process.exit(code)
   if (Date.now() - began > 60_000) wait = 1
   say(`Recto ended unexpectedly (${code}). It is started again in ${wait} s.`)

@@ -102,7 +102,8 @@ test.each(plain)(
 
     const before = new Set((await written()).map(({ id }) => id))
     const since = async () => (await written()).filter(({ id }) => !before.has(id))
-    const answer = await send(server, call, { ...caller, person: by as Place['caller']['person'] }, asked)
+    const person = { ...by, cookie: place.on.cookies(by) } as Place['caller']['person']
+    const answer = await send(server, call, { ...caller, person }, asked)
     const claimed = entries[name]
     if (!outside.includes(name)) expect(answer).toMatchObject({ outcome: 'ok' })
     const actions = typeof claimed === 'object' ? Array.from({ length: oneForAll.includes(name) ? 1 : count }, () => claimed[0]) : []

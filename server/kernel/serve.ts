@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import { type ErrorCode, errors } from '@recto/contract/errors'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
@@ -47,7 +48,9 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
   const house: House = { ...parts, log: app.log }
   await app.register(formbody, { bodyLimit: 256 * 1024 })
   await app.register(multipart)
-  await app.register(compress, { threshold: 1024 })
+  // A window of 256 KB: with brotli's usual 4 MB each answer that is being sent would hold several megabytes.
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+  await app.register(compress, { threshold: 1024, brotliOptions })
   refuseWhileClosing(app)
   secureHeaders(app, house)
   measure(app, house, { token: metricsToken, dataDir })

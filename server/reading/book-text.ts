@@ -15,7 +15,7 @@ type Run = Pick<ThreadRun, 'owner' | 'signal'>
 type InBook = Pick<House, 'database'>
 
 /** The words of editions as JSON; what a thread makes of them stays in the thread. */
-const hotTexts = hotOf<string>(24_000_000, (text) => text.length)
+const hotTexts = hotOf<string>(6_000_000, (text) => text.length)
 
 export const selectEditionTexts = (db: Db, editionId: string) =>
   db

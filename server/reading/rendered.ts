@@ -11,7 +11,7 @@ export interface Rendered {
 }
 
 /** Hot chapter texts. An edition never changes, so nothing here goes stale. */
-export const hotChapters = hotOf<Rendered>(24_000_000, ({ html }) => html.length)
+export const hotChapters = hotOf<Rendered>(10_000_000, ({ html }) => html.length)
 
 export const chapterKey = (editionId: string, chapterId: string) => `${editionId}/${chapterId}/${RENDERER_VERSION}`
 

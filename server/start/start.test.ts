@@ -238,8 +238,8 @@ test('the start command starts a worker again that was killed, and ends when it 
   // A worker, since that needs no build of the web app; it answers the operator's addresses.
   const command = await startProcess({ ...env, RECTO_ROLE: 'worker' }, 'tools/start.mjs')
   running = Promise.resolve(command)
-  const [first] = childrenOf(command.child.pid ?? 0)
-  process.kill(first ?? 0, 'SIGKILL')
+  const [first = Number.NaN] = childrenOf(command.child.pid ?? 0)
+  process.kill(first, 'SIGKILL')
   await expect.poll(() => command.said(), { timeout: 60_000 }).toContain('It is started again in 1 s')
   await expect.poll(() => ready(command), { timeout: 120_000 }).toBe(200)
   expect(childrenOf(command.child.pid ?? 0)).not.toContain(first)

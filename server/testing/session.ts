@@ -16,8 +16,11 @@ let phones = 13_900_000_000
 export function signingIn(server: Server) {
   const newPhone = () => String(phones++)
   let named = ''
-  async function anyone(method: Method, url: string, payload?: object) {
-    const answer = await server.ask(named ? { cookie: named } : undefined, method, url, payload)
+  /** The cookies of this browser: of a session, if someone is signed in, and of the steps of a sign-in. */
+  const cookies = (who?: { cookie: string }) => [who?.cookie, named].filter(Boolean).join('; ')
+  async function anyone(method: Method, url: string, payload?: object, who?: { cookie: string }) {
+    const cookie = cookies(who)
+    const answer = await server.ask(cookie ? { cookie } : undefined, method, url, payload)
     named = cookiesIn(answer).find((each) => each.startsWith('recto-journey=')) ?? named
     return answer
   }
@@ -53,7 +56,7 @@ export function signingIn(server: Server) {
   }
   /** The session that an answer has opened, as a cookie. */
   const cookieOf = (answer: { headers: object }) => cookiesIn(answer).find((each) => /^recto(-framed)?=/.test(each)) ?? ''
-  return { newPhone, anyone, askForCode, sendCode, verify, codeAt, prove, phoneLogin, login, attempt, cookieOf }
+  return { newPhone, anyone, cookies, askForCode, sendCode, verify, codeAt, prove, phoneLogin, login, attempt, cookieOf }
 }
 
 const cookiesIn = ({ headers }: { headers: object }) =>

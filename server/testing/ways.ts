@@ -69,9 +69,9 @@ export const ways: Record<string, (place: Place) => Promise<Way>> = {
     await server.ask(caller.person, 'PUT', `/pressplatform/recharges/${rechargeId}/approve`)
     return { asked: { rechargeId, body: { reason: '记错了' } } }
   },
-  wechatBind: async ({ on, server }) => ({ asked: { body: await agreed(on, server, 0) } }),
+  wechatBind: async ({ on, server, caller }) => ({ asked: { body: await agreed(on, server, 0, caller.person) } }),
   async wechatSignIn({ on, server, caller }) {
-    await server.ask(caller.person, 'POST', '/pressplatform/account/bindings/wechat', await agreed(on, server, 1))
+    await on.anyone('POST', '/pressplatform/account/bindings/wechat', await agreed(on, server, 1, caller.person), caller.person)
     return { asked: { body: await agreed(on, server, 1) }, by: undefined }
   },
   async userRegister({ on, server, things }) {
@@ -199,8 +199,10 @@ async function mustEnrol(place: Place): Promise<string> {
   return begun(place)
 }
 
-async function agreed(on: Place['on'], { gateways }: Server, person: number) {
-  const { data } = await on.anyone('GET', '/pressplatform/session/wechat?entrance=site')
+/** Someone agrees in WeChat: to sign in, or to be bound to the account of `binder`. */
+async function agreed(on: Place['on'], { gateways }: Server, person: number, binder?: { cookie: string }) {
+  const purpose = binder ? 'bind' : 'signIn'
+  const { data } = await on.anyone('GET', `/pressplatform/session/wechat?entrance=site&purpose=${purpose}`, undefined, binder)
   return { entrance: 'site', state: (data as { state: string }).state, code: gateways.wechat.agree('site', person) }
 }
 
