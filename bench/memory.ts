@@ -92,7 +92,7 @@ const paragraph = (text: string) => ({ type: 'paragraph', attrs: { id: newBlockI
 const writing = turns(30, async (n) => {
   const { id } = await ask<{ id: string }>(author, 'POST', '/pressplatform/textbooks/add', { name: `内存 ${n} ${newBlockId()}` })
   const chapter = await ask<{ id: string }>(author, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '第一章' })
-  let version = 0
+  let { version } = (await ask<{ entityData: { version: number } }>(author, 'GET', `/pressplatform/chapters/${chapter.id}`)).entityData
   const blocks = Array.from({ length: 60 }, (_, at) => paragraph(`第 ${at} 段。括号中的量只取决于质量对转轴的分布。`.repeat(6)))
   while (!stopped) {
     const content = JSON.stringify({ type: 'doc', content: [...blocks, paragraph(`${version}`)] })
