@@ -135,13 +135,15 @@ test('a database that is gone is never replaced by an empty one', async () => {
 })
 
 test('after SIGTERM it says that it stops, still answers for a while, and then ends', async () => {
-  const server = await start({ RECTO_DRAIN_SECONDS: '3' })
+  const server = await start({ RECTO_DRAIN_SECONDS: '10' })
+  const ended = new Promise((resolve) => server.child.once('exit', resolve))
   server.child.kill('SIGTERM')
   await expect.poll(() => ready(server), { timeout: 60_000 }).toBe(503)
   const answer = await fetch(`${server.url}/readyz`)
   expect([answer.headers.get('retry-after'), await answer.json()]).toEqual(['1', expect.objectContaining({ success: false, errorCode: 'busy' })])
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await ended).toBe(0)
+  running = undefined
 })
 
 const existing = (path: string, user = 'postgres:owner') => `postgres://${user}@127.0.0.1:${inject('port')}/${path}`
