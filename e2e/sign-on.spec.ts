@@ -56,7 +56,7 @@ test('a student signs in by SAML: the browser posts from the provider’s site a
   expect(cookies).toEqual([undefined])
 })
 
-test('a SAML sign-in that was begun in another browser signs nobody in, and says what to do', async ({ page, browser, baseURL }) => {
+test('a SAML sign-in that was begun in another browser is refused, and says what to do', async ({ page, browser, baseURL }) => {
   const { code } = await newFederation(browser, baseURL)
   const attacker = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'zh-CN' })
   await attacker.goto(`/unifiedplatform/v1/sign-on/jiangchuan/${code}/begin`)

@@ -77,7 +77,7 @@ afterEach(async () => {
   for (const client of held.splice(0)) await client.end()
 })
 
-/** Holds a lock on a table, so that whoever copies it waits; `waits` tells whether anyone does. */
+/** Holds a lock on a table, so that a copy of it waits; `waits` tells whether one does. */
 async function lockTable(url: string, table: string) {
   const client = new pg.Client(url)
   await client.connect()

@@ -17,7 +17,7 @@ const awayCodes = new Set([
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|The database does not answer)/
 
-/** True for an error that means: the database cannot be reached or answers nobody for now. The same request may succeed later. */
+/** True for an error that means: the database cannot be reached or does not answer for now. The same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

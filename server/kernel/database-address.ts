@@ -39,7 +39,7 @@ export async function withTlsOf(text: string): Promise<string> {
   return url.href
 }
 
-/** Asks the server by the protocol's SSLRequest whether it speaks TLS. Whoever cannot be asked is taken to speak none: the connection will say why. */
+/** Asks the server by the protocol's SSLRequest whether it speaks TLS. A server that cannot be asked counts as speaking none: the connection will say why. */
 function offersTls({ hostname, port }: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432), timeout: 5000 })

@@ -40,7 +40,7 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   const pool = new pg.Pool({ connectionString: url, max, pipeline, ...connectionOptions })
   const clients = new Set<pg.PoolClient>()
   // An error event without a listener ends the process. The pool listens to idle clients only, so every client gets one for its whole life;
-  // whoever has borrowed a lost client hears of it by the rejection of its query.
+  // a borrower of a lost client learns of it by the rejection of its query.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void clients.add(client.on('error', () => undefined)))
   pool.on('remove', (client) => void clients.delete(client))

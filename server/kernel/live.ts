@@ -18,7 +18,7 @@ export interface LiveEvent {
 
 interface Subscriber {
   tell: (event: LiveEvent) => void
-  /** Events may have been missed: whoever listens must ask for the present state. */
+  /** Events may have been missed: the listener must ask for the present state. */
   missed: () => void
 }
 

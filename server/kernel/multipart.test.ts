@@ -99,7 +99,7 @@ test.each<[string, string, string?]>([
   ['a field after the file', file + field('x') + end],
   ['many headers', pdfFile(many(5000, (at) => `x-${at}: 1\r\n`))],
   ['a form within the file', part('form-data; name="file"; filename="a.pdf"', `${pdf}--inner\r\n\r\nx\r\n--inner--`) + end],
-  ['a charset that nobody knows', field('x', 'x', 'content-type: text/plain; charset=klingon\r\n') + file + end],
+  ['an unknown charset', field('x', 'x', 'content-type: text/plain; charset=klingon\r\n') + file + end],
   ['a transfer encoding that forms do not have', pdfFile('content-transfer-encoding: base64\r\n')],
   ['a name in no encoding', part(`form-data; name="file"; filename*=klingon''%ff%fe.pdf`, pdf) + end],
   ['a path for a name', part('form-data; name="file"; filename="../../a.pdf"', pdf) + end],

@@ -195,7 +195,7 @@ async function takeAway({ administrator, mark }: Subject): Promise<string[]> {
   return ids
 }
 
-/** Rows of a list in which the person stands, by marks as people type them; they made nobody. */
+/** Rows of a list in which the person stands, by marks as people type them; they created no member. */
 async function listedIn({ administrator, mark, phone }: Subject): Promise<void> {
   const id = newId()
   const file = { kind: 'users', fileName: '名单', size: 1, sha256: null, headers: ['姓名', '手机'], mapping: '["name","phone"]', state: 'checked' }
