@@ -1,6 +1,8 @@
-// Memory of server and PostgreSQL together: at rest with the demo, and the most while 300 readers and 30 authors work.
+// Memory of server and PostgreSQL together: at rest with the demo, the most while 300 readers and 30 authors work, and with 200 connections that
+// ask for one of the largest chapters and do not read the answer.
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +10,7 @@ import { newBlockId } from '@recto/document/ids'
 import { freePort, openEmbedded } from '@recto/server/embedded/open'
 import { asOwner } from '@recto/server/testing/clone'
 import { childrenOf, postmasterOf } from '@recto/server/testing/faults'
+import { fullChapter } from '@recto/server/testing/hostile-texts'
 import { startProcess } from '@recto/server/testing/process'
 import { print } from './harness.ts'
 
@@ -16,8 +19,8 @@ const loadSeconds = Number(process.env['RECTO_BENCH_LOAD'] ?? 60)
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-memory-'))
 await chmod(dataDir, 0o755)
 // As the start command and the example of a service have it.
-const malloc = { MALLOC_ARENA_MAX: '2' }
-const env = { ...malloc, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()), RECTO_DEMO: '1' }
+const limits = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024' }
+const env = { ...limits, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()), RECTO_DEMO: '1' }
 // The demo is loaded once in the life of a data directory; what is measured is a start on one that has it.
 await (await startProcess(env)).end('SIGINT')
 const server = await startProcess(env)
@@ -115,5 +118,32 @@ print({ name: 'memory under load, of it Node', value: most.node, unit: 'MB' })
 print({ name: 'requests meanwhile', value: counts.read + counts.saved, unit: `of which ${failures.length} failed` })
 await pause(restSeconds * 1000)
 print({ name: 'memory at rest afterwards', value: megabytes().total, unit: 'MB', baseline: rest.total })
+
+const before = megabytes()
+const { id: largest } = await ask<{ id: string }>(author, 'POST', '/pressplatform/textbooks/add', { name: '公式手册' })
+const chapter = await ask<{ id: string }>(author, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: largest, name: '第一章' })
+const { version } = (await ask<{ entityData: { version: number } }>(author, 'GET', `/pressplatform/chapters/${chapter.id}`)).entityData
+await ask(author, 'PUT', `/pressplatform/chapters/${chapter.id}/text`, { content: JSON.stringify(fullChapter('甲')), version })
+await ask(author, 'PUT', '/pressplatform/textbooks/publish', { id: largest })
+const sockets: Socket[] = []
+let answered = 0
+let slow = before
+for (let n = 0; n < 200; n++) {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+    socket.write(`GET /Previewtextbook?id=${largest}&chapter=${chapter.id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${author}\r\n\r\n`),
+  )
+  socket.once('data', () => {
+    answered += 1
+    socket.pause()
+  })
+  sockets.push(socket)
+  await pause(50)
+  const now = megabytes()
+  if (now.total > slow.total) slow = now
+}
+print({ name: 'memory with 200 connections that do not read a large chapter', value: slow.total, unit: 'MB', baseline: before.total })
+print({ name: 'connections that were answered', value: answered, unit: 'of 200' })
+for (const socket of sockets) socket.destroy()
+if (!(await fetch(`${server.url}/readyz`)).ok) throw new Error('the server is not ready afterwards')
 await server.end('SIGINT')
 await rm(dataDir, { recursive: true, force: true })

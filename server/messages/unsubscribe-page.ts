@@ -1,5 +1,5 @@
 import type { Frame } from '../pages/frame.ts'
-import { markup } from '../pages/markup.ts'
+import { type Html, markup } from '../pages/markup.ts'
 import { writePage } from '../pages/template.ts'
 
 const texts = {
@@ -32,7 +32,7 @@ const style = markup`<style>
 </style>`
 
 /** Asks before it ends, and says that it has ended. */
-export function unsubscribePage(frame: Frame, type: string, step: { action: string } | 'done'): string {
+export function unsubscribePage(frame: Frame, type: string, step: { action: string } | 'done'): Html {
   const t = texts[frame.language]
   const body =
     step === 'done'

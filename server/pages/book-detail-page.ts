@@ -12,7 +12,7 @@ import { pageTexts } from './texts.ts'
 type Texts = ReturnType<typeof pageTexts>
 
 /** A book on the phone: what it is, what is in it and what has been read, and the way to go on. */
-export function bookDetailPage(frame: Frame, { book, contents, place, trail: above }: ReadingPage): string {
+export function bookDetailPage(frame: Frame, { book, contents, place, trail: above }: ReadingPage): Html {
   const t = pageTexts(frame.language)
   const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone: true, chapterId: id })
   const trail = place ? above : []

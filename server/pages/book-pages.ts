@@ -1,14 +1,14 @@
 import type { House } from '../kernel/house.ts'
 import { bookOf, selectBooks } from '../reading/queries.ts'
 import type { Frame } from './frame.ts'
-import { markup } from './markup.ts'
+import { type Html, markup } from './markup.ts'
 import { readerHref } from './reader-href.ts'
 import { fullName, shelfCover } from './shelf-page.ts'
 import { writePage } from './template.ts'
 import { pageTexts } from './texts.ts'
 
 /** The reader without a book: one's own, to choose from. */
-export async function chooseBookPage(house: House, frame: Frame, phone: boolean): Promise<string> {
+export async function chooseBookPage(house: House, frame: Frame, phone: boolean): Promise<Html> {
   const t = pageTexts(frame.language)
   const { user } = frame
   const books = user
@@ -29,7 +29,7 @@ export async function chooseBookPage(house: House, frame: Frame, phone: boolean)
 }
 
 /** A book that is not there or not for this person; or a chapter that the edition does not have. */
-export function noBookPage(frame: Frame, { phone, textbookId }: { phone: boolean; textbookId?: string | undefined }): string {
+export function noBookPage(frame: Frame, { phone, textbookId }: { phone: boolean; textbookId?: string | undefined }): Html {
   const t = pageTexts(frame.language)
   const home = phone ? '/mobile/myBooks' : '/mycenter/textbook'
   const words = textbookId ? t.noChapter : t.noBook

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceType } from '@recto/plain/device-type'
 import type { House } from '../kernel/house.ts'
@@ -5,6 +6,7 @@ import { languageOf } from '../kernel/language.ts'
 import type { Language } from '../kernel/refusal.ts'
 import { type User, userOf } from '../kernel/session.ts'
 import { findEntrance, type Institution } from '../portal/queries.ts'
+import type { Html } from './markup.ts'
 
 export type Theme = 'light' | 'dark' | 'sepia' | 'green' | 'night'
 export type Entrance = Institution | undefined
@@ -48,13 +50,13 @@ export function isPhone(agent: string | undefined): boolean {
 }
 
 /** Sends a page. It is the person's own and may be looked at again, but only after asking. */
-export function sendPage(reply: FastifyReply, page: string, status = 200) {
+export function sendPage(reply: FastifyReply, page: Html, status = 200) {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Cookie, Accept-Language')
-    .send(page)
+    .send(page.parts.length > 1 ? Readable.from(page.parts, { objectMode: false }) : page.text)
 }
 
 /** Where to sign in, and come back to this address afterwards. */

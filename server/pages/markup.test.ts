@@ -14,6 +14,14 @@ test('pieces of HTML go in as they are, lists one after the other, nothing leave
   expect(markup`${rendered('<p>文</p>')}`.text).toBe('<p>文</p>')
 })
 
+test('bytes stay the bytes that they were given as, through every level', () => {
+  const bytes = Buffer.from('<p>正文 &amp;</p>')
+  const page = markup`<body>${[markup`<article>${rendered(bytes)}</article>`, '<']}</body>`
+  expect(page.parts).toEqual(['<body><article>', bytes, '</article>&lt;</body>'])
+  expect(page.parts[1]).toBe(bytes)
+  expect(page.text).toBe('<body><article><p>正文 &amp;</p></article>&lt;</body>')
+})
+
 test('an island cannot be left, and says the same', () => {
   const data = { name: '</script><!--<script>&\u2028\u2029', parents: ['https://a.example'] }
   const { text } = island(data)

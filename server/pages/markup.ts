@@ -1,11 +1,11 @@
-/** A piece of HTML that is safe to put into a page as it is. */
+/** A piece of HTML that is safe to put into a page as it is. Long texts stay the bytes that they were given as: a page that is being sent copies none. */
 export class Html {
-  text: string
-  constructor(text: string) {
-    this.text = text
+  parts: readonly (string | Buffer)[]
+  constructor(parts: readonly (string | Buffer)[]) {
+    this.parts = parts
   }
-  toString(): string {
-    return this.text
+  get text(): string {
+    return this.parts.join('')
   }
 }
 
@@ -16,19 +16,31 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => s
 
 /** Writes HTML; every value is escaped, for text and for quoted attributes alike, unless it is `Html` itself. Nothing, false and null leave no trace. */
 export function markup(strings: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(strings.map((text, at) => text + (at < values.length ? written(values[at]) : '')).join(''))
+  const parts: (string | Buffer)[] = []
+  let text = ''
+  const add = (value: Value): void => {
+    if (value === undefined || value === null || value === false) return
+    if (value instanceof Html) {
+      for (const part of value.parts) {
+        if (typeof part === 'string') text += part
+        else {
+          parts.push(text, part)
+          text = ''
+        }
+      }
+    } else if (typeof value === 'object') value.forEach(add)
+    else text += escapeHtml(String(value))
+  }
+  strings.forEach((written, at) => {
+    text += written
+    add(values[at])
+  })
+  return new Html([...parts, text])
 }
 
 /** HTML of a renderer of ours, which has escaped it already. */
-export const rendered = (text: string) => new Html(text)
-
-function written(value: Value): string {
-  if (value === undefined || value === null || value === false) return ''
-  if (value instanceof Html) return value.text
-  if (Array.isArray(value)) return value.map(written).join('')
-  return escapeHtml(String(value))
-}
+export const rendered = (text: string | Buffer) => new Html([text])
 
 /** Data for scripts within a page: no character in it can end the element that holds it. */
 export const island = (data: unknown) =>
-  new Html(JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))
+  rendered(JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))

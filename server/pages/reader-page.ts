@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** The reader: contents on the verso, the chapter on the recto. Everything that can be read is here before any script has run. */
-export function readerPage(frame: Frame, shown: Shown): string {
+export function readerPage(frame: Frame, shown: Shown): Html {
   const { page, settings, phone, draft, contentsClosed } = shown
   const { book, contents, chapter, previous, next, trail, found } = page
   const t = pageTexts(frame.language)
@@ -90,7 +90,7 @@ const searchLink = (t: ReturnType<typeof pageTexts>) =>
 
 /** A chapter without a text of its own leads to what is in it. */
 function chapterBody({ page: { chapter, contents } }: Shown, hrefOf: (chapter: { id: string }) => string, t: ReturnType<typeof pageTexts>): Html {
-  if (chapter.html.trim()) return rendered(chapter.html)
+  if (chapter.html.length) return rendered(chapter.html)
   const inside = contents.filter((each) => each.parentId === chapter.id)
   if (!inside.length) return markup`<p class="text-none">${t.emptyChapter}</p>`
   return markup`<nav class="text-inside" aria-label="${t.inThisChapter}"><ol>${inside.map((each) => markup`<li><a href="${hrefOf(each)}"><span class="toc-no">${each.number}</span>${each.name}</a></li>`)}</ol></nav>`

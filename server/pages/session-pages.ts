@@ -29,7 +29,7 @@ export const exceptionPage = (frame: Frame) =>
   writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
 
 /** Where one belongs, for who is signed in; else the entrances that there are, found by name, without any script. */
-export async function institutionsPage(house: House, frame: Frame, words: string): Promise<string> {
+export async function institutionsPage(house: House, frame: Frame, words: string): Promise<Html> {
   const t = pageTexts(frame.language)
   if (frame.user)
     return writePage(frame, {

@@ -15,7 +15,7 @@ const filters = ['all', 'reading', 'unread', 'finished'] as const
 const shelfSize = 30
 
 /** The books of a person on the phone: the one to go on with, and the shelf in three columns. */
-export async function shelfPage(house: House, frame: Frame & { user: User }, asked: { filter: string; page: string; q: string }): Promise<string> {
+export async function shelfPage(house: House, frame: Frame & { user: User }, asked: { filter: string; page: string; q: string }): Promise<Html> {
   const t = pageTexts(frame.language)
   const filter = filters.find((each) => each === asked.filter) ?? 'all'
   const words = asked.q.trim().slice(0, 100)

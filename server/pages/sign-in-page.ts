@@ -19,7 +19,7 @@ const today = () => Math.floor((Date.now() + 8 * 3600_000) / day)
 export type SignInView = 'signIn' | 'register' | 'activate' | 'forgotten' | 'bindOrRegister' | 'bind' | 'wechat'
 
 /** Sign-in, and what leads to it: the institution with a question from one of its books on the verso, the form on the recto. */
-export async function signInPage(house: House, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<string> {
+export async function signInPage(house: House, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<Html> {
   const t = pageTexts(frame.language)
   const { entrance } = frame
   const [books, joining, news] = await Promise.all([

@@ -31,7 +31,7 @@ export const lightParts = {
 export type LightPart = keyof typeof lightParts
 
 /** Writes a whole page. Theme, language and direction stand on the first element, so that nothing flashes. */
-export function writePage({ language, theme, parents, webDev, entrance }: Frame, page: Page): string {
+export function writePage({ language, theme, parents, webDev, entrance }: Frame, page: Page): Html {
   const { entry = 'light.tsx', part } = page
   const assets = assetsOf(entry, part ? [lightParts[part]] : [], webDev)
   const reading = page.reading && attributesOf(page.reading)
@@ -55,7 +55,7 @@ ${page.head}
 ${page.body}
 <script type="application/json" id="recto">${island({ parents, ...page.data })}</script>
 </body>
-</html>`.text
+</html>`
 }
 
 /** The institution's own colour, in the place of ours. */

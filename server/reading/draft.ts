@@ -54,12 +54,13 @@ export async function previewDraft({ user, book, chapters, sizes }: TakenDraft, 
     contents,
   }
 
-  async function htmlOf(chapterId: string): Promise<string | undefined> {
+  async function htmlOf(chapterId: string): Promise<Buffer | undefined> {
     const at = chapters.findIndex((each) => each.id === chapterId)
     const [chapter, about] = [chapters[at], surveyed[at]]
     if (!chapter || !about) return undefined
     const { json, name } = chapter
-    return (await renderChapter(run, name, { json, labels: about.labels, textbookId: book.id, language, sizes, draft: true })).html
+    const { html } = await renderChapter(run, name, { json, labels: about.labels, textbookId: book.id, language, sizes, draft: true })
+    return Buffer.from(html)
   }
   return { preview, htmlOf, find: (words: string) => findInDraft(run, { chapters, language }, words) }
 }

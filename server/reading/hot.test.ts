@@ -14,6 +14,12 @@ test('what many want at the same time is made once, and kept until there is no m
   expect([hot.get('a'), hot.get('b')]).toEqual([undefined, 'text 2'])
 })
 
+test('what is not there is looked for again', async () => {
+  const hot = hotOf<string>(10, (text) => text.length)(house)
+  expect(await hot.make('a', async () => undefined)).toBeUndefined()
+  expect(await hot.make('a', async () => 'text')).toBe('text')
+})
+
 test('what could not be made is tried again by the next', async () => {
   const hot = hotOf<string>(10, (text) => text.length)(house)
   await expect(hot.make('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')

@@ -1,15 +1,15 @@
 import type { House } from '../kernel/house.ts'
 
-/** What is wanted again and again, oldest out first. `limit` and `sizeOf` count characters. */
+/** What is wanted again and again, oldest out first. `limit` and `sizeOf` count in one unit, characters or bytes. */
 export interface Hot<Value> {
   get: (key: string) => Value | undefined
-  /** The value, or what `make` gives; who asks for the same meanwhile waits for the same making. */
-  make: (key: string, make: () => Promise<Value>) => Promise<Value>
+  /** The value, or what `make` gives; who asks for the same meanwhile waits for the same making. Undefined is not kept. */
+  make: <Made extends Value | undefined>(key: string, make: () => Promise<Made>) => Promise<Value | Made>
 }
 
 function createHot<Value>(limit: number, sizeOf: (value: Value) => number): Hot<Value> {
   const kept = new Map<string, Value>()
-  const making = new Map<string, Promise<Value>>()
+  const making = new Map<string, Promise<Value | undefined>>()
   let size = 0
 
   function get(key: string): Value | undefined {
@@ -31,13 +31,13 @@ function createHot<Value>(limit: number, sizeOf: (value: Value) => number): Hot<
     }
   }
 
-  async function make(key: string, from: () => Promise<Value>): Promise<Value> {
-    const known = get(key) ?? making.get(key)
+  async function make<Made extends Value | undefined>(key: string, from: () => Promise<Made>): Promise<Value | Made> {
+    const known = get(key) ?? (making.get(key) as Promise<Made> | undefined)
     if (known !== undefined) return known
     const made = from().finally(() => making.delete(key))
     making.set(key, made)
     const value = await made
-    set(key, value)
+    if (value !== undefined) set(key, value)
     return value
   }
   return { get, make }

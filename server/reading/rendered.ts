@@ -6,12 +6,13 @@ import { findEditionText } from '../textbooks/edition-queries.ts'
 import { hotOf } from './hot.ts'
 
 export interface Rendered {
-  html: string
+  /** HTML in UTF-8: every answer that is being sent shares these bytes. */
+  html: Buffer
   etag: string
 }
 
-/** Hot chapter texts. An edition never changes, so nothing here goes stale. */
-export const hotChapters = hotOf<Rendered>(10_000_000, ({ html }) => html.length)
+/** Hot chapter texts, at most 32 MB together and one of any length that can be published. An edition never changes, so nothing here goes stale. */
+export const hotChapters = hotOf<Rendered>(32_000_000, ({ html }) => html.length)
 
 export const chapterKey = (editionId: string, chapterId: string) => `${editionId}/${chapterId}/${RENDERER_VERSION}`
 
@@ -28,20 +29,18 @@ const findRendered = (db: Db, editionId: string, chapterId: string) =>
  * The text of a chapter of an edition: from memory, from the table of renderings, or rendered now, beside the event loop and outside of any
  * transaction. Undefined when the edition has no such chapter.
  */
-export async function renderedChapter(
+export function renderedChapter(
   house: Pick<House, 'database'>,
   institutionId: string,
   editionId: string,
   chapterId: string,
 ): Promise<Rendered | undefined> {
-  const cache = hotChapters(house)
-  const key = chapterKey(editionId, chapterId)
-  const hot = cache.get(key)
-  if (hot) return hot
-  const { made, text } = await house.database.inside(institutionId, 'read only', async (db) => {
-    const row = await findRendered(db, editionId, chapterId)
-    return { made: row, text: row ? undefined : await findEditionText(db, editionId, chapterId) }
+  return hotChapters(house).make(chapterKey(editionId, chapterId), async () => {
+    const { made, text } = await house.database.inside(institutionId, 'read only', async (db) => {
+      const row = await findRendered(db, editionId, chapterId)
+      return { made: row, text: row ? undefined : await findEditionText(db, editionId, chapterId) }
+    })
+    const found = text ? await renderChapter({ owner: institutionId }, text.name, text) : made
+    return found && { ...found, html: Buffer.from(found.html) }
   })
-  if (text) return cache.make(key, () => renderChapter({ owner: institutionId }, text.name, text))
-  return made && cache.make(key, () => Promise.resolve(made))
 }

@@ -2,7 +2,7 @@ import type { Words } from '@recto/contract/errors'
 import type { Proof } from '../gateways/sign-on/sign-on.ts'
 import { inWords, type Language } from '../kernel/refusal.ts'
 import type { Frame } from '../pages/frame.ts'
-import { markup } from '../pages/markup.ts'
+import { type Html, markup } from '../pages/markup.ts'
 import { writePage } from '../pages/template.ts'
 import type { ProviderRow } from './queries.ts'
 
@@ -55,7 +55,7 @@ export function troublePage(
   provider: ProviderRow,
   words: Words,
   { again, reason }: { again: string | undefined; reason: string },
-): string {
+): Html {
   const t = textsIn(frame.language)
   const body = markup`<div class="lt"><main class="lt-main">
     <h1>${t.failed}</h1>
@@ -68,7 +68,7 @@ export function troublePage(
 }
 
 /** What a provider said to someone who tried it. */
-export function triedPage(frame: Frame, provider: ProviderRow, { subject, attributes, theirs, secondFactor }: Proof): string {
+export function triedPage(frame: Frame, provider: ProviderRow, { subject, attributes, theirs, secondFactor }: Proof): Html {
   const t = textsIn(frame.language)
   const keys = ['name', 'number', 'mail', 'phone', 'department'] as const
   const fact = (label: string, value: string | undefined) =>

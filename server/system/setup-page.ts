@@ -59,7 +59,7 @@ export interface Refused {
 }
 
 /** A plain form: it works before the web app has been built, and without script. */
-export function setupPage(frame: Frame, filled: SetupForm = {}, refused?: Refused): string {
+export function setupPage(frame: Frame, filled: SetupForm = {}, refused?: Refused): Html {
   const t = texts[frame.language]
   const field = (name: string, label: string, value = '', attributes: Html = markup``, hint = '') => {
     const wrong = refused?.path === name
@@ -82,7 +82,7 @@ export function setupPage(frame: Frame, filled: SetupForm = {}, refused?: Refuse
   return writePage(frame, { title: t.title, head: style, body })
 }
 
-export function setupGonePage(frame: Frame): string {
+export function setupGonePage(frame: Frame): Html {
   const t = texts[frame.language]
   const body = markup`<main class="setup">
     <h1>${t.gone}</h1>
