@@ -135,7 +135,7 @@ describe('lists are read in the order of an index', () => {
       `select v.relname::text as view, a.attname::text as missing from pg_class v
        join pg_class t on t.relname || '_search' = v.relname and t.relkind = 'r' join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
        where v.relkind = 'v' and not exists (select from pg_attribute o where o.attrelid = v.oid and o.attname = a.attname)
-       union all select v.relname, suffix from pg_class v, unnest(array['_words', '_words_8', '_words_64', '_words_512', '_whole']) suffix
+       union all select v.relname, suffix from pg_class v, unnest(array['_words', '_words_64', '_words_512', '_whole']) suffix
          where v.relkind = 'v' and v.relname like '%\\_search'
          and not exists (select from pg_class i where i.relkind = 'i' and i.relname = replace(v.relname, '_search', suffix))`,
     )

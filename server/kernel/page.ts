@@ -17,7 +17,7 @@ interface Page<Sort extends string> extends Paging {
 
 /**
  * A page of a query, by number or by cursor, in one of the declared orders. The query has its joins, conditions and columns, but no order and
- * no grouping. It takes two statements at once; with words up to nine in turn (`findByWords`). A list of several values of one thing is put
+ * no grouping. It takes two statements at once; with words up to eleven in turn (`findByWords`). A list of several values of one thing is put
  * together from its parts.
  */
 export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends string, PartDB, PartTB extends keyof PartDB>(

@@ -197,8 +197,7 @@ describe('words in a list', () => {
               if (statement.includes('with_words as')) expect(sectionOf(plan, 'with_words'), said).toMatch(/Bitmap Index Scan on members_w/)
             }
           }
-      expect([...seen]).toEqual(expect.arrayContaining(['members_whole', 'members_words', 'members_words_512']))
-      expect([...seen].filter((index) => /_(8|64)$/.test(index))).not.toEqual([])
+      expect([...seen]).toEqual(expect.arrayContaining(['members_whole', 'members_words', 'members_words_64', 'members_words_512']))
     } finally {
       await client.end()
     }

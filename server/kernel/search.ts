@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { List } from './order.ts'
 import type { ListOfParts } from './parts.ts'
 import { goBack, lookThrough, type Stretch } from './stretch.ts'
-import { countSampled, findSampled, type Part, selectExact, selectHits, termsOf } from './word-index.ts'
+import { findSampled, sample, type Sampled, selectExact, selectHits, termsOf } from './word-index.ts'
 
 export interface Found<Row> {
   rows: { row: Row; keys: string[] }[]
@@ -18,7 +18,7 @@ export interface Found<Row> {
 export interface Bounds {
   /** Rows that are looked through at the beginning, in the order of the list. */
   first: number
-  /** Words are rare, and all hits of their index are read, when one row in 512 gives no more hits than this. */
+  /** Words are rare, and all hits are read, when one row in 512 gives no more hits than this. */
   rare: number
   /** Rows that are looked through at once where frequent words are searched for further, and how often. */
   stretch: number
@@ -27,7 +27,10 @@ export interface Bounds {
   back: number
   ahead: number
 }
-const usual: Bounds = { first: 1500, rare: 2, stretch: 1500, stretches: 2, back: 900, ahead: 200 }
+const usual: Bounds = { first: 1200, rare: 4, stretch: 1000, stretches: 2, back: 900, ahead: 100 }
+/** The rows of parts are looked up one by one, and of those read about twice as many as are looked through. */
+const half = (rows: number) => Math.ceil(rows / 2)
+const halved = ({ first, stretch, back, ...bounds }: Bounds): Bounds => ({ ...bounds, first: half(first), stretch: half(stretch), back: half(back) })
 /** Known hits that are remembered for one page. */
 const mostKnown = 50
 /** Rows that are looked through for one piece of an export. */
@@ -62,7 +65,9 @@ export async function findByWords<Handle, DB, TB extends keyof DB, Row>(
   { list, parts, words, whole = false, bounds = usual }: Search<DB, TB, Row>,
 ): Promise<Found<Row>> {
   const terms = termsOf(words)
-  const { places, count, ...rest } = await (whole ? findPiece(db, { list, parts }, terms, bounds) : findPage(db, { list, parts }, terms, bounds))
+  const { places, count, ...rest } = await (whole
+    ? findPiece(db, { list, parts }, terms, bounds)
+    : findPage(db, { list, parts }, terms, parts ? halved(bounds) : bounds))
   return { rows: await rowsAt(list, places), total: count, ...rest }
 }
 
@@ -75,14 +80,11 @@ async function findPage<Handle, DB, TB extends keyof DB, Row>(
   bounds: Bounds,
 ): Promise<Places> {
   const wanted = list.offset + list.limit
-  // The rows of parts are looked up one by one.
-  const most = parts ? Math.ceil(bounds.first / 2) : bounds.first
-  const first = await lookThrough(db, { list, parts }, terms, { most, wanted })
+  const first = await lookThrough(db, { list, parts }, terms, { most: bounds.first, wanted })
   if (first.all || first.places.length === wanted) return { places: first.places.slice(list.offset), count: first.count, more: !first.all }
-  const sampled = await countSampled(db, list, terms)
-  if (sampled <= bounds.rare) return { ...(await selectHits(db, list, terms)), more: false }
-  const part = sampled <= bounds.rare * 4 ? 8 : sampled <= bounds.rare * 24 ? 64 : 512
-  const found = await goFurther(db, { list, parts }, terms, { first, part, bounds })
+  const sampled = await sample(db, { ...list, after: first.last, offset: 0, limit: mostKnown }, terms)
+  if (isRare(sampled, bounds)) return { ...(await selectHits(db, list, terms)), more: false }
+  const found = await goFurther(db, { list, parts }, terms, { first, sampled, bounds })
   return { ...found, places: found.places.slice(list.offset, wanted) }
 }
 
@@ -91,18 +93,21 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   { list, parts }: Pieces<DB, TB, Row>,
   terms: string[],
-  { first, part, bounds }: { first: Stretch; part: Part; bounds: Bounds },
+  { first, sampled, bounds }: { first: Stretch; sampled: Sampled; bounds: Bounds },
 ): Promise<Places> {
   const wanted = list.offset + list.limit
   const places = [...first.places]
   let { count, last } = first
   let partial: true | undefined
   const behind = () => ({ ...list, after: last, offset: 0, limit: wanted - places.length })
+  let someExact = true
   const addExact = async (before: string[] | undefined) => {
     partial = true
-    const exact = await selectExact(db, behind(), terms, { before, most: bounds.first })
-    places.push(...exact)
-    count += exact.length
+    const exact = someExact ? await selectExact(db, behind(), terms, { before, most: bounds.first }) : []
+    someExact = exact.length > 0
+    const here = exact.filter((each) => each.here).map(({ place }) => place)
+    places.push(...here)
+    count += here.length
   }
 
   let n = 0
@@ -120,8 +125,11 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   while (soon && n < bounds.stretches && places.length < wanted) if (await look(bounds.stretch)) return { places, count, more: false }
   if (places.length >= wanted) return { places, count, more: true }
 
-  const known = await findSampled(db, { ...behind(), limit: mostKnown }, terms, part)
+  const part = sampled.count <= bounds.rare * 12 ? 64 : 512
+  const known = part === 512 ? sampled.places : await findSampled(db, { ...behind(), limit: mostKnown }, terms, part)
   const nextKnown = () => known.find((hit) => !places.some((place) => place.at(-1) === hit.at(-1)))
+  // None among the first rows and none known behind: what is looked for further would be found by luck only.
+  if (!known.length && !first.count) n = bounds.stretches
   let aim: string[] | undefined
   while (n < bounds.stretches && places.length < wanted) {
     const hit = nextKnown()
@@ -130,7 +138,7 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
       aim = hit
       // In a dense run the first of so many hits is known: a run begins about that far before it.
       const step = Math.min(bounds.back, 100 + 2 * part)
-      const { near, place } = await goBack(db, { list: behind(), parts }, hit, { step, most: 2 * bounds.stretch })
+      const { near, place } = await goBack(db, { list: behind(), parts }, hit, { step, most: bounds.stretch })
       if (!near) {
         await addExact(place)
         last = place
@@ -144,6 +152,9 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   return { places, count, more: true, partial, on }
 }
 
+/** Whether all hits can be read. A row that only the index takes for one is read once, a hit three times. */
+const isRare = ({ count, contained }: Sampled, { rare }: Bounds) => count + 2 * contained <= 3 * rare
+
 /** The next rows of everything that contains the words: all hits where they are rare, else those of a stretch of the list. */
 async function findPiece<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
@@ -151,7 +162,7 @@ async function findPiece<Handle, DB, TB extends keyof DB, Row>(
   terms: string[],
   bounds: Bounds,
 ): Promise<Places> {
-  if ((await countSampled(db, list, terms)) <= bounds.rare) return { ...(await selectHits(db, list, terms)), more: false }
+  if (isRare(await sample(db, { ...list, limit: 0 }, terms), bounds)) return { ...(await selectHits(db, list, terms)), more: false }
   const { places, count, last, all } = await lookThrough(db, { list, parts }, terms, { most: pieceOfWhole, wanted: list.limit })
   return { places, count, more: !all, on: all ? undefined : last }
 }

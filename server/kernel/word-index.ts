@@ -15,7 +15,7 @@ import { behind, type List, ordered, textsOf } from './order.ts'
 import { containing } from './text.ts'
 
 /** The part of a table that an index of words covers: one row in so many. Must be one for which the procedure `sampled` makes an index. */
-export type Part = 8 | 64 | 512
+export type Part = 64 | 512
 
 /** Words as `search_text` holds them. */
 export const termsOf = (q: string): string[] => q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
@@ -48,24 +48,36 @@ const inPart = ({ id }: View, part: Part) => sql<boolean>`(uuid_hash(${id}) & ${
 const whole = ({ text, institution }: View, terms: readonly string[]) =>
   sql<boolean>`whole_words(${institution}, ${text}) @> whole_words(here(), ${terms.join(' ')})`
 
-/** How many rows of the institution in one part of 512 contain the words, whatever else the list asks of them. */
-export async function countSampled<Handle, DB, TB extends keyof DB, Row>(
+/** What one row in 512 tells of words. */
+export interface Sampled {
+  /** Rows of the institution that the index of the sample finds, whatever else the list asks of them. */
+  count: number
+  /** Those of them that contain the words: the index knows of groups of characters only. */
+  contained: number
+  /** The first rows of the list among these. */
+  places: string[][]
+}
+
+/** How frequent words are in the institution, and where they first stand in a list. */
+export async function sample<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
-  { query }: List<DB, TB, Row>,
+  list: List<DB, TB, Row>,
   terms: readonly string[],
-): Promise<number> {
+): Promise<Sampled> {
+  const { keys, desc, limit } = list
   const view = viewAs('found')
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${searchView(query)} as found
-    where ${inPart(view, 512)} and ${withGrams(view, terms)}`.execute(db)
-  return Number(rows[0]?.count)
+  const words = sql<boolean>`${inPart(view, 512)} and ${withGrams(view, terms)}`
+  const { rows } = await sql<Sampled>`with ${hitsOf(list, words, terms)} select (select count(*) from with_words) as count,
+    (select count(*) from with_words where contained) as contained,
+    array(select ${textsOf(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit}) as places`.execute(db)
+  return { count: Number(rows[0]?.count), contained: Number(rows[0]?.contained), places: rows[0]?.places ?? [] }
 }
 
 /** All rows that contain the words, as the index finds them: the places of the wanted ones in the list's order. For words that are rare. */
 export async function selectHits<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, list: List<DB, TB, Row>, terms: readonly string[]) {
   const { keys, limit, offset, desc } = list
   const view = viewAs('found')
-  const words = sql<boolean>`${withGrams(view, terms)} and ${containingAll(view.text, terms)}`
-  const { rows } = await sql<{ count: number; places: string[][] }>`with ${hitsOf(list, words)}
+  const { rows } = await sql<{ count: number; places: string[][] }>`with ${hitsOf(list, withGrams(view, terms), terms)}
     select (select count(*) from hits) as count,
       array(select ${textsOf(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit} offset ${offset}) as places`.execute(db)
   return { places: rows[0]?.places ?? [], count: Number(rows[0]?.count) }
@@ -79,43 +91,49 @@ export async function findSampled<Handle, DB, TB extends keyof DB, Row>(
   part: Part,
 ): Promise<string[][]> {
   const view = viewAs('found')
-  const words = sql<boolean>`${inPart(view, part)} and ${withGrams(view, terms)} and ${containingAll(view.text, terms)}`
-  return firstOf(db, list, hitsOf(list, words))
+  const found = await firstOf(db, list, hitsOf(list, sql`${inPart(view, part)} and ${withGrams(view, terms)}`, terms))
+  return found.map(({ place }) => place)
 }
 
-/** The first rows that have each term as a whole word, as far as a place of the list. Of more than `most` such rows not all are looked at. */
-export async function selectExact<Handle, DB, TB extends keyof DB, Row>(
+/** The first rows that have each term as a whole word; `here` are those before a place of the list. Of more than `most` such rows not all are looked at. */
+export function selectExact<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   list: List<DB, TB, Row>,
   terms: readonly string[],
   { before, most }: { before: readonly string[] | undefined; most: number },
-): Promise<string[][]> {
-  const words = sql<boolean>`${whole(viewAs('found'), terms)} limit ${sql.lit(most)}`
-  return firstOf(db, list, hitsOf(before ? { ...list, query: list.query.where(behind(list.keys, before, !list.desc)) } : list, words))
+): Promise<{ place: string[]; here: boolean }[]> {
+  const words = sql`${whole(viewAs('found'), terms)} limit ${sql.lit(most)}`
+  return firstOf(db, list, hitsOf(list, words, terms), before)
 }
 
 async function firstOf<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   { keys, desc, limit }: List<DB, TB, Row>,
   hits: RawBuilder<unknown>,
+  before?: readonly string[],
 ) {
-  const { rows } = await sql<{ place: string[] }>`with ${hits}
-    select ${textsOf(named(keys))} as place from hits order by ${orderOf(keys, desc)} limit ${limit}`.execute(db)
-  return rows.map(({ place }) => place)
+  const here = before ? behind(named(keys), before, !desc) : sql`true`
+  const { rows } = await sql<{ place: string[]; here: boolean }>`with ${hits}
+    select ${textsOf(named(keys))} as place, ${here} as here from hits order by ${orderOf(keys, desc)} limit ${limit}`.execute(db)
+  return rows
 }
 
 /**
- * The rows of a list, from where it begins, that a condition on the words finds, as the common table `hits` of their keys. The condition stands in a
- * query of its own: beside a table under row-level security, an operator that is not leakproof would not use its index.
+ * The rows of a list, from where it begins, that contain the words, as the common table `hits` of their keys; `indexed` is what their index finds and
+ * `with_words` all of that. The list's other conditions are asked of these rows, not of the table: beside a table under row-level security, an operator
+ * that is not leakproof would not use its index.
  */
-function hitsOf<DB, TB extends keyof DB, Row>(list: List<DB, TB, Row>, words: RawBuilder<unknown>): RawBuilder<unknown> {
-  const wanted = viewed(list.query, (rows, { id }) =>
+function hitsOf<DB, TB extends keyof DB, Row>(list: List<DB, TB, Row>, indexed: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<unknown> {
+  const [table, alias] = namesOf(list.query.toOperationNode().from?.froms[0])
+  const wanted = from('with_words', list.query, (rows) =>
     ordered({ ...list, query: rows })
       .clearOrderBy()
-      .where(sql<boolean>`${id} in (select id from with_words)`)
+      .where(sql<boolean>`${sql.ref(`${alias}.contained`)}`)
       .select(asNamed(list.keys)),
   )
-  return sql`with_words as materialized (select id from ${searchView(list.query)} as found where ${words}), hits as materialized (${wanted})`
+  const contained = containingAll(viewAs('found').text, terms)
+  return sql`with_words as materialized (select found.*, ${contained} as contained from ${sql.table(`${table}_search`)} as found where ${indexed}),
+    hits as materialized (${wanted})`
 }
 
 /** A query over the search view of its first table. Its columns are named by `build`. */
@@ -123,11 +141,21 @@ export function viewed<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   build: (rows: SelectQueryBuilder<DB, TB, object>, view: View) => { toOperationNode(): OperationNode },
 ): { toOperationNode(): OperationNode } {
+  const [table, alias] = namesOf(query.toOperationNode().from?.froms[0])
+  return from(`${table}_search`, query, (rows) => build(rows, viewAs(alias)))
+}
+
+/** A query over a view or common table in the place of its first table, whose columns it must have. */
+function from<DB, TB extends keyof DB, Row>(
+  view: string,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  build: (rows: SelectQueryBuilder<DB, TB, object>) => { toOperationNode(): OperationNode },
+): { toOperationNode(): OperationNode } {
   const [table, ...others] = query.toOperationNode().from?.froms ?? []
-  const [name, alias] = namesOf(table)
-  const built = build(query.clearSelect() as never, viewAs(alias)).toOperationNode()
-  const view = AliasNode.create(TableNode.create(`${name}_search`), IdentifierNode.create(alias))
-  const node = { ...(built as SelectQueryNode), from: FromNode.create([view, ...others]) }
+  const [, alias] = namesOf(table)
+  const built = build(query.clearSelect() as never).toOperationNode()
+  const seen = AliasNode.create(TableNode.create(view), IdentifierNode.create(alias))
+  const node = { ...(built as SelectQueryNode), from: FromNode.create([seen, ...others]) }
   return lean({ toOperationNode: () => node })
 }
 
