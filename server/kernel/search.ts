@@ -28,8 +28,8 @@ export interface Bounds {
   ahead: number
 }
 const usual: Bounds = { first: 1200, rare: 4, stretch: 1000, stretches: 2, back: 900, ahead: 100 }
-/** The rows of parts are looked up one by one, and of those read about twice as many as are looked through. */
 const half = (rows: number) => Math.ceil(rows / 2)
+/** For a list of parts: its rows are looked up one by one, and about twice as many are read as are looked through. */
 const halved = ({ first, stretch, back, ...bounds }: Bounds): Bounds => ({ ...bounds, first: half(first), stretch: half(stretch), back: half(back) })
 /** Known hits that are remembered for one page. */
 const mostKnown = 50
