@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { CamelCasePlugin, type Dialect, Kysely, type LogConfig, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { connectionOptions } from './connection.ts'
@@ -34,10 +35,20 @@ interface Options {
   pipeline?: boolean
   log?: LogConfig
   max?: number
+  /** Refuses whoever asks for a connection while holding one: enough of them at once would wait for each other for ever. For tests. */
+  strict?: boolean
 }
 
-export function openDatabase(url: string, { scoped = true, pipeline = true, log = [], max = 10 }: Options = {}) {
+export function openDatabase(url: string, { scoped = true, pipeline = true, log = [], max = 10, strict = false }: Options = {}) {
   const pool = new pg.Pool({ connectionString: url, max, pipeline, ...connectionOptions })
+  const holding = new AsyncLocalStorage<{ held: boolean }>()
+  if (strict) {
+    const connect = pool.connect.bind(pool) as (...given: unknown[]) => never
+    pool.connect = (...given: unknown[]) => {
+      if (holding.getStore()?.held) throw new Error('A connection is asked for within a transaction, which holds one')
+      return connect(...given)
+    }
+  }
   const clients = new Set<pg.PoolClient>()
   // An error event without a listener ends the process. The pool listens to idle clients only, so every client gets one for its whole life;
   // a borrower of a lost client learns of it by the rejection of its query.
@@ -57,6 +68,7 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   /** One transaction within one institution. It begins in the same round trip as the first query of `run`. */
   async function transaction<T>(institutionId: string | undefined, access: Access, run: (handles: Handles) => Promise<T>): Promise<T> {
     const client = await pool.connect()
+    const mine = { held: true }
     const settle = (id = '') => client.query("select set_config('recto.institution', $1, true)", [id])
     const handles: Handles = {
       db: institutionId ? over(client, institutionId) : undefined,
@@ -71,7 +83,7 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
     try {
       // One message: what is written to the database's socket is the dearest part of a small call.
       const began = client.query(`begin ${access}; select set_config('recto.institution', ${client.escapeLiteral(institutionId ?? '')}, true)`)
-      const [answer] = await Promise.all([run(handles), began])
+      const [answer] = await Promise.all([strict ? holding.run(mine, run, handles) : run(handles), began])
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a failed transaction by rolling back, without an error.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error of one of its statements was passed over')
@@ -83,6 +95,8 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
         (lost: Error) => client.release(lost),
       )
       throw error
+    } finally {
+      mine.held = false
     }
   }
 

@@ -40,7 +40,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
   if (net === 'scope') await asOwner(urls.owner, withoutRowSecurity)
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) => void queries.push(query)
-  const database = openDatabase(urls.app, { scoped: net !== 'rls', log })
+  const database = openDatabase(urls.app, { scoped: net !== 'rls', log, strict: true })
   const dataDir = await mkdtemp(`${tmpdir()}/recto-files-`)
   const { store, scratch } = await openStore(undefined, dataDir)
   const live = openLive(urls.app)

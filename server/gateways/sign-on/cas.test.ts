@@ -107,4 +107,5 @@ test('a logout request names the ticket whose session has ended', async () => {
   expect(casSignedOut(logoutRequest)).toBe(ticket)
   expect(casSignedOut('<a/>')).toBeUndefined()
   expect(() => casSignedOut('no xml')).toThrow(expect.objectContaining({ kind: 'unreadable' }))
+  expect(() => casSignedOut(`<samlp:LogoutRequest ${'a="" '.repeat(4000)}/>`)).toThrow(expect.objectContaining({ kind: 'unreadable' }))
 })

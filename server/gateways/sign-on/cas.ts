@@ -51,8 +51,11 @@ function personOf(response: Element | undefined, session: string, names: Attribu
   return { subject, session, ...told(theirs, names) }
 }
 
+/** Characters of a request to end a session: anybody may post one. */
+const longestRequest = 8000
+
 /** The ticket whose session the CAS server has ended, from the request that it posts to our service address. */
 export function casSignedOut(logoutRequest: string): string | undefined {
-  const [request] = children(readXml(logoutRequest), 'LogoutRequest')
+  const [request] = children(readXml(logoutRequest, longestRequest), 'LogoutRequest')
   return textOf(request?.['SessionIndex'])
 }

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchStall } from '../../testing/stall.ts'
 import { createSaml, samlMetadata } from './saml.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
 import { requestOf, simulateSaml } from './saml-simulator.ts'
@@ -69,6 +70,22 @@ test.each([
 ])('%s is refused', async (_what, writing) => {
   const { request, departure } = await leave()
   await expect(finish(provider.answerTo(request, writing), departure)).rejects.toMatchObject({ kind: 'refused', code: 'wrongCode' })
+})
+
+test.each([
+  ['signs that are no XML', '<a>' + '‹'.repeat(33_000)],
+  ['a start without an end', '<a b="'.repeat(16_000)],
+  ['tens of thousands of elements', `<a>${'<b/>'.repeat(24_000)}</a>`],
+  ['as many levels', '<a>'.repeat(14_000) + '</a>'.repeat(14_000)],
+  ['thousands of attributes', `<a ${Array.from({ length: 9000 }, (_, n) => `b${n}=""`).join(' ')}/>`],
+  ['more than an answer can have', `<a>${'b'.repeat(200_000)}</a>`],
+])('%s: refused without holding the server', async (_what, xml) => {
+  const { departure } = await leave()
+  // What is loaded at the first use is no answer's doing.
+  await finish('<a/>', departure).catch(() => undefined)
+  const watch = watchStall()
+  await expect(finish(xml, departure)).rejects.toThrow()
+  expect(watch.end()).toBeLessThan(200)
 })
 
 test('the state must be the one of the journey', async () => {

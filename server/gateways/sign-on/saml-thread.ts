@@ -1,0 +1,106 @@
+import { type Profile, SamlStatusError } from '@node-saml/node-saml'
+import { textsOf, told } from './attributes.ts'
+import { clockSkew, type SamlAddresses, samlOf, type SamlSettings } from './saml-library.ts'
+import type { AttributeNames, Proof } from './sign-on.ts'
+import { Trouble, type TroubleKind, troubleFrom } from './trouble.ts'
+import { children, type Element, readXml } from './xml.ts'
+
+// Runs in a thread: how long the parser of the library takes is up to whoever posts the answer.
+
+export interface SamlAnswer {
+  settings: SamlSettings
+  addresses: SamlAddresses
+  /** The answer as XML. */
+  xml: string
+  /** The request that it must answer, and when that was sent. */
+  request: string
+  instant: string | null
+}
+type Read = { assertion: string; proof: Proof } | { trouble: TroubleKind; reason: string }
+
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+
+/** Whom a provider's answer proves, and the id of its assertion; or what is wrong with it, since of an error only the text leaves a thread. */
+export const readAnswer = (answer: SamlAnswer): Promise<Read> =>
+  read(answer).catch((error: unknown) => {
+    const { kind, cause } = troubleFrom(error, 'refused')
+    return { trouble: kind, reason: cause instanceof Error ? cause.message : '' }
+  })
+
+async function read({ settings, addresses, xml, request, instant }: SamlAnswer): Promise<Read> {
+  mustBeSentToUs(elementsOf(xml), addresses.callback)
+  if (/xmldsig#(rsa-)?sha1"/.test(xml)) throw new Trouble('misconfigured', new Error('the answer is signed with SHA-1'))
+  const instantOf = async (asked: string) => (asked === request ? instant : null)
+  const saml = samlOf(settings, addresses, { saveAsync: async () => null, getAsync: instantOf, removeAsync: async () => null })
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') }).catch((error: unknown) => {
+    throw error instanceof SamlStatusError ? new Trouble('denied', error) : troubleFrom(error, 'refused')
+  })
+  if (!profile || profile.issuer !== settings.entityId) throw new Trouble('refused', new Error(`assertion of ${profile?.issuer}`))
+  return { assertion: mustBeForUs(profile, addresses.callback, request), proof: personOf(profile, settings.names) }
+}
+
+/** What is no XML ends here: the library's parser takes a time for it that grows with the square of its length. */
+function elementsOf(xml: string): Element {
+  try {
+    return readXml(xml)
+  } catch (error) {
+    throw new Trouble('refused', error)
+  }
+}
+
+interface Confirmation {
+  $?: { Method?: string }
+  SubjectConfirmationData?: { $?: Record<string, string | undefined> }[]
+}
+interface SignedAssertion {
+  Assertion?: {
+    $?: { ID?: string }
+    Subject?: { SubjectConfirmation?: Confirmation[] }[]
+    AuthnStatement?: { AuthnContext?: { AuthnContextClassRef?: { _?: string }[] }[] }[]
+  }
+}
+const signedOf = (profile: Profile) => (profile.getAssertion?.() ?? {}) as SignedAssertion
+
+// What REFEDS, Microsoft and the SAML standard call a sign-on with more than a password.
+const strongContext = /refeds\.org\/profile\/mfa$|multipleauthn$|:(TimeSyncToken|MobileTwoFactor\w+|Smartcard(PKI)?|MultiFactor\w*)$/i
+
+/** An answer that names the address it is posted to must name ours (SAML bindings, 3.5.5.2); the library leaves it unchecked. */
+function mustBeSentToUs(answer: Element, callback: string): void {
+  const destination = children(answer, 'Response')[0]?.['@Destination']
+  if (destination !== undefined && destination !== callback) throw new Trouble('refused', new Error('the answer was sent to another address'))
+}
+
+/** The library leaves the recipient unchecked, and an assertion without confirmation through: the signed bytes must name us and our request. */
+function mustBeForUs(profile: Profile, callback: string, request: string): string {
+  const { Assertion: assertion } = signedOf(profile)
+  const confirmations = assertion?.Subject?.[0]?.SubjectConfirmation ?? []
+  const holds = confirmations.some(({ $, SubjectConfirmationData: data }) => {
+    const given = data?.[0]?.$
+    const bearer = $?.Method === 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+    return (
+      bearer &&
+      given?.['Recipient'] === callback &&
+      given['InResponseTo'] === request &&
+      Date.parse(given['NotOnOrAfter'] ?? '') > Date.now() - clockSkew
+    )
+  })
+  const id = assertion?.$?.ID
+  if (!holds || !id) throw new Trouble('refused', new Error('the assertion is not confirmed for this request'))
+  return id
+}
+
+function personOf(profile: Profile, names: AttributeNames): Proof {
+  const theirs = (profile['attributes'] ?? {}) as Record<string, unknown>
+  // A transient name is another one at the next sign-on.
+  const lasting = profile.nameIDFormat === transient ? undefined : profile.nameID
+  const subject = names.subject ? textsOf(theirs[names.subject])[0] : lasting
+  if (!subject) throw new Trouble('nameless')
+  const contexts = signedOf(profile).Assertion?.AuthnStatement?.flatMap(({ AuthnContext: one }) => one?.[0]?.AuthnContextClassRef ?? []) ?? []
+  const strong = contexts.some(({ _: context }) => context && strongContext.test(context))
+  return {
+    subject,
+    ...told(theirs, names),
+    ...(profile.sessionIndex && { session: profile.sessionIndex }),
+    ...(strong && { secondFactor: true as const }),
+  }
+}
