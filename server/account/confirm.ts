@@ -34,10 +34,15 @@ export async function confirmSelf({ password, proof }: Given, { house, user, fro
     if (!target) return { accountId }
     throw refusal('wrongCode', { zh: '请先用验证码确认是本人', en: 'Confirm by a code first that it is you' })
   }
-  const { wait } = await house.limits.signInState(own.account, from.address)
-  if (wait) throw later('tooMany', wait)
-  if (await passwordMatches(password ?? '', own.passwordHash)) return { accountId }
-  await house.limits.signInFailed(own.account, from.address)
+  const { account, passwordHash } = own
+  const right = await house.limits.tryInTurn(account, async () => {
+    const { wait } = await house.limits.signInState(account, from.address)
+    if (wait) throw later('tooMany', wait)
+    const matches = await passwordMatches(password ?? '', passwordHash)
+    if (!matches) await house.limits.signInFailed(account, from.address)
+    return matches
+  })
+  if (right) return { accountId }
   const message = { zh: '密码不正确', en: 'The password is not right' }
   throw refusal('wrongPassword', message, [{ path: 'password', message }])
 }

@@ -1,10 +1,11 @@
+import type { Given } from '@recto/contract/call'
 import * as contract from '@recto/contract/customers'
 import { documentVersions } from '@recto/plain/document-versions'
 import type { Platform } from '../kernel/db.ts'
 import { notifyAdministrators } from '../kernel/notify-administrators.ts'
 import { record } from '../kernel/record.ts'
 import { refusal } from '../kernel/refusal.ts'
-import { room } from '../kernel/room.ts'
+import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
 import { spendProof } from '../session/proofs.ts'
 import {
   findByPhone,
@@ -42,6 +43,23 @@ async function application(platform: Platform, phone: string): Promise<contract.
 
 const named = ({ id, name, orgName }: contract.Customer) => ({ kind: 'customer', id, name: `${orgName} · ${name}` })
 const logged = ({ contacts: _contacts, updatedAt: _at, rowVersion: _version, id: _id, ...rest }: contract.Customer & { contacts?: unknown }) => rest
+
+async function apply({ proof, agreed: _agreed, mail, ...draft }: Given<typeof contract.trialApply>['body'], context: Context<'anyone'>) {
+  const { platform } = context
+  await spendProof(platform, { proof, purpose: 'trial', target: draft.phone })
+  const earlier = await application(platform, draft.phone)
+  if (earlier && earlier.state !== 'closed') return earlier
+  const agreed = Object.entries(documentVersions).map(([name, version]) => `${name} ${version}`).join(', ') // prettier-ignore
+  const usual = { source: 'trial', level: 2, ownerId: null, nextContactAt: null, remark: '' } as const
+  const id = await insertCustomer(platform, { ...draft, ...usual, mail: mail || null }, agreed)
+  await notifyAdministrators(context, {
+    type: 'system',
+    title: { zh: `${draft.orgName}的${draft.name}申请试用`, en: `${draft.name} of ${draft.orgName} asks for a trial` },
+    link: `/customer/list?id=${id}`,
+    about: `customer:${id}`,
+  })
+  return (await application(platform, draft.phone)) as contract.TrialApplication
+}
 
 export default room(contract, {
   customerList: ({ query }, { platform }) => selectCustomers(platform, query),
@@ -83,23 +101,10 @@ export default room(contract, {
     return { ...after, activation }
   },
 
-  async trialApply({ body: { proof, agreed: _agreed, mail, ...draft } }, context) {
-    const { platform, house, from } = context
+  trialApply: prepared(async ({ body }: Given<typeof contract.trialApply>, { house, from }: Outside) => {
     await house.limits.trialAsked(from.address)
-    await spendProof(platform, { proof, purpose: 'trial', target: draft.phone })
-    const earlier = await application(platform, draft.phone)
-    if (earlier && earlier.state !== 'closed') return earlier
-    const agreed = Object.entries(documentVersions).map(([name, version]) => `${name} ${version}`).join(', ') // prettier-ignore
-    const usual = { source: 'trial', level: 2, ownerId: null, nextContactAt: null, remark: '' } as const
-    const id = await insertCustomer(platform, { ...draft, ...usual, mail: mail || null }, agreed)
-    await notifyAdministrators(context, {
-      type: 'system',
-      title: { zh: `${draft.orgName}的${draft.name}申请试用`, en: `${draft.name} of ${draft.orgName} asks for a trial` },
-      link: `/customer/list?id=${id}`,
-      about: `customer:${id}`,
-    })
-    return (await application(platform, draft.phone)) as contract.TrialApplication
-  },
+    return body
+  }, apply),
 
   async trialState({ body }, { platform }) {
     await spendProof(platform, { proof: body.proof, purpose: 'trial', target: body.phone })

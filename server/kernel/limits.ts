@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { createTurns } from './in-turn.ts'
 import { later } from './refusal.ts'
 
 const minutes = 60
@@ -31,6 +32,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   const trialsByAddress = kept('ta', 20, 24 * 60 * minutes)
   /** One bit more, which is twice the work, each time that the count has doubled since `from`; none before. */
   const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
+  const turns = createTurns()
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
   const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
 
@@ -60,6 +62,8 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   return {
     /** Every call: by person, or by address for someone who is not signed in. */
     call: (accountId: string | undefined, address: string) => (accountId ? take(callsByAccount, accountId) : take(callsByAddress, address)),
+    /** A try at a secret of this account: from the look at `signInState` to the count of a failure, one at a time in each process. */
+    tryInTurn: <T>(account: string, run: () => Promise<T>) => turns(account.toLowerCase(), run),
     /** `wait`: seconds until a sign-in may be tried after too many failures, and `bits` of work after several, 0 for none. The same for an account that does not exist. */
     signInState: (account: string, address: string) => (on ? stateOf(account, address) : Promise.resolve({ wait: 0, failures: 0, bits: 0 })),
     async signInFailed(account: string, address: string): Promise<void> {

@@ -20,8 +20,8 @@ interface Row {
 type Sort = keyof typeof memberOrders
 const sorts = Object.keys(memberOrders) as Sort[]
 /** As if the list were a thousand times as long. */
-const small: Bounds = { first: 30, rare: 0.5, stretch: 25, stretches: 4, back: 40, ahead: 15 }
-const usual: Bounds = { first: 1500, rare: 1000, stretch: 1500, stretches: 4, back: 1200, ahead: 400 }
+const small: Bounds = { first: 30, rare: 0.5, stretch: 25, stretches: 4, back: 40, ahead: 15, exact: 30 }
+const usual: Bounds = { first: 1500, rare: 1000, stretch: 1500, stretches: 4, back: 1200, ahead: 400, exact: 1500 }
 const department = (n: number) => `00000000-0000-7000-8000-d0000000000${n}`
 
 describe('words in a list', () => {

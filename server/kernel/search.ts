@@ -26,8 +26,10 @@ export interface Bounds {
   /** How far before a known hit, at most, a distant run of hits is entered, and how far the rows behind that hit are looked through at once. */
   back: number
   ahead: number
+  /** Rows with whole words that are looked at where rows are jumped over. */
+  exact: number
 }
-const usual: Bounds = { first: 1200, rare: 4, stretch: 1000, stretches: 2, back: 900, ahead: 100 }
+const usual: Bounds = { first: 1200, rare: 4, stretch: 1000, stretches: 2, back: 900, ahead: 100, exact: 1200 }
 const half = (rows: number) => Math.ceil(rows / 2)
 /** For a list of parts: its rows are looked up one by one, and about twice as many are read as are looked through. */
 const halved = ({ first, stretch, back, ...bounds }: Bounds): Bounds => ({ ...bounds, first: half(first), stretch: half(stretch), back: half(back) })
@@ -103,7 +105,7 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   let someExact = true
   const addExact = async (before: string[] | undefined) => {
     partial = true
-    const exact = someExact ? await selectExact(db, behind(), terms, { before, most: bounds.first }) : []
+    const exact = someExact ? await selectExact(db, behind(), terms, { before, most: bounds.exact }) : []
     someExact = exact.length > 0
     const here = exact.filter((each) => each.here).map(({ place }) => place)
     places.push(...here)

@@ -35,5 +35,8 @@ export default room(contract, {
     },
   ),
 
-  privacyObstacles: (_given, { house, user }) => obstaclesOf(house.database, user.accountId),
+  privacyObstacles: prepared(
+    (_given: object, { house, user }) => obstaclesOf(house.database, user?.accountId ?? ''),
+    async (obstacles) => obstacles,
+  ),
 })

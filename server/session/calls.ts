@@ -1,7 +1,7 @@
 import type { Given } from '@recto/contract/call'
 import * as contract from '@recto/contract/session'
 import { refusal } from '../kernel/refusal.ts'
-import { type Outside, prepared, room } from '../kernel/room.ts'
+import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
 import { endSessionsOf } from '../kernel/session.ts'
 import { mustHaveFactor } from './proceed.ts'
 import { takeStanding } from './account-queries.ts'
@@ -18,13 +18,16 @@ export default room(contract, {
   accountLoginOld: prepared(({ query }: { query: Attempt }, outside) => proveIdentity(query, outside), enter),
   phoneLogin: prepared(({ query }: Given<typeof contract.phoneLogin>, { house }: Outside) => provePhone(query, house), enterByPhone),
 
-  async accountLoginChallenge({ query }, { platform, house, from }) {
-    const challenge = newToken()
-    const expiresAt = new Date(Date.now() + challengeLife)
-    await insertChallenge(platform, hashOfToken(challenge), expiresAt)
-    const waitSeconds = query.account ? (await house.limits.signInState(query.account, from.address)).wait : 0
-    return { challenge, expiresAt: expiresAt.toISOString(), waitSeconds }
-  },
+  accountLoginChallenge: prepared(
+    async ({ query: { account } }: Given<typeof contract.accountLoginChallenge>, { house, from }: Outside) =>
+      account ? (await house.limits.signInState(account, from.address)).wait : 0,
+    async (waitSeconds, { platform }: Context<'anyone'>) => {
+      const challenge = newToken()
+      const expiresAt = new Date(Date.now() + challengeLife)
+      await insertChallenge(platform, hashOfToken(challenge), expiresAt)
+      return { challenge, expiresAt: expiresAt.toISOString(), waitSeconds }
+    },
+  ),
 
   async logout({ query }, { platform, user, session }) {
     if (user && query.everywhere) await endSessionsOf(platform, user.accountId)

@@ -24,8 +24,12 @@ interface Guarded {
 }
 
 /** Refuses a code that is not the authenticator's of now, give or take half a minute, or that was used already; or else a recovery code, which is used up. */
-export async function proveFactor(house: House, { accountId, totpSecret }: Guarded, code: string, address: string): Promise<void> {
-  const key = `factor ${accountId}`
+export function proveFactor(house: House, guarded: Guarded, code: string, address: string): Promise<void> {
+  const key = `factor ${guarded.accountId}`
+  return house.limits.tryInTurn(key, () => proveInTurn(house, { ...guarded, key }, code, address))
+}
+
+async function proveInTurn(house: House, { accountId, totpSecret, key }: Guarded & { key: string }, code: string, address: string): Promise<void> {
   const { wait, failures } = await house.limits.signInState(key, address)
   if (wait) throw later('tooMany', wait)
   const { platform } = house.database

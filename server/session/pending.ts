@@ -133,13 +133,15 @@ export async function findIdentity(platform: Platform, { token, browser }: Broug
   return courseOf(row).identity
 }
 
-/** Counts a wrong code at a waiting sign-in. */
+/** Counts a try of a code at a waiting sign-in, before the code is looked at; refuses one too many. */
 export async function countTry(platform: Platform, token: string): Promise<void> {
-  await platform
+  const { numUpdatedRows } = await platform
     .updateTable('pendingSignIns')
     .set((q) => ({ tries: q('tries', '+', 1) }))
     .where('tokenHash', '=', hashOfToken(token))
-    .execute()
+    .where('tries', '<', mostTries)
+    .executeTakeFirstOrThrow()
+  if (!numUpdatedRows) throw expired()
 }
 
 export async function keepOffer(platform: Platform, token: string, totpSecret: string): Promise<void> {
@@ -153,7 +155,7 @@ const take = (platform: Platform, { token, browser }: Brought, next: Pending['ne
     .where('browserHash', '=', hashOfToken(browser ?? ''))
     .where('next', '=', next)
     .where('expiresAt', '>', new Date())
-    .where('tries', '<', mostTries)
+    .where('tries', '<=', mostTries)
     .returningAll()
     .executeTakeFirst()
 

@@ -40,7 +40,10 @@ type Stranger = Course & { accountId: undefined; identity: Vouched & { subject: 
 /**
  * Shows that the password is right, here or in a directory of the entrance, or refuses. No transaction is open meanwhile: a hash takes its time.
  */
-export async function proveIdentity({ account, password, challenge, work, ...wish }: Attempt, outside: Outside): Promise<Proven | Stranger> {
+export const proveIdentity = (attempt: Attempt, outside: Outside): Promise<Proven | Stranger> =>
+  outside.house.limits.tryInTurn(attempt.account, () => prove(attempt, outside))
+
+async function prove({ account, password, challenge, work, ...wish }: Attempt, outside: Outside): Promise<Proven | Stranger> {
   const { house, from } = outside
   const { wait, failures, bits } = await house.limits.signInState(account, from.address)
   if (wait)

@@ -42,10 +42,10 @@ export default room(contract, {
     async ({ body: { token, code } }: Given<typeof contract.factorEnrol>, { house, from }: Outside) => {
       const { platform } = house.database
       const { offered } = await findPending(platform, { token, browser: from.browser }, 'enrol')
-      const step = stepOf(house, offered, code)
-      if (offered !== null && step !== undefined) return { token, offered, step }
       await countTry(platform, token)
-      throw wrongCode()
+      const step = stepOf(house, offered, code)
+      if (offered === null || step === undefined) throw wrongCode()
+      return { token, offered, step }
     },
     async ({ token, offered, step }, context: Handles) => {
       const { platform, house, from } = context
