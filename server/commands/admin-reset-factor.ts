@@ -1,5 +1,5 @@
 import { endSessionsOf } from '../kernel/session.ts'
-import { findAccount } from '../session/account-queries.ts'
+import { selectAccounts } from '../session/account-queries.ts'
 import { removeFactor } from '../session/factor-queries.ts'
 import { logOwn } from '../session/log-own.ts'
 import { type Command, say, UsageError, withHouse } from './command.ts'
@@ -13,7 +13,8 @@ export const adminResetFactorCommand: Command = {
     if (!name) throw new UsageError('ACCOUNT is missing')
     await withHouse(async ({ database }) => {
       await database.transaction(undefined, 'read write', async ({ platform, elsewhere }) => {
-        const account = await findAccount(platform, name)
+        const found = await selectAccounts(platform, name)
+        const account = found.find((each) => each.account.toLowerCase() === name.toLowerCase()) ?? found[0]
         if (!account) throw new UsageError(`There is no account "${name}"`)
         if (!(await removeFactor(platform, account.id))) throw new UsageError(`${name} has no second factor`)
         await endSessionsOf(platform, account.id)

@@ -14,6 +14,7 @@ import { documentPage, openapi } from './openapi.ts'
 import { badly, later, type Refusal, refusal, refusalFrom } from './refusal.ts'
 import type { Handler } from './room.ts'
 import { expiredCookies } from './session.ts'
+import { endUnusedConnections } from './unused-connections.ts'
 
 /** What a room serves besides its calls: bytes and pages. */
 export type Routes = (app: FastifyInstance, house: House) => void
@@ -41,6 +42,10 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: parts.trustedProxies,
+    // A connection on which nothing comes or goes is given up, also within a body; a live one says something every 25 s, no answer takes that long.
+    connectionTimeout: 120_000,
+    // However slowly a body keeps coming: the largest upload takes 70 minutes at 1 Mbit/s.
+    requestTimeout: 2 * 3600_000,
     forceCloseConnections: 'idle',
     // While it closes, our own hook refuses in the words of the envelope.
     return503OnClosing: false,
@@ -52,6 +57,7 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
   await app.register(compress, { threshold: 1024, brotliOptions })
   refuseWhileClosing(app)
+  endUnusedConnections(app)
   secureHeaders(app, house)
   measure(app, house, { token: metricsToken, dataDir })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,16 +1,28 @@
 import type { LiveEvent } from '../kernel/live.ts'
-import { refusal } from '../kernel/refusal.ts'
+import { later, refusal } from '../kernel/refusal.ts'
 import type { Routes } from '../kernel/serve.ts'
 import { userOf } from '../kernel/session.ts'
+
+/** Connections of one person to a process: a window that is not seen holds none. */
+const mostOfOne = 30
 
 /** What happens to a person, as server-sent events. A comment every 25 s keeps the connection through proxies. */
 export const liveRoutes: Routes = (app, house) => {
   const open = new Set<() => void>()
+  const counts = new Map<string, number>()
+  const count = (memberId: string, change: number) => {
+    const now = (counts.get(memberId) ?? 0) + change
+    if (now) counts.set(memberId, now)
+    else counts.delete(memberId)
+  }
   app.addHook('preClose', async () => open.forEach((end) => end()))
 
   app.get('/pressplatform/live', async (request, reply) => {
     const user = await userOf(house.database, request.headers.cookie)
     if (!user) throw refusal('notlogged')
+    await house.limits.call(user.accountId, request.ip)
+    if ((counts.get(user.memberId) ?? 0) >= mostOfOne) throw later('tooMany', 60)
+    count(user.memberId, 1)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
@@ -24,6 +36,8 @@ export const liveRoutes: Routes = (app, house) => {
     const stop = house.live.subscribe(user.memberId, tell, () => end())
     const beat = setInterval(() => raw.write(':\n\n'), 25_000)
     const end = () => {
+      if (!open.has(end)) return
+      count(user.memberId, -1)
       clearInterval(beat)
       stop()
       open.delete(end)

@@ -4,17 +4,21 @@ import type { Rows } from '../kernel/rows.ts'
 import type { Membership } from './queries.ts'
 import { kindOf } from './targets.ts'
 
-/** The account of this name, else that with this phone or mail. */
-export function findAccount(platform: Platform, account: string) {
-  const mail = account.toLowerCase()
+/**
+ * The accounts that someone may mean: that with this phone or mail as far as it is proven, that of this name, and that whose phone or mail it is said to be.
+ * Names may look like phones and mails, and who makes an account may choose another person's.
+ */
+export function selectAccounts(platform: Platform, account: string) {
+  const named = sql<SqlBool>`lower(account) = lower(${account})`
+  const target = account.toLowerCase()
   return platform
     .selectFrom('accounts')
     .select(['id', 'account', 'passwordHash'])
     .where('deletedAt', 'is', null)
-    .where((q) => q.or([sql<SqlBool>`lower(account) = lower(${account})`, q('phone', '=', account), sql<SqlBool>`lower(mail) = ${mail}`]))
-    .orderBy(sql`lower(account) = lower(${account})`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .where((q) => q.or([named, has(target)(q)]))
+    .orderBy((q) => q.and([has(target)(q), q(verifiedAt(target), 'is not', null)]), (order) => order.desc().nullsLast())
+    .orderBy(named, 'desc')
+    .execute()
 }
 
 /**

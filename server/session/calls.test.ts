@@ -83,6 +83,33 @@ test('ten failures lock the account, not the address', async () => {
   expect(await login(other.accountId)).toMatchObject({ status: 200 })
 })
 
+test('passwords that are tried at once are counted one by one', async () => {
+  const { accountId } = await newPerson()
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => login(accountId, `guess ${n}`)))
+  const codes = answers.map(({ errorCode }) => errorCode)
+  expect(codes.filter((code) => code === 'wrongPassword')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'workWanted')).toHaveLength(25)
+})
+
+test('more sign-ins begin at once than there are connections', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => server.ask(undefined, 'GET', `${url}?account=nobody-${n}`)))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('an account that is named like someone else’s proven phone or mail keeps nobody out', async () => {
+  const [owner, other, third] = [await newPerson(), await newPerson(), await newPerson()]
+  const set = (person: { accountId: string }, values: object) =>
+    server.database.platform.updateTable('accounts').set(values).where('id', '=', person.accountId).execute()
+  await set(owner, { phone: '13911112299', phoneVerifiedAt: new Date(), mail: 'owner@qinghe.example', mailVerifiedAt: new Date() })
+  await set(other, { account: '13911112299', passwordHash: await hashPassword('another secret') })
+  await set(third, { account: 'Owner@Qinghe.example', passwordHash: await hashPassword('a third secret') })
+  expect(await login('13911112299')).toMatchObject({ data: { memberId: owner.memberId } })
+  expect(await login('OWNER@qinghe.example')).toMatchObject({ data: { memberId: owner.memberId } })
+  expect(await login('13911112299', 'another secret')).toMatchObject({ data: { memberId: other.memberId } })
+  expect(await login('owner@qinghe.example', 'a third secret')).toMatchObject({ data: { memberId: third.memberId } })
+  expect(await login('13911112299', 'a third secret')).toMatchObject({ errorCode: 'wrongPassword' })
+})
+
 test('a challenge is good once', async () => {
   const person = await newPerson()
   const { challenge } = (await server.ask(undefined, 'GET', url)).data as { challenge: string }

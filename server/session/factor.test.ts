@@ -85,6 +85,14 @@ test('a recovery code signs in once, as it was typed; new ones end those before'
   expect(await prove((await begin(person.accountId)).token, other)).toMatchObject({ errorCode: 'wrongCode' })
 })
 
+test('codes that are tried at once count one by one, with the token and for the account', async () => {
+  const person = await withFactor()
+  const { token } = await begin(person.accountId)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => prove(token, String(100_000 + n))))
+  expect(answers.filter(({ errorCode }) => errorCode === 'wrongCode').length).toBeLessThanOrEqual(5)
+  expect(answers.filter(({ status }) => status === 200)).toEqual([])
+})
+
 test('no step is left out: a token of the second factor opens neither a new password nor a consent', async () => {
   const person = await withFactor()
   await server.database.platform.updateTable('accounts').set({ passwordExpired: true }).where('id', '=', person.accountId).execute()

@@ -2,7 +2,7 @@ import { passwordMatches } from '../kernel/password.ts'
 import { later, refusal } from '../kernel/refusal.ts'
 import type { Context, Outside } from '../kernel/room.ts'
 import { proveElsewhere } from '../sign-on/elsewhere.ts'
-import { findAccount } from './account-queries.ts'
+import { selectAccounts } from './account-queries.ts'
 import { type Course, holdIdentity, type Vouched } from './pending.ts'
 import { proceed, type Proven } from './proceed.ts'
 import { spendChallenge } from './queries.ts'
@@ -51,9 +51,8 @@ async function prove({ account, password, challenge, work, ...wish }: Attempt, o
   await mustHaveWorked(house, { forWhat: 'signIn', bits }, work)
   const { platform } = house.database
   if (challenge !== undefined && !(await spendChallenge(platform, hashOfToken(challenge)))) throw refusal('malformed')
-  const found = await findAccount(platform, account)
-  // The same work and the same words, whether the account or the password is wrong.
-  if (!(await passwordMatches(password, found?.passwordHash)) || !found) {
+  const found = await accountWith(password, await selectAccounts(platform, account))
+  if (!found) {
     const elsewhere = await proveElsewhere({ account, password, from: wish.from }, outside)
     if (elsewhere) return { ...courseOf(wish, elsewhere.method), ...elsewhere } as Proven | Stranger
     await house.limits.signInFailed(account, from.address)
@@ -66,6 +65,13 @@ async function prove({ account, password, challenge, work, ...wish }: Attempt, o
 /** Opens the session of whom `proveIdentity` has shown, or says which step is wanted. */
 export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
   proven.accountId === undefined ? holdIdentity(context, proven) : proceed(proven, context)
+
+/** The first of these accounts that has the password. The same work, whether there is no such account or its password is another. */
+async function accountWith<Account extends { passwordHash: string | null }>(password: string, accounts: readonly Account[]): Promise<Account | undefined> {
+  for (const account of accounts) if (await passwordMatches(password, account.passwordHash)) return account
+  if (!accounts.length) await passwordMatches(password, undefined)
+  return undefined
+}
 
 const wrongPassword = () =>
   refusal('wrongPassword', undefined, [{ path: 'password', message: { zh: '账号或密码不正确', en: 'Wrong account or password' } }])
