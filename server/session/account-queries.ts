@@ -16,7 +16,10 @@ export function selectAccounts(platform: Platform, account: string) {
     .select(['id', 'account', 'passwordHash'])
     .where('deletedAt', 'is', null)
     .where((q) => q.or([named, has(target)(q)]))
-    .orderBy((q) => q.and([has(target)(q), q(verifiedAt(target), 'is not', null)]), (order) => order.desc().nullsLast())
+    .orderBy(
+      (q) => q.and([has(target)(q), q(verifiedAt(target), 'is not', null)]),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy(named, 'desc')
     .execute()
 }

@@ -67,7 +67,10 @@ export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
   proven.accountId === undefined ? holdIdentity(context, proven) : proceed(proven, context)
 
 /** The first of these accounts that has the password. The same work, whether there is no such account or its password is another. */
-async function accountWith<Account extends { passwordHash: string | null }>(password: string, accounts: readonly Account[]): Promise<Account | undefined> {
+async function accountWith<Account extends { passwordHash: string | null }>(
+  password: string,
+  accounts: readonly Account[],
+): Promise<Account | undefined> {
   for (const account of accounts) if (await passwordMatches(password, account.passwordHash)) return account
   if (!accounts.length) await passwordMatches(password, undefined)
   return undefined
