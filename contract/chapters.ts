@@ -35,6 +35,7 @@ export const Chapter = ChapterNode.extend({
   content: z.string(),
   version: z.int(),
   updatedBy: z.string(),
+  updatedByMe: z.boolean(),
   can: z.object({ edit: z.boolean() }),
 })
 export type Chapter = z.infer<typeof Chapter>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, fresh, signIn } from './people.ts'
+import { ask, fresh, phone, signIn } from './people.ts'
 
 interface Opened {
   entityData: { content: string; version: number }
@@ -101,6 +101,83 @@ test('without a network the text stays on the machine and is saved when it is ba
   await context.setOffline(false)
   await saving(page, 'saved')
   expect((await textOf(page, chapter)).content).toContain('离线写的一句')
+})
+
+test('what was written without a network is saved when it is back, also when another chapter is open by then', async ({ page, context }) => {
+  const { id, chapter } = await newChapter(page)
+  const next = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '振动' })
+  await page.reload()
+  await page.getByRole('textbox', { name: /正文/ }).click()
+  await context.setOffline(true)
+  await page.keyboard.type('离线写的一句。')
+  await expect(page.getByText('离线，已存本机')).toBeVisible()
+  await page.getByRole('treeitem', { name: /振动/ }).click()
+  await expect(page.getByRole('treeitem', { name: /转动惯量.*存在本机/ })).toBeVisible()
+  await page.waitForURL(new RegExp(next.id))
+  await context.setOffline(false)
+  await expect.poll(async () => (await textOf(page, chapter)).content).toContain('离线写的一句')
+  await expect(page.getByRole('treeitem', { name: /存在本机/ })).toHaveCount(0)
+})
+
+test('what could not be saved after a chapter was left is marked in the contents, and publishing warns of it by name', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { id, chapter } = await newChapter(page)
+  await page.keyboard.type('第一段。')
+  await saving(page, 'saved')
+  await expect.poll(async () => (await textOf(page, chapter)).content).toContain('第一段')
+  const next = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '振动' })
+  await page.reload()
+  await page.getByRole('textbox', { name: /正文/ }).click()
+  await context.setOffline(true)
+  await page.keyboard.type('离线写的一句。')
+  await expect(page.getByText('离线，已存本机')).toBeVisible()
+  await page.getByRole('treeitem', { name: /振动/ }).click()
+  await page.waitForURL(new RegExp(next.id))
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await signIn(other, 'admin')
+  const { content, version } = await textOf(other, chapter)
+  await ask(other.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, {
+    content: content.replace('第一段。', '管理员的第一段。'),
+    version,
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('treeitem', { name: /转动惯量.*服务器上的已被改动/ })).toBeVisible()
+  expect((await textOf(page, chapter)).content).toContain('管理员的第一段')
+  await page.reload()
+  await page.getByRole('button', { name: /^发\s*布$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/1 章有内容只存在本机/)).toBeVisible()
+  await dialog
+    .getByRole('alert')
+    .getByRole('link', { name: /转动惯量/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: /正文/ })).toContainText('离线写的一句')
+  await expect(page.getByRole('button', { name: '用对方的内容' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+  test('what one has saved in another window is said to be one’s own, and both words and choices can be read', async ({ page }) => {
+    const { chapter } = await newChapter(page)
+    await page.keyboard.type('第一段。')
+    await saving(page, 'saved')
+    await expect.poll(async () => (await textOf(page, chapter)).content).toContain('第一段')
+    const { content, version } = await textOf(page, chapter)
+    const body = { content: content.replace('第一段。', '另一个窗口的第一段。'), version }
+    await ask(page.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, body)
+    await page.keyboard.type('手机上的一句。')
+    const words = page.getByText('你在另一个窗口于')
+    await expect(words).toBeVisible()
+    const choice = page.getByRole('button', { name: '用另一个窗口的内容' })
+    await expect(choice).toBeVisible()
+    const [wordsBox, choiceBox] = [await words.boundingBox(), await choice.boundingBox()]
+    expect(wordsBox?.width).toBeGreaterThan(180)
+    expect(choiceBox?.y).toBeGreaterThan((wordsBox?.y ?? 0) + (wordsBox?.height ?? 0))
+  })
 })
 
 test('a figure has its number at once, and the text refers to it by choosing it', async ({ page }) => {

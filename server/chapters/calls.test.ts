@@ -134,7 +134,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     const content = textOf('刚体绕定轴转动')
     expect(await save(chapterId, content, 1)).toMatchObject({ status: 200, data: { version: 2, wordCount: 7, state: 'draft' } })
     const again = (await load(chapterId)).entityData
-    expect(again).toMatchObject({ version: 2, updatedBy: '周启明' })
+    expect(again).toMatchObject({ version: 2, updatedBy: '周启明', updatedByMe: true })
     expect(JSON.parse(again.content)).toMatchObject(JSON.parse(content) as object)
     expect(await book(id)).toMatchObject({ wordCount: 7, writtenCount: 1, updatedBy: '周启明' })
   })

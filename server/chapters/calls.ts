@@ -114,6 +114,7 @@ export default room(contract, {
       language: book.language,
       content: json,
       updatedBy: chapter.updatedByName ?? '',
+      updatedByMe: chapter.updatedBy === user.memberId,
     }
     return { entityData, others: await selectOthers(db, user, chapterId) }
   },

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router'
 import { RequestError } from '../kernel/send-errors.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { holdChapter } from '../kept/chapter-lock.ts'
+import { useSendKeptNow } from '../kept/use-kept.ts'
 import { Verso } from '../layouts/slots.tsx'
 import { ChooseTextbook } from '../textbooks/ChooseTextbook.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -33,8 +35,11 @@ function Book({ id }: { id: string }) {
   const t = useTexts(texts)
   const [query, setQuery] = useSearchParams()
   const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id })
-  const { rows, error, refetch, actions } = useChapterTree(id)
   const chapter = query.get('chapter') ?? undefined
+  // The chapter of the address is opened with what is kept of it; the texts of the others are sent.
+  useEffect(() => (chapter ? holdChapter(chapter).release : undefined), [chapter])
+  useSendKeptNow()
+  const { rows, error, refetch, actions } = useChapterTree(id)
   const editable = book.data?.can.edit ?? false
   const first = rows?.find((row) => row.id === lastChapter(id))?.id ?? rows?.[0]?.id
 

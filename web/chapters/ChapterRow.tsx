@@ -1,8 +1,9 @@
-import { EllipsisOutlined, EyeInvisibleOutlined, HolderOutlined } from '@ant-design/icons'
+import { CloudUploadOutlined, EllipsisOutlined, EyeInvisibleOutlined, HolderOutlined } from '@ant-design/icons'
 import type { ChapterNode } from '@recto/contract/chapters'
 import { Button, Dropdown } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
+import type { KeptWhy } from '../kept/send-kept.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Fold } from '../ui/tree/Fold.tsx'
 import { NameInput } from '../ui/tree/NameInput.tsx'
@@ -24,6 +25,8 @@ interface Props {
   renaming: boolean
   mark: 'before' | 'after' | 'inside' | undefined
   held: boolean
+  /** A text of it is kept on this device and not on the server. */
+  kept: KeptWhy | undefined
   onOpen: () => void
   onFold: (shut: boolean) => void
   onRename: () => void
@@ -46,6 +49,7 @@ export function ChapterRow(props: Props) {
   const t = useTexts(texts)
   const { row, open, expanded, editable, renaming, drag } = props
   const { chapter, depth, place, siblings } = row
+  const keptWords = props.kept && { waiting: t.keptWaiting, conflict: t.keptConflict, refused: t.keptRefused }[props.kept]
   const words = { published: t.statePublished, changed: t.stateChanged, draft: t.stateDraft }
   return (
     <li
@@ -56,7 +60,7 @@ export function ChapterRow(props: Props) {
       aria-posinset={place}
       aria-selected={open}
       aria-expanded={expanded}
-      aria-label={[chapter.number, chapter.name, words[chapter.state], chapter.status ? '' : t.hidden].filter(Boolean).join(' ')}
+      aria-label={[chapter.number, chapter.name, words[chapter.state], chapter.status ? '' : t.hidden, keptWords].filter(Boolean).join(' ')}
       tabIndex={props.stop ? 0 : -1}
       className={`${tree.row} ${styles.row}`}
       data-depth={depth}
@@ -91,6 +95,7 @@ export function ChapterRow(props: Props) {
           {chapter.name}
         </span>
       )}
+      {keptWords && <CloudUploadOutlined className={styles.kept ?? ''} title={keptWords} />}
       {chapter.status === 0 && !renaming && <EyeInvisibleOutlined className={styles.eye ?? ''} title={t.hidden} />}
       {editable && !renaming && (
         <Dropdown trigger={['click']} menu={chapterMenu(t, props)} placement="bottomRight">

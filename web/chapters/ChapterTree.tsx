@@ -4,6 +4,7 @@ import type { ChapterNode } from '@recto/contract/chapters'
 import { Button, Input, Tooltip } from 'antd'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
+import { useKept } from '../kept/use-kept.ts'
 import { ChapterRow } from './ChapterRow.tsx'
 import styles from './ChapterTree.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -26,6 +27,7 @@ interface Props {
 export function ChapterTree({ rows, actions, current, editable, onOpen }: Props) {
   const t = useTexts(texts)
   const tree = useRef<HTMLUListElement>(null)
+  const kept = useKept()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [words, setWords] = useState<string>()
   const [renaming, setRenaming] = useState<string>()
@@ -192,6 +194,7 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
             renaming={renaming === row.chapter.id}
             mark={drop?.over === row.chapter.id ? drop.mark : undefined}
             held={held === row.chapter.id}
+            kept={row.chapter.id === current ? undefined : kept[row.chapter.id]}
             onOpen={() => {
               setFocused(row.chapter.id)
               onOpen(row.chapter.id)

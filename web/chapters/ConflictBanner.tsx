@@ -24,7 +24,7 @@ interface Props {
   autosave: Autosave
 }
 
-/** Someone else has saved: who and when, and what one can do. Nothing has been overwritten. */
+/** The chapter has been saved elsewhere, by someone else or in another window: who and when, and what one can do. Nothing has been overwritten. */
 export function ConflictBanner({ chapter, writing, autosave }: Props) {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
     try {
       if (what === 'take') {
         await takeTheirs()
-        void message.info(t.taken)
+        void message.info(own ? t.takenOther : t.taken)
         return
       }
       const made = await keepCopy()
@@ -55,6 +55,7 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
     }
   }
   const name = theirs?.updatedBy || t.someone
+  const own = theirs?.updatedByMe === true
   return (
     <>
       <Alert
@@ -62,8 +63,8 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
         type="warning"
         showIcon
         role="alert"
-        title={theirs ? t.conflictBy(name, fullTime(theirs.updatedAt)) : t.conflictLoading}
-        description={t.conflictHelp}
+        title={theirs ? (own ? t.conflictOwn(fullTime(theirs.updatedAt)) : t.conflictBy(name, fullTime(theirs.updatedAt))) : t.conflictLoading}
+        description={own ? t.conflictOwnHelp : t.conflictHelp}
         action={
           <span className={styles.choices}>
             <Button
@@ -74,7 +75,7 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
               {t.compare}
             </Button>
             <Button size="small" disabled={!theirs} loading={busy === 'take'} onClick={() => void run('take')}>
-              {t.takeTheirs}
+              {own ? t.takeOther : t.takeTheirs}
             </Button>
             <Button size="small" type="primary" disabled={!theirs} loading={busy === 'copy'} onClick={() => void run('copy')}>
               {t.keepCopy}
@@ -85,7 +86,7 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
       <Suspense fallback={null}>
         {comparing && theirs && (
           <CompareDialog
-            before={{ title: t.theirs(name), doc: comparing.theirs, only: t.onlyTheirs }}
+            before={{ title: own ? t.other : t.theirs(name), doc: comparing.theirs, only: own ? t.onlyOther : t.onlyTheirs }}
             after={{ title: t.mine, doc: comparing.mine, only: t.onlyMine }}
             language={chapter.language}
             onClose={() => setComparing(undefined)}

@@ -1,4 +1,4 @@
-import { answerOf } from './save-answer.ts'
+import { answerOf } from '../kept/save-answer.ts'
 
 /** Milliseconds of rest after which a change is saved, the longest that it waits while one goes on writing, and until it is kept on this machine. */
 export const REST = 1_500

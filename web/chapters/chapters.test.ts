@@ -2,8 +2,9 @@ import { checkDocument, withIds } from '@recto/document/gate'
 import type { DocJson } from '@recto/document/schema'
 import { pinyinInitials } from '@recto/plain/pinyin-initials'
 import { expect, test } from 'vitest'
+import { sameText } from '../kept/same-text.ts'
 import { copyOfText } from './copy-text.ts'
-import { openingOf, sameText } from './opening.ts'
+import { openingOf } from './opening.ts'
 import { branchOf, dropTarget, filtered, keyTarget, mayMove, moved, rowsOf } from './tree.ts'
 
 const leaf = (id: string, parentId: string | null = null) => ({ id, parentId, name: id, number: '' })

@@ -1,5 +1,5 @@
-import { canonicalJson } from '@recto/document/canonical'
-import type { KeptText } from './kept-texts.ts'
+import type { KeptText } from '../kept/kept-texts.ts'
+import { sameText } from '../kept/same-text.ts'
 
 /** How a chapter is opened: clean, with what was kept on this machine and not saved, or with that against a newer version of the server. */
 export type Opening = { content: string; start: 'clean' } | { content: string; start: 'unsaved' | 'conflict'; keptAt: number }
@@ -8,11 +8,6 @@ interface Loaded {
   content: string
   version: number
   can: { edit: boolean }
-}
-
-/** Whether two texts say the same, whatever the order of their keys. */
-export function sameText(mine: string, theirs: string): boolean {
-  return mine === theirs || canonicalJson(JSON.parse(mine)) === canonicalJson(JSON.parse(theirs))
 }
 
 /** What is kept is never passed over in silence, and never sent over a newer version. */

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RequestError } from '../kernel/send-errors.ts'
 import { send } from '../kernel/send.ts'
 import { takeTeachingMaterial, useGlobal } from '../kernel/state.ts'
-import { keptTexts, type KeptText } from './kept-texts.ts'
+import { holdChapter } from '../kept/chapter-lock.ts'
+import { keptTexts, type KeptText } from '../kept/kept-texts.ts'
+import { useSendKept } from '../kept/use-kept.ts'
 import { chapterEnded } from './left-chapters.ts'
 
 export interface OpenChapter {
@@ -20,13 +22,15 @@ export function useChapter(chapterId: string) {
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   const [open, setOpen] = useState<OpenChapter>()
   const [error, setError] = useState<RequestError>()
+  const sendKept = useSendKept()
   const [round, setRound] = useState(0)
   useEffect(() => {
     let wanted = true
     setOpen(undefined)
     setError(undefined)
+    const hold = holdChapter(chapterId)
     const load = async () => {
-      await chapterEnded(chapterId)
+      await Promise.all([chapterEnded(chapterId), hold.held])
       const kept = keptTexts(memberId)
       const [{ entityData, others }, found] = await Promise.all([loadChapter(chapterId), kept.find(chapterId).catch(() => undefined)])
       if (!wanted) return
@@ -36,8 +40,13 @@ export function useChapter(chapterId: string) {
     load().catch((reason: RequestError) => wanted && setError(reason))
     return () => {
       wanted = false
+      // The editor ends in the same turn; what it could not save is left to those that send what is kept.
+      void Promise.resolve()
+        .then(() => chapterEnded(chapterId))
+        .then(hold.release)
+        .then(sendKept)
     }
-  }, [chapterId, memberId, round])
+  }, [chapterId, memberId, round, sendKept])
   const reload = useCallback(() => setRound((n) => n + 1), [])
   return { open, error, reload }
 }

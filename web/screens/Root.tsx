@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { KnownScreens } from '../kernel/known-screens.ts'
+import { KeptSender } from '../kept/use-kept.ts'
 import { InboxHost } from '../messages/InboxHost.tsx'
 import { AppKeys } from '../layouts/AppKeys.tsx'
 import { SessionWatch } from '../layouts/PersonPanel.tsx'
@@ -22,6 +23,7 @@ export function Root() {
     <KnownScreens value={known}>
       <ScrollRestoration />
       <SessionWatch />
+      <KeptSender />
       <Outlet />
       <InboxHost />
       <AppKeys />

@@ -6,10 +6,12 @@ import { useEffect, useState } from 'react'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { useSendKept } from '../kept/use-kept.ts'
 import { Failed } from '../ui/list/ListStates.tsx'
 import { PublishAudience } from './PublishAudience.tsx'
 import { PublishChanges } from './PublishChanges.tsx'
 import { PublishFindings } from './PublishFindings.tsx'
+import { PublishKept } from './PublishKept.tsx'
 import { publishTexts } from './publish-texts.ts'
 import { Published } from './Published.tsx'
 import { textbookLines } from './use-textbook-batch.tsx'
@@ -28,6 +30,8 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
   const t = useTexts(publishTexts)
   const [notes, setNotes] = useState('')
   const [edition, setEdition] = useState<Edition>()
+  const sendKept = useSendKept()
+  const [sending, setSending] = useState(false)
   const shown = open && textbookId !== ''
   const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined)
   // The draft may have changed a moment ago in the editor behind: the comparison is never taken from before.
@@ -45,8 +49,18 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
     if (!shown) return
     setNotes('')
     setEdition(undefined)
-    void refetch()
-  }, [shown, textbookId, refetch])
+    let wanted = true
+    setSending(true)
+    // An edition is made of what the server has: what was left on this device goes there first.
+    void sendKept().then(() => {
+      if (!wanted) return
+      setSending(false)
+      void refetch()
+    })
+    return () => {
+      wanted = false
+    }
+  }, [shown, textbookId, refetch, sendKept])
 
   const error = book.error ?? comparison.error
   const blocked = comparison.data?.findings.some(({ blocking }) => blocking) ?? false
@@ -60,10 +74,11 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
   const body = () => {
     if (edition && book.data) return <Published book={book.data} edition={edition} />
     if (error) return <Failed error={error} retry={retry} />
-    if (!book.data || !comparison.data || comparison.isFetching)
+    if (!book.data || !comparison.data || comparison.isFetching || sending)
       return <Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={t.loading} />
     return (
       <>
+        <PublishKept textbookId={textbookId} onLeave={onClose} />
         <PublishChanges book={book.data} comparison={comparison.data} />
         <PublishFindings textbookId={textbookId} findings={comparison.data.findings} onLeave={onClose} />
         <PublishAudience book={book.data} readers={comparison.data.readers} onLeave={onClose} />
@@ -85,7 +100,7 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
       </>
     )
   }
-  const ready = comparison.data !== undefined && !comparison.isFetching && !error
+  const ready = comparison.data !== undefined && !comparison.isFetching && !sending && !error
   return (
     <Modal
       open={shown}

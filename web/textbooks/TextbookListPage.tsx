@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useGlobal } from '../kernel/state.ts'
 import { usePreference } from '../kernel/use-preference.ts'
 import { useTexts } from '../kernel/use-texts.ts'
+import { useSendKeptNow } from '../kept/use-kept.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { TableSkeleton } from '../ui/list/ListStates.tsx'
@@ -36,6 +37,7 @@ function TextbookList() {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const list = useTextbookList()
+  useSendKeptNow()
   const { scope, values, choosing } = list
   const { bin } = values
   const actions = useTextbookActions((ids) => choosing.drop(ids))

@@ -3,6 +3,7 @@ export const publishTexts = {
   'zh-CN': {
     title: (name: string) => `发布《${name}》`,
     loading: '正在比较草稿与当前版本',
+    kept: (n: number) => `${n} 章有内容只存在本机，没有保存到服务器，发布的版本里不会有这些内容。打开章节可以处理：`,
     first: '第一次发布：以下章节都是新的。',
     since: (no: number) => `与第 ${no} 次发布相比`,
     changes: '改动',
@@ -72,6 +73,8 @@ export const publishTexts = {
   'en-US': {
     title: (name: string) => `Publish ${name}`,
     loading: 'Comparing the draft with the current edition',
+    kept: (n: number) =>
+      `${n === 1 ? '1 chapter has text' : `${n} chapters have text`} that is kept on this device only and would not be in the edition. Open to deal with it:`,
     first: 'The first publication: these chapters are all new.',
     since: (no: number) => `Since edition ${no}`,
     changes: 'Changes',

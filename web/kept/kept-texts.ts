@@ -10,6 +10,8 @@ export interface KeptText {
 }
 
 export interface KeptTexts {
+  /** Everything that is kept of this person. */
+  list: () => Promise<KeptText[]>
   find: (chapterId: string) => Promise<KeptText | undefined>
   keep: (text: Omit<KeptText, 'memberId'>) => Promise<void>
   forget: (chapterId: string) => Promise<void>
@@ -22,10 +24,16 @@ const oldest = 30 * 24 * 60 * 60 * 1000
 /** The texts of one person: on a machine that several use, nobody is offered another's. */
 export function keptTexts(memberId: string, factory: IDBFactory = indexedDB): KeptTexts {
   const keyOf = (chapterId: string) => [memberId, chapterId]
+  const fresh = ({ at }: KeptText) => Date.now() - at < oldest
   return {
+    async list() {
+      // An array is greater than every text, as keys go.
+      const own = IDBKeyRange.bound([memberId], [memberId, []])
+      return (await inStore<KeptText[]>(factory, 'readonly', (texts) => texts.getAll(own))).filter(fresh)
+    },
     async find(chapterId) {
       const found = await inStore<KeptText | undefined>(factory, 'readonly', (texts) => texts.get(keyOf(chapterId)))
-      return found && Date.now() - found.at < oldest ? found : undefined
+      return found && fresh(found) ? found : undefined
     },
     keep: async (text) => void (await inStore(factory, 'readwrite', (texts) => texts.put({ ...text, memberId }))),
     forget: async (chapterId) => void (await inStore(factory, 'readwrite', (texts) => texts.delete(keyOf(chapterId)))),

@@ -1,0 +1,73 @@
+import type { chapterGet, chapterSave } from '@recto/contract/chapters'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { create } from 'zustand'
+import { send } from '../kernel/send.ts'
+import { useGlobal } from '../kernel/state.ts'
+import { askKey } from '../kernel/use-ask.ts'
+import { whileClosed } from './chapter-lock.ts'
+import { keptTexts } from './kept-texts.ts'
+import { sameText } from './same-text.ts'
+import { sendKept, type KeptWhy } from './send-kept.ts'
+
+/** Milliseconds until what could not be sent is tried again. */
+const again = 30_000
+const changed = ['GET /pressplatform/textbooks/chapter/tree/{id}', 'GET /pressplatform/chapters/{chapterId}/places'] as const
+
+/** Chapters with a text that is kept on this device and not on the server, and why. */
+export const useKept = create<Record<string, KeptWhy>>()(() => ({}))
+
+let running: Promise<void> | undefined
+
+async function walk(memberId: string, client: QueryClient): Promise<void> {
+  const { left, sent } = await sendKept({
+    kept: keptTexts(memberId),
+    online: () => navigator.onLine,
+    send: ({ chapterId, version, content }) =>
+      send<typeof chapterSave>(
+        'PUT /pressplatform/chapters/{chapterId}/text',
+        { chapterId, body: { content, version } },
+        { silent: true, timeout: 60_000 },
+      ),
+    look: async (chapterId) =>
+      (await send<typeof chapterGet>('GET /pressplatform/chapters/{chapterId}', { chapterId }, { silent: true })).entityData.content,
+    same: sameText,
+    whileClosed,
+  })
+  useKept.setState(left, true)
+  if (sent) await Promise.all(changed.map((line) => client.invalidateQueries({ queryKey: askKey(line) })))
+}
+
+/** Sends what is kept of this person; one walk at a time, and whoever asks meanwhile gets one that begins afterwards. */
+export function useSendKept(): () => Promise<void> {
+  const client = useQueryClient()
+  const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
+  return useCallback(() => {
+    // A machine that cannot keep texts has none to send.
+    const next = (running ?? Promise.resolve()).then(() => walk(memberId, client)).catch(() => undefined)
+    running = next
+    return next
+  }, [memberId, client])
+}
+
+/** Sends what is kept when a screen of one's textbooks opens. */
+export function useSendKeptNow(): void {
+  const sendAll = useSendKept()
+  useEffect(() => void sendAll(), [sendAll])
+}
+
+/** Sends what is kept when the network is back, and again after a while as long as something waits. */
+export function KeptSender(): null {
+  const sendAll = useSendKept()
+  const waiting = useKept((kept) => Object.values(kept).includes('waiting'))
+  useEffect(() => {
+    const online = () => void sendAll()
+    window.addEventListener('online', online)
+    const timer = waiting ? setInterval(() => navigator.onLine && online(), again) : undefined
+    return () => {
+      window.removeEventListener('online', online)
+      clearInterval(timer)
+    }
+  }, [sendAll, waiting])
+  return null
+}

@@ -1,0 +1,37 @@
+import type { chapterTree } from '@recto/contract/chapters'
+import { Alert } from 'antd'
+import { Link } from 'react-router'
+import { useAsk } from '../kernel/use-ask.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { useKept } from '../kept/use-kept.ts'
+import { chapterAddress } from './addresses.ts'
+import { publishTexts } from './publish-texts.ts'
+import styles from './publish.module.css'
+
+/** Chapters of the textbook with a text that is kept on this device and not on the server: an edition would be without it. */
+export function PublishKept({ textbookId, onLeave }: { textbookId: string; onLeave: () => void }) {
+  const t = useTexts(publishTexts)
+  const kept = useKept()
+  const any = Object.keys(kept).length > 0
+  const tree = useAsk<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', any ? { id: textbookId } : undefined)
+  const chapters = tree.data?.filter(({ id }) => kept[id]) ?? []
+  if (!chapters.length) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t.kept(chapters.length)}
+      description={
+        <ul className={styles.kept}>
+          {chapters.map(({ id, number, name }) => (
+            <li key={id}>
+              <Link to={chapterAddress(textbookId, { chapter: id })} onClick={onLeave}>
+                {`${number} ${name}`.trim()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
