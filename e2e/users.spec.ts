@@ -116,6 +116,22 @@ test('imports a table: errors are mended in the cell and everywhere, the import 
   expect(items).toEqual([])
 })
 
+test('an import whose answer is lost on the way shows what became of it, not an error', async ({ page }) => {
+  const mark = String(Date.now()).slice(-7)
+  await signIn(page, 'admin')
+  await page.goto('/user/list?import=1')
+  const buffer = Buffer.from(`姓名,学号,角色\n周予安${mark},${mark}71,学生\n`)
+  await page.locator('input[type=file]').setInputFiles({ name: '新生.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('button', { name: '导入 1 行' })).toBeVisible({ timeout: 20_000 })
+  await page.route('**/pressplatform/imports/*/run', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: '导入 1 行' }).click()
+  await expect(page.getByRole('heading', { name: '导入完成' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('请求错误')).toHaveCount(0)
+})
+
 test('a table that cannot be read says why at the place where another is taken', async ({ page }) => {
   const table = (text: string) => ({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await signIn(page, 'admin')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellsInError, nextInError, placeInErrors, valuesWithProblem } from './error-walk.ts'
-import { columnLetter, lookAgain, mapColumn, stepOf, unmapped } from './import-step.ts'
+import { columnLetter, lookAgain, mapColumn, stepOf, unmapped, wentOn } from './import-step.ts'
 
 const problem = (column: number, code = 'unknown', value?: string) => ({ column, field: `f${column}`, code, message: code, ...(value && { value }) })
 const rows = [
@@ -44,6 +44,13 @@ test('a field stands in one column alone', () => {
   expect(mapColumn(['name', 'phone', null], 0, null)).toEqual([null, 'phone', null])
   const fields = [{ code: 'name', name: '姓名', required: true, example: '' }, { code: 'phone', name: '手机', required: false, example: '' }] // prettier-ignore
   expect(unmapped({ fields, mapping: ['phone', null] })).toEqual([fields[0]])
+})
+
+test('an import has gone on when its state is another, or when a task works on it', () => {
+  expect(wentOn('checked', { state: 'checked', jobId: null })).toBe(false)
+  expect(wentOn('checked', { state: 'checked', jobId: 'job' })).toBe(true)
+  expect(wentOn('checked', { state: 'running', jobId: null })).toBe(true)
+  expect(wentOn('done', { state: 'undone', jobId: null })).toBe(true)
 })
 
 test('the state of an import says the step', () => {

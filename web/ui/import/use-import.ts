@@ -2,11 +2,13 @@ import type { Import, importGet, importMap, importRemove, importReplace, importR
 import type { jobGet } from '@recto/contract/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { handleError, type RequestError } from '../../kernel/send-errors.ts'
+import { browser } from '../../kernel/surroundings.ts'
 import { useRefreshLines } from '../../kernel/use-refresh.ts'
 import { askKey, useAsk } from '../../kernel/use-ask.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { useLive } from '../../kernel/use-live.ts'
-import { lookAgain } from './import-step.ts'
+import { lookAgain, wentOn } from './import-step.ts'
 
 export const importLine = 'GET /pressplatform/imports/{importId}'
 const listLine = 'GET /pressplatform/imports'
@@ -29,9 +31,18 @@ export function useImport(importId: string, lines: readonly string[]) {
   }, [state, refreshResult])
 
   const after = { refresh: [importLine, listLine, jobsLine] }
+  /** A call that moves the import on may have arrived although its answer did not: then what the import says counts, not the error. */
+  const moving = (from: Import['state']) => ({
+    ...after,
+    silent: true,
+    async onFail(failure: RequestError) {
+      const { data, isSuccess } = await found.refetch()
+      if (!isSuccess || !wentOn(from, data)) handleError(failure, browser)
+    },
+  })
   const [map, mapping] = useCall<typeof importMap>('PUT /pressplatform/imports/{importId}/mapping', after)
-  const [run, running] = useCall<typeof importRun>('POST /pressplatform/imports/{importId}/run', after)
-  const [undo, undoing] = useCall<typeof importUndo>('POST /pressplatform/imports/{importId}/undo', after)
+  const [run, running] = useCall<typeof importRun>('POST /pressplatform/imports/{importId}/run', moving('checked'))
+  const [undo, undoing] = useCall<typeof importUndo>('POST /pressplatform/imports/{importId}/undo', moving('done'))
   const [remove] = useCall<typeof importRemove>('DELETE /pressplatform/imports/{importId}', { refresh: [listLine] })
   const [replace, replacing] = useCall<typeof importReplace>('PUT /pressplatform/imports/{importId}/replace', after)
   return {
