@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInstitution, buildPerson } from '../seeds/institution.ts'
+import { newActivation } from '../session/activation-code.ts'
 import { openServer } from '../testing/open.ts'
 import { homeOf } from './home.ts'
 
@@ -36,6 +37,21 @@ test('a page has language, theme and escaped texts in its first bytes, and no in
   expect(page.text).toContain('江川&lt;理工&gt;大学')
   expect(page.text).not.toMatch(/<script(?![^>]*(src=|application\/json))/)
   expect((await get('/textbooklogin/pages', { cookie: 'recto-theme="><b>' })).text).toContain('data-theme="light"')
+})
+
+test('the page of an activation code is that of the code’s institution; a code that is not good changes nothing', async () => {
+  const other = await buildInstitution(server.database, { code: 'elsewhere', name: '临海师范大学' })
+  const { accountId, memberId } = await buildPerson(server.database, other, 'student')
+  const { code, codeHash } = newActivation()
+  const expiresAt = new Date(Date.now() + 60_000)
+  const activation = { accountId, institutionId: other, memberId, codeHash, expiresAt }
+  await server.database.platform.insertInto('activations').values(activation).execute()
+  const page = async (shown: string) => (await get(`/mobile/register?from=pages&code=${shown}`)).text
+  expect(await page(code)).toContain('临海师范大学')
+  expect(await page(code)).not.toContain('江川&lt;理工&gt;大学')
+  expect(await page(newActivation().code)).toContain('江川&lt;理工&gt;大学')
+  await server.database.platform.updateTable('activations').set({ usedAt: new Date() }).where('codeHash', '=', codeHash).execute()
+  expect(await page(code)).toContain('江川&lt;理工&gt;大学')
 })
 
 test('who is signed in does not sign in again, unless an address asks for it', async () => {

@@ -2,6 +2,8 @@ import { isScreen } from '@recto/contract/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../kernel/refusal.ts'
 import type { Routes } from '../kernel/serve.ts'
+import { hashOfActivation } from '../session/activation-code.ts'
+import { findActivation } from '../session/join-queries.ts'
 import { frameOf, sendPage } from './frame.ts'
 import { homeOf } from './home.ts'
 import { exceptionPage, institutionsPage, transitPage, trialPage, workPage } from './session-pages.ts'
@@ -20,8 +22,12 @@ export const pageRoutes: Routes = (app, house) => {
     return sendPage(reply, await signInPage(house, frame, { view: 'signIn', mobile }))
   }
   const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const frame = await frameOf(house, request, entranceOf(request as FastifyRequest<{ Params: { from?: string } }>))
-    return sendPage(reply, await signInPage(house, frame, { view: view(request), mobile: true }))
+    const shown = view(request)
+    // Who activates an account sees the institution that the account is of, whatever entrance the address belongs to.
+    const activation =
+      shown === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
+    const from = activation ? activation.entrance : entranceOf(request as FastifyRequest<{ Params: { from?: string } }>)
+    return sendPage(reply, await signInPage(house, await frameOf(house, request, from), { view: shown, mobile: true }))
   }
   app.get('/textbooklogin', signIn(false))
   app.get('/textbooklogin/:from', signIn(false))
