@@ -192,9 +192,17 @@ test.describe('on a phone', () => {
 
 test('who may not is told so, and sees nothing', async ({ page }) => {
   await signIn(page, 'teacher')
-  for (const path of ['/operationlog/list', '/feedback/list', '/customer/list', '/idauthentication/list', '/system']) {
+  await page.goto('/system')
+  await expect(page.getByText(/没有权限/).first()).toBeVisible()
+  for (const path of ['/operationlog/list', '/feedback/list', '/customer/list', '/idauthentication/list', '/announcements/list']) {
     await page.goto(path)
-    await expect(page.getByText(/没有权限/).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '没有权限查看这个页面' })).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  }
+  await signIn(page, 'student')
+  for (const path of ['/editbook/chapter', '/editbook/moocbaseinfo']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: '没有权限查看这个页面' })).toBeVisible()
   }
 })
 

@@ -4,18 +4,19 @@ import { kernelTexts } from '../kernel/kernel-texts.ts'
 import { loadScreen } from '../kernel/lazy-failure.ts'
 import { useShownName } from '../kernel/object-name.ts'
 import { useSession } from '../kernel/session.tsx'
-import { useGlobal } from '../kernel/state.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { mayOpen, type Needs } from './places.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { useRights } from './use-places.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 interface ScreenFrameProps {
   load: Load
   title: { zh: string; en: string }
-  permission?: string
+  needs: Needs
 }
 
 const loaded = new WeakMap<Load, Promise<{ default: ComponentType }>>()
@@ -27,11 +28,11 @@ function pageOf(load: Load) {
 }
 
 /** One screen in its layout: loaded on demand behind a spinner, with its title, refused where the module is missing, caught when it fails. */
-export function ScreenFrame({ load, title, permission }: ScreenFrameProps) {
+export function ScreenFrame({ load, title, needs }: ScreenFrameProps) {
   const t = useTexts(kernelTexts)
   const { siteTitle } = useSession()
   const name = useShownName((state) => state.name)
-  const allowed = useGlobal(({ permissionList }) => permission === undefined || permissionList.some((code) => code === permission))
+  const allowed = mayOpen({ needs }, useRights())
   const words = language() === 'zh-CN' ? title.zh : title.en
   useEffect(() => {
     document.title = [name, words, siteTitle].filter(Boolean).join(' · ')

@@ -1,5 +1,7 @@
+import type { ModuleCode } from '@recto/contract/modules'
+
 /** Whoever may open a place: a module, `module:feature`, the platform's administrators, or everybody. */
-type Needs = 'everybody' | 'platform' | 'user_management' | 'SystemManagement' | `${'user_management' | 'SystemManagement'}:${string}`
+export type Needs = 'everybody' | 'platform' | ModuleCode | `${ModuleCode}:${string}`
 
 interface Place {
   path: string
@@ -34,7 +36,7 @@ export interface Rights {
   administrator: boolean
 }
 
-export function mayOpen({ needs }: Place, { modules, features, administrator }: Rights): boolean {
+export function mayOpen({ needs }: Pick<Place, 'needs'>, { modules, features, administrator }: Rights): boolean {
   if (needs === 'everybody') return true
   if (needs === 'platform') return administrator
   const [module = '', feature] = needs.split(':')

@@ -12,6 +12,7 @@ import { MovedTo } from './MovedTo.tsx'
 import { FrameFailed } from './FrameFailed.tsx'
 import { Root } from './Root.tsx'
 import { Start } from './Start.tsx'
+import { needsOf } from './needs.ts'
 import type { Entry, LayoutName } from './screen.ts'
 import { entries } from './tables.ts'
 import { ToServer } from './ToServer.tsx'
@@ -27,9 +28,7 @@ const layouts: Partial<Record<LayoutName, ComponentType>> = {
 const elementOf = (entry: Entry) => {
   if ('redirect' in entry) return <MovedTo path={entry.redirect} />
   if ('light' in entry) return <ToServer />
-  return (
-    <ScreenFrame key={entry.path} load={entry.page} title={entry.title} {...(entry.permission && !entry.needs && { permission: entry.permission })} />
-  )
+  return <ScreenFrame key={entry.path} load={entry.page} title={entry.title} needs={needsOf(entry)} />
 }
 
 /** The frame around what stands nowhere: the workbench for those who have a menu. */

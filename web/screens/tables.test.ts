@@ -2,6 +2,7 @@ import { menu, menuFor, moduleCodes, type MenuEntry } from '@recto/contract/modu
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
+import { needsOf } from './needs.ts'
 import { hasScreen, startPath } from './start-path.ts'
 import { entries } from './tables.ts'
 
@@ -44,6 +45,20 @@ test('the page of every screen exists', () => {
   )
   expect(pages.length).toBeGreaterThan(3)
   expect(pages.filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([])
+})
+
+test('a tool outside the menu opens for those who may use it alone', () => {
+  const needs = Object.fromEntries(entries.flatMap((entry) => ('page' in entry ? [[entry.path, needsOf(entry)]] : [])))
+  expect(needs).toMatchObject({
+    '/announcements/list': 'SystemManagement:announcement',
+    '/customer/list': 'platform',
+    '/feedback/list': 'SystemManagement:feedback',
+    '/operationlog/list': 'SystemManagement:log',
+    '/idauthentication/list': 'user_management:identity',
+    '/editbook/moocbaseinfo': 'tbook',
+    '/user/list': 'user_management',
+    '/account/data': 'everybody',
+  })
 })
 
 test('§2 the start is the first menu entry with a screen, one’s books without any, and the phone’s books on a phone', () => {
