@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, fresh, phone, signIn } from './people.ts'
+import { ask, fresh, newPerson, phone, signIn, signInAs } from './people.ts'
 
 interface Opened {
   entityData: { content: string; version: number }
@@ -159,8 +159,41 @@ test('what could not be saved after a chapter was left is marked in the contents
   await expect(page.getByRole('button', { name: '用对方的内容' })).toBeVisible()
 })
 
+test('who may no longer write a chapter is told so, and can take along what was not saved', async ({ page, context, baseURL, browser }) => {
+  const writer = await newPerson(baseURL ?? '', 'author')
+  await signInAs(page, writer.account)
+  const admin = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await signIn(admin, 'admin')
+  const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/textbooks/add', { name: fresh('编辑') })
+  const made = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '转动惯量' })
+  await page.goto(`/editbook/chapter?id=${id}&chapter=${made.id}`)
+  await page.getByRole('textbox', { name: /正文/ }).click()
+  await context.setOffline(true)
+  await page.keyboard.type('离线写的一句。')
+  await expect(page.getByText('离线，已存本机')).toBeVisible()
+  await ask(admin.request, 'PUT', '/pressplatform/users/assign', { ids: [writer.id], addRoles: ['student'], removeRoles: ['author'] })
+  await context.setOffline(false)
+  await expect(page.getByText(/未能保存/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '没有权限查看这一章' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '我的内容' })).toHaveValue('离线写的一句。')
+  await expect(page.getByRole('button', { name: '复制内容' })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
+  test('in English all of the header is on the screen', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'recto-language', value: 'en-US', url: baseURL ?? '' }])
+    await signIn(page, 'author')
+    const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/textbooks/add', { name: fresh('编辑') })
+    const made = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '转动惯量' })
+    await page.goto(`/editbook/chapter?id=${id}&chapter=${made.id}`)
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await expect(publish).toBeVisible()
+    const box = await publish.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.viewport.width)
+  })
+
   test('what one has saved in another window is said to be one’s own, and both words and choices can be read', async ({ page }) => {
     const { chapter } = await newChapter(page)
     await page.keyboard.type('第一段。')

@@ -1,8 +1,9 @@
 import type { textbookGet } from '@recto/contract/textbooks'
 import { Button, Skeleton } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RequestError } from '../kernel/send-errors.ts'
+import { useGlobal } from '../kernel/state.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { holdChapter } from '../kept/chapter-lock.ts'
@@ -12,6 +13,7 @@ import { ChooseTextbook } from '../textbooks/ChooseTextbook.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { reference } from '../ui/list/filters.ts'
 import { Failed } from '../ui/list/ListStates.tsx'
+import { ChapterRefused, KeptCopy } from './ChapterRefused.tsx'
 import { ChapterText } from './ChapterText.tsx'
 import styles from './ChapterText.module.css'
 import { ChapterTree } from './ChapterTree.tsx'
@@ -24,8 +26,12 @@ import { useChapterTree } from './use-chapter-tree.ts'
 export default function ChapterPage() {
   const t = useTexts(texts)
   const [query] = useSearchParams()
+  const allowed = useGlobal(({ permissionList }) => permissionList.includes('tbook'))
+  // Who is writing when the right goes keeps the text on the screen; saving says that it is refused.
+  const [wasAllowed] = useState(allowed)
   const given = query.get('id')
   const id = reference.read(given ?? '')
+  if (!allowed && !wasAllowed) return <ChapterRefused chapterId={query.get('chapter') ?? undefined} />
   if (!given) return <ChooseTextbook />
   if (!id) return <EmptyState title={t.noBook} />
   return <Book key={id} id={id} />
@@ -52,7 +58,15 @@ function Book({ id }: { id: string }) {
   }, [id, chapter])
 
   const failed = error ?? book.error
-  if (failed instanceof RequestError && failed.errorCode === 'notFound') return <EmptyState title={t.noBook} />
+  // A book that one may not see any more is not there either.
+  if (failed instanceof RequestError && failed.errorCode === 'notFound')
+    return (
+      <>
+        <EmptyState title={t.noBook} />
+        {chapter && <KeptCopy chapterId={chapter} />}
+      </>
+    )
+  if (failed instanceof RequestError && failed.status === 403) return <ChapterRefused chapterId={chapter} />
   if (failed && !rows) return <Failed error={failed} retry={() => void Promise.all([refetch(), book.refetch()])} />
   if (!rows || !book.data) return <Waiting label={t.loading} />
   return (
@@ -88,7 +102,14 @@ interface OneProps {
 function OneChapter({ chapterId, block, name }: OneProps) {
   const t = useTexts(texts)
   const { open, error, reload } = useChapter(chapterId)
-  if (error?.errorCode === 'notFound') return <EmptyState title={t.noChapter} detail={t.noChapterHelp} />
+  if (error?.errorCode === 'notFound')
+    return (
+      <>
+        <EmptyState title={t.noChapter} detail={t.noChapterHelp} />
+        <KeptCopy chapterId={chapterId} />
+      </>
+    )
+  if (error?.status === 403) return <ChapterRefused chapterId={chapterId} />
   if (error) return <Failed error={error} retry={reload} />
   if (!open) return <Waiting label={t.loading} />
   return <ChapterText open={open} block={block} name={name} />

@@ -1,0 +1,59 @@
+import { plainText } from '@recto/document/text'
+import type { NodeJson } from '@recto/document/schema'
+import { App, Button, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { kernelTexts } from '../kernel/kernel-texts.ts'
+import { useGlobal } from '../kernel/state.ts'
+import { useTexts } from '../kernel/use-texts.ts'
+import { keptTexts, type KeptText } from '../kept/kept-texts.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { fullTime } from '../ui/list/when.ts'
+import { chapterEnded } from './left-chapters.ts'
+import styles from './ChapterText.module.css'
+import { texts } from './texts.ts'
+
+/** The person may not see the chapter, or no longer; what was written and not saved can still be taken along. */
+export function ChapterRefused({ chapterId }: { chapterId: string | undefined }) {
+  const t = useTexts(texts)
+  const { forbidden, forbiddenDetail } = useTexts(kernelTexts)
+  if (!chapterId) return <ErrorState title={forbidden} detail={forbiddenDetail} level={1} />
+  return (
+    <>
+      <ErrorState title={t.forbiddenChapter} detail={t.forbiddenChapterHelp} level={1} />
+      <KeptCopy chapterId={chapterId} />
+    </>
+  )
+}
+
+/** What is kept of a chapter on this device, to be copied; nothing when nothing is. */
+export function KeptCopy({ chapterId }: { chapterId: string }) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
+  const [kept, setKept] = useState<KeptText>()
+  useEffect(() => {
+    let wanted = true
+    chapterEnded(chapterId)
+      .then(() => keptTexts(memberId).find(chapterId))
+      .then(
+        (found) => wanted && setKept(found),
+        () => undefined,
+      )
+    return () => {
+      wanted = false
+    }
+  }, [memberId, chapterId])
+  if (!kept) return null
+  const words = plainText(JSON.parse(kept.content) as NodeJson)
+  return (
+    <section className={styles.keptCopy} aria-label={t.keptHere}>
+      <p>{t.keptCopyHelp(fullTime(new Date(kept.at).toISOString()))}</p>
+      <Input.TextArea readOnly value={words} aria-label={t.mine} autoSize={{ minRows: 4, maxRows: 14 }} onFocus={({ target }) => target.select()} />
+      {navigator.clipboard && (
+        <Button type="primary" onClick={() => void navigator.clipboard.writeText(words).then(() => message.success(t.keptCopied))}>
+          {t.copyKept}
+        </Button>
+      )}
+    </section>
+  )
+}
