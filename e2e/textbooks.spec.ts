@@ -66,6 +66,27 @@ test('creates a textbook, writes its first chapter, publishes it, and a student 
   await hand.close()
 })
 
+test('what was typed for a new textbook is asked about before it goes, and survives a reload', async ({ page }) => {
+  const name = fresh('流体力学')
+  await signIn(page, 'author')
+  await page.goto('/textmange/mytext/')
+  await page.getByRole('button', { name: '新建教材' }).click()
+  await page.locator('#name').fill(name)
+  await page.locator('#name').press('Escape')
+  const question = page.getByRole('dialog').filter({ hasText: '有未保存的改动' })
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await expect(page.locator('#name')).toHaveValue(name)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('已恢复上次没有保存的改动')).toBeVisible()
+  await expect(page.locator('#name')).toHaveValue(name)
+  await page.locator('#name').press('Escape')
+  await question.getByRole('button', { name: '离开' }).click()
+  await expect(page.locator('#name')).toHaveCount(0)
+  await page.getByRole('button', { name: '新建教材' }).click()
+  await expect(page.locator('#name')).toHaveValue('')
+})
+
 test('deletes a textbook, takes it back, and empties it from the bin', async ({ page }) => {
   const name = fresh('旧教材')
   await signIn(page, 'author')

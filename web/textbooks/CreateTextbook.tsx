@@ -1,11 +1,11 @@
 import type { levelList, textbookAdd, typeFirstList, TextbookDraft } from '@recto/contract/textbooks'
-import { Button, Form, Input, Select } from 'antd'
-import { useEffect } from 'react'
+import { Form, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { useAsk } from '../kernel/use-ask.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
-import { MarginForm } from '../ui/form/MarginForm.tsx'
+import { NewForm } from '../ui/form/NewForm.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { useGlobal } from '../kernel/state.ts'
 import { language } from '../kernel/language.ts'
 import { chapterAddress } from './addresses.ts'
@@ -20,93 +20,70 @@ import { textbookLines } from './use-textbook-batch.tsx'
 type Values = Pick<TextbookDraft, 'name' | 'subtitle' | 'typeId' | 'levelId' | 'language' | 'editionLabel' | 'describe' | 'authors'>
 
 interface Props {
-  open: boolean
   close: () => void
   /** The type whose list is shown. */
   typeId: string
 }
 
 /** The form for a new textbook: what the first page of a book tells; everything else can wait. */
-export function CreateTextbook({ open, close, typeId }: Props) {
+export function CreateTextbook({ close, typeId }: Props) {
   const t = useTexts(infoTexts)
   const navigate = useNavigate()
-  const [form] = Form.useForm<Values>()
   const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
-  const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', open ? {} : undefined)
-  const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', open ? {} : undefined)
-  const [add, { busy }] = useCall<typeof textbookAdd>('POST /pressplatform/textbooks/add', { fields: form, refresh: textbookLines })
-
-  useEffect(() => {
-    if (!open) return
-    form.setFieldsValue({
-      name: '',
-      subtitle: '',
-      typeId: typeId || null,
-      levelId: null,
-      language: language(),
-      editionLabel: '',
-      describe: '',
-      authors: me ? [{ name: me, role: 'chief' }] : [],
-    })
-  }, [open, form, me, typeId])
-
-  const submit = async (values: Values) => {
-    const body = { ...values, typeId: values.typeId ?? null, levelId: values.levelId ?? null, authors: namedAuthors(values.authors) }
-    const made = await add({ body })
-    if (!made) return
-    close()
-    void navigate(chapterAddress(made.data.id))
+  const draft = useDraftForm<Values>('textbook.new', {
+    name: '',
+    subtitle: '',
+    typeId: typeId || null,
+    levelId: null,
+    language: language(),
+    editionLabel: '',
+    describe: '',
+    authors: me ? [{ name: me, role: 'chief' }] : [],
+  })
+  const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
+  const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', {})
+  const [add, { busy }] = useCall<typeof textbookAdd>('POST /pressplatform/textbooks/add', {
+    fields: draft.form,
+    refresh: textbookLines,
+    onDone: ({ id }) => draft.finish(() => void navigate(chapterAddress(id))),
+  })
+  const save = (values: Values) =>
+    void add({ body: { ...values, typeId: values.typeId ?? null, levelId: values.levelId ?? null, authors: namedAuthors(values.authors) } })
+  const takeName = (name: string) => {
+    draft.form.setFieldValue('name', name)
+    draft.onType({ ...draft.typed, name })
   }
   return (
-    <MarginForm
-      title={t.create}
-      note={t.createNote}
-      open={open}
-      close={close}
-      foot={
-        <>
-          <Button onClick={close}>{t.cancel}</Button>
-          <Button type="primary" loading={busy} onClick={form.submit}>
-            {t.createAndWrite}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} layout="vertical" onFinish={(values) => void submit(values)} validateTrigger={['onBlur']} preserve>
-        <NameField />
-        <div className={styles.two}>
-          <Form.Item label={t.type} name="typeId">
-            <Select allowClear placeholder={t.choose} options={optionsOf(types.data ?? [])} loading={types.isPending} />
-          </Form.Item>
-          <Form.Item label={t.level} name="levelId">
-            <Select allowClear placeholder={t.choose} options={optionsOf(levels.data ?? [])} loading={levels.isPending} />
-          </Form.Item>
-          <Form.Item label={t.subtitle} name="subtitle" rules={[{ max: 100 }]}>
-            <Input />
-          </Form.Item>
-          <Form.Item label={t.editionLabel} name="editionLabel" rules={[{ max: 40 }]}>
-            <Input />
-          </Form.Item>
-        </div>
-        <Form.Item label={t.authors} name="authors" extra={t.authorsHelp}>
-          <AuthorsField />
+    <NewForm title={t.create} note={t.createNote} draft={draft} busy={busy} label={t.createAndWrite} save={save} close={close}>
+      <NameField take={takeName} />
+      <div className={styles.two}>
+        <Form.Item label={t.type} name="typeId">
+          <Select allowClear placeholder={t.choose} options={optionsOf(types.data ?? [])} loading={types.isPending} />
         </Form.Item>
-        <Form.Item label={t.language} name="language">
-          <Select
-            options={[
-              { value: 'zh-CN', label: t.chinese },
-              { value: 'en-US', label: t.english },
-            ]}
-          />
+        <Form.Item label={t.level} name="levelId">
+          <Select allowClear placeholder={t.choose} options={optionsOf(levels.data ?? [])} loading={levels.isPending} />
         </Form.Item>
-        <Form.Item label={t.describe} name="describe" rules={[{ max: 2000 }]}>
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
+        <Form.Item label={t.subtitle} name="subtitle" rules={[{ max: 100 }]}>
+          <Input />
         </Form.Item>
-        {/* Enter in a field sends a form only when it has a button. */}
-        <button type="submit" hidden>
-          {t.createAndWrite}
-        </button>
-      </Form>
-    </MarginForm>
+        <Form.Item label={t.editionLabel} name="editionLabel" rules={[{ max: 40 }]}>
+          <Input />
+        </Form.Item>
+      </div>
+      <Form.Item label={t.authors} name="authors" extra={t.authorsHelp}>
+        <AuthorsField />
+      </Form.Item>
+      <Form.Item label={t.language} name="language">
+        <Select
+          options={[
+            { value: 'zh-CN', label: t.chinese },
+            { value: 'en-US', label: t.english },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item label={t.describe} name="describe" rules={[{ max: 2000 }]}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+    </NewForm>
   )
 }

@@ -9,8 +9,16 @@ import { infoTexts } from './info-texts.ts'
 /** Milliseconds of rest after which a typed name is looked up. */
 const rest = 400
 
+interface Props {
+  id?: string
+  own?: string
+  disabled?: boolean
+  /** Takes the name that is offered; without it the form of the field does. */
+  take?: (name: string) => void
+}
+
 /** A book's name, checked while it is typed: whether the institution has it already, and which one would be free. */
-export function NameField({ id, own = '', disabled = false }: { id?: string; own?: string; disabled?: boolean }) {
+export function NameField({ id, own = '', disabled = false, take }: Props) {
   const t = useTexts(infoTexts)
   const form = Form.useFormInstance<{ name: string }>()
   const name = (Form.useWatch('name', form) ?? '').trim()
@@ -34,7 +42,7 @@ export function NameField({ id, own = '', disabled = false }: { id?: string; own
           <span role="status" className={styles.check} data-taken={!known.available || undefined}>
             {known.available ? t.nameFree : t.nameTaken}
             {!known.available && suggestion && (
-              <Button type="link" size="small" onClick={() => form.setFieldValue('name', suggestion)}>
+              <Button type="link" size="small" onClick={() => (take ? take(suggestion) : form.setFieldValue('name', suggestion))}>
                 {t.useSuggestion(suggestion)}
               </Button>
             )}

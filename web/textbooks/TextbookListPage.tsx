@@ -1,6 +1,6 @@
 import type { Textbook } from '@recto/contract/textbooks'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useGlobal } from '../kernel/state.ts'
 import { usePreference } from '../kernel/use-preference.ts'
@@ -45,7 +45,13 @@ function TextbookList() {
   const features = useGlobal(({ buttonPermissions }) => buttonPermissions['mybook'] ?? [])
   const mayAdd = features.includes('add')
   const mayImport = features.includes('import')
-  const [creating, setCreating] = useState(query.has('new'))
+  const creating = query.has('new')
+  const setCreating = (on: boolean) => {
+    const next = new URLSearchParams(query)
+    if (on) next.set('new', '1')
+    else next.delete('new')
+    setQuery(next)
+  }
 
   const open = (book: Textbook) => {
     if (book.deletedAt) return
@@ -109,7 +115,7 @@ function TextbookList() {
         />
       }
     >
-      <CreateTextbook open={creating} close={() => setCreating(false)} typeId={list.typeId} />
+      {creating && mayAdd && <CreateTextbook close={() => setCreating(false)} typeId={list.typeId} />}
       <PublishDialog textbookId={actions.publishing} open={actions.publishing !== ''} onClose={actions.closePublishing} />
       <EditionsDrawer textbookId={actions.editionsOf} onClose={actions.closeEditions} />
       <PurgeDialog books={actions.purging} purge={actions.purge} close={actions.closePurging} />
