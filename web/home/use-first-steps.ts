@@ -23,6 +23,7 @@ export function useFirstSteps(): readonly Step[] | undefined {
   const rights = useRights()
   const { modules, administrator } = rights
   const may = modules.includes('SystemManagement')
+  const mayImport = rights.features['user_management']?.includes('import') === true
   const count = (state?: 'published') =>
     may && modules.includes('tbook') && modules.includes('allbook')
       ? { body: { scope: 'institution' as const, size: 1, ...(state && { state }) } }
@@ -33,8 +34,16 @@ export function useFirstSteps(): readonly Step[] | undefined {
   if (!status || all.isLoading || published.isLoading) return undefined
   const steps: (Step | false)[] = [
     mayOpen(places.setting, rights) && { name: 'entrance', done: status.institution.entrance, path: places.setting.path },
-    mayOpen(places.organization, rights) && { name: 'departments', done: status.institution.departments, path: places.organization.path },
-    mayOpen(places.users, rights) && { name: 'people', done: status.institution.members > 1, path: places.users.path },
+    mayOpen(places.organization, rights) && {
+      name: 'departments',
+      done: status.institution.departments,
+      path: `${places.organization.path}?section=departments`,
+    },
+    mayOpen(places.users, rights) && {
+      name: 'people',
+      done: status.institution.members > 1,
+      path: mayImport ? `${places.users.path}?import=1` : places.users.path,
+    },
     all.data !== undefined && { name: 'textbook', done: all.data.total > 0, path: '/textmange/mytext/?new=1' },
     published.data !== undefined && { name: 'published', done: published.data.total > 0, path: '/textmange/mytext/' },
     administrator && { name: 'mail', done: status.checks.some(({ name, ok, detail }) => name === 'mail' && ok && detail !== 'simulator') },
