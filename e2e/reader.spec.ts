@@ -126,6 +126,22 @@ test('words are found in the whole book and stepped through from chapter to chap
   await expect(page.getByRole('navigation', { name: '目录' })).toBeVisible()
 })
 
+test('without a network a search says so and the page stays', async ({ page, context, baseURL }) => {
+  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+  await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
+  await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('/')
+  await page.keyboard.type('角速度')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('没有网络，暂时不能搜索。')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('转动惯量')
+  await context.setOffline(false)
+  await expect(page.getByText('没有网络，暂时不能搜索。')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('本节第 1 处，共 3 处')).toBeVisible()
+})
+
 test('code stands in tabs that the arrows move through; figures open in a viewer and give the focus back', async ({ page }) => {
   await signIn(page, 'student')
   await page.goto(await chapterOf(page, '数据结构与算法', '二叉搜索树'))

@@ -9,7 +9,20 @@ import { signButton } from './sign-button.ts'
 /** A search goes on from where one reads, and ends where one has come to: the page comes back at the block that is at the top now. */
 export function searchFromHere(text: HTMLElement): void {
   const form = document.querySelector<HTMLFormElement>('.rd-find')
-  form?.addEventListener('submit', () => (form.action = `${location.pathname}#from-${topBlock(text) ?? ''}`))
+  const offline = document.createElement('div')
+  offline.className = 'rd-none'
+  offline.setAttribute('role', 'status')
+  form?.after(offline)
+  addEventListener('online', () => (offline.hidden = true))
+  offline.hidden = true
+  form?.addEventListener('submit', (event) => {
+    offline.hidden = navigator.onLine
+    form.action = `${location.pathname}#from-${topBlock(text) ?? ''}`
+    if (navigator.onLine) return
+    // The browser would put its own page in the place of the book.
+    event.preventDefault()
+    offline.textContent = textsOf(readerTexts).searchOffline
+  })
   const end = document.querySelector<HTMLAnchorElement>('#rd-end-search')
   end?.addEventListener('click', () => (end.hash = `b-${topBlock(text) ?? ''}`))
 }
