@@ -119,6 +119,19 @@ test('what was written without a network is saved when it is back, also when ano
   await expect(page.getByRole('treeitem', { name: /存在本机/ })).toHaveCount(0)
 })
 
+test('what the server did not get is sent when the list of textbooks opens', async ({ page }) => {
+  const { chapter } = await newChapter(page)
+  await page.route('**/pressplatform/chapters/*/text', (route) => route.abort())
+  await page.keyboard.type('路上丢了的一句。')
+  await expect(page.getByText('离线，已存本机')).toBeVisible()
+  await page.getByRole('link', { name: '返回教材列表' }).click()
+  await expect(page.getByRole('button', { name: '新建教材' })).toBeVisible()
+  expect((await textOf(page, chapter)).content).not.toContain('路上丢了的一句')
+  await page.unroute('**/pressplatform/chapters/*/text')
+  await page.reload()
+  await expect.poll(async () => (await textOf(page, chapter)).content).toContain('路上丢了的一句')
+})
+
 test('what could not be saved after a chapter was left is marked in the contents, and publishing warns of it by name', async ({
   page,
   context,
