@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStore } from './object-store.ts'
 
-/** The store in a folder of the data directory: ab/cd/abcd… */
+/** The store in a folder: ab/cd/abcd… */
 export function createFileStore(folder: string): ObjectStore {
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   const sizeAt = (path: string) =>
@@ -29,5 +29,9 @@ export function createFileStore(folder: string): ObjectStore {
     },
     size: (sha256) => sizeAt(place(sha256)),
     remove: (sha256) => rm(place(sha256), { force: true }),
+    async free() {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
   }
 }

@@ -9,4 +9,6 @@ export interface ObjectStore {
   /** Size in bytes, or undefined when there is no such object. */
   size: (sha256: string) => Promise<number | undefined>
   remove: (sha256: string) => Promise<void>
+  /** Bytes that are free on its disk, where it is a folder. */
+  free?: () => Promise<number>
 }

@@ -53,6 +53,7 @@ function stateGauges(registry: Registry, { database: { pool }, store }: House, d
   const waiting = gauge('recto_jobs_oldest_waiting_seconds', 'How long the oldest task has waited that could run')
   const backup = gauge('recto_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970; 0 when there is none')
   const disk = gauge('recto_disk_free_bytes', 'Free in the data directory')
+  const storeDisk = gauge('recto_store_free_bytes', 'Free on the disk of the file store, where that is a folder')
   const storeUp = gauge('recto_store_up', 'Whether the file store answers')
 
   const sources: [() => Promise<void>, () => void][] = [
@@ -82,6 +83,14 @@ function stateGauges(registry: Registry, { database: { pool }, store }: House, d
         disk.set(bavail * bsize)
       },
       () => disk.remove(),
+    ],
+    [
+      async () => {
+        const free = await store.free?.()
+        if (free === undefined) storeDisk.remove()
+        else storeDisk.set(free)
+      },
+      () => storeDisk.remove(),
     ],
     [
       async () => {

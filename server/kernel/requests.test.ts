@@ -146,5 +146,6 @@ test('metrics tell of tasks, backup, disk and store', async () => {
   for (const line of ['recto_jobs{state="waiting"} 0', 'recto_jobs_oldest_waiting_seconds 0', 'recto_backup_timestamp_seconds 0', 'recto_store_up 1'])
     expect(body).toContain(`\n${line}\n`)
   expect(body).toMatch(/\nrecto_disk_free_bytes [1-9]/)
+  expect(body).toMatch(/\nrecto_store_free_bytes [1-9]/)
   expect(body).toMatch(/\nnodejs_eventloop_lag_p99_seconds /)
 })
