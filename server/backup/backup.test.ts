@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -184,6 +184,7 @@ test('an existing file is left as it is, also one that appears while the backup 
   await expect(writeBackup(server.urls.owner, path)).rejects.toThrow(`There is already a file ${path}; it is left as it is. Give another name.`)
   await expect(writeBackup(server.urls.owner, folder)).rejects.toThrow('is a folder. Name a file in it.')
   const late = join(folder, 'late', 'late.zip')
+  await mkdir(join(folder, 'late'))
   const store = { ...server.house.store, open: async (sha256: string) => (await writeFile(late, 'late'), server.house.store.open(sha256)) }
   await expect(writeBackup(server.urls.owner, late, store)).rejects.toThrow('There is already a file')
   expect([await readFile(path, 'utf8'), await readFile(late, 'utf8'), await readdir(join(folder, 'late'))]).toEqual(['kept', 'late', ['late.zip']])

@@ -188,6 +188,7 @@ test('a table that PostgreSQL cannot read is named, by a backup and by verify', 
   await page.close()
   const url = new URL(server.urls.owner)
   url.pathname = `/${name}`
+  await mkdir(join(folder, 'broken'))
   await expect(writeBackup(url.href, join(folder, 'broken', 'broken.zip'))).rejects.toThrow(
     /^Table preferences is damaged and cannot be read: invalid page in block 0 .* restore the newest backup into a new data directory\.$/,
   )
@@ -248,6 +249,7 @@ test.each([
 
 test('a backup whose PostgreSQL ends under it says so, and leaves nothing', async () => {
   const path = join(folder, 'ended', 'ended.zip')
+  await mkdir(join(folder, 'ended'))
   const end = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
   const store = { ...server.house.store, open: async (sum: string) => (await asOwner(server.urls.owner, end), server.house.store.open(sum)) }
   await expect(writeBackup(server.urls.owner, path, store)).rejects.toThrow('The connection to PostgreSQL broke off')

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isFolder } from '../kernel/folder.ts'
 import { partName, removeLeftOvers } from './left-overs.ts'
 
 export interface PartFile {
@@ -21,7 +22,7 @@ export async function refuseExisting(path: string): Promise<void> {
 /** A file that becomes `path` when it is whole. It goes with its process, however that ends; after a SIGKILL the next one removes it. */
 export async function openPart(path: string): Promise<PartFile> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
+  if (!(await isFolder(folder))) throw new Error(`There is no folder ${folder}. Mount its disk or make it, or name another place.`)
   await removeLeftOvers(folder)
   const part = partName(folder)
   const drop = () => rmSync(part, { force: true })

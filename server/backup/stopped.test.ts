@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,7 @@ let silent: { server: Server; sockets: Socket[]; url: string }
 beforeAll(async () => {
   server = await openServer()
   folder = await mkdtemp(join(tmpdir(), 'recto-stopped-'))
+  for (const name of ['data', 'SIGINT', 'SIGTERM', 'stalled', 'killed']) await mkdir(join(folder, name))
   await readKeys(server.urls.owner)
   await buildEverything(server.database, await buildPerson(server.database, await buildInstitution(server.database), 'author'))
   const sha256 = createHash('sha256').update('图').digest('hex')

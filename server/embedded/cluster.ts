@@ -64,8 +64,8 @@ export class StartError extends Error {
   }
 }
 
-/** Starts the server and waits until it takes connections. Throws a StartError that says why not. */
-export async function startCluster(cluster: Cluster, port: number, say: (line: string) => void): Promise<ChildProcess> {
+/** Starts the server and waits until it takes connections, or is told to stop. Throws a StartError that says why not. */
+export async function startCluster(cluster: Cluster, port: number, say: (line: string) => void, stop?: AbortSignal): Promise<ChildProcess> {
   const { binaries, folder, log, password } = cluster
   await mkdir(dirname(log), { recursive: true })
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > 8 * 1024 * 1024) await rename(log, `${log}.1`)
@@ -98,7 +98,7 @@ export async function startCluster(cluster: Cluster, port: number, say: (line: s
   await output.close()
   const outcome = await Promise.race([
     ended,
-    untilReady(ownerAddress(port, password, 'postgres'), say, () => child.exitCode !== null || child.signalCode !== null),
+    untilReady(ownerAddress(port, password, 'postgres'), say, () => child.exitCode !== null || child.signalCode !== null || stop?.aborted === true),
   ])
   if (outcome === 'ready') return child
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')

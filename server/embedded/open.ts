@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, chmod, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { access, chmod, readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { folderInWords, makeFolder } from '../kernel/folder.ts'
 import { type Binaries, findBinaries, mayEnter, reachableFolder } from './binaries.ts'
 import { type Cluster, makeCluster, ownerAddress, runningPort, StartError, startCluster, stopCluster } from './cluster.ts'
 import { lockData } from './data-lock.ts'
@@ -22,6 +23,8 @@ export interface EmbeddedOptions {
   share?: boolean
   /** Looked at once the data directory is ours, before anything is made or started. */
   first?: () => Promise<void>
+  /** Ends the start between its steps. */
+  stop?: AbortSignal
 }
 
 /** Where the cluster of a data directory lies and listens; kept from start to start in postgres.json. */
@@ -33,8 +36,14 @@ interface Place {
 const database = 'recto'
 
 /** The PostgreSQL of a data directory: made at the first time, started whatever happened to it before, kept running, and stopped. */
-export async function openEmbedded(dataDir: string, { say = () => undefined, share = false, first }: EmbeddedOptions = {}): Promise<Embedded> {
-  await mkdir(dataDir, { recursive: true })
+export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  await makeFolder(dataDir, 'RECTO_DATA_DIR')
+  return openIn(dataDir, options).catch((error: unknown) => {
+    throw folderInWords(error, dataDir, 'RECTO_DATA_DIR')
+  })
+}
+
+async function openIn(dataDir: string, { say = () => undefined, share = false, first, stop }: EmbeddedOptions): Promise<Embedded> {
   const lock = await takeLock(dataDir, share ? 0 : 5000)
   if ('heldBy' in lock) {
     const { owner: password } = await readSecrets(dataDir)
@@ -51,7 +60,8 @@ export async function openEmbedded(dataDir: string, { say = () => undefined, sha
     const folder = resolve(dataDir, place.folder)
     const cluster: Cluster = { binaries, folder, password, log: join(dataDir, 'postgres.log') }
     await ensureMade(cluster, dataDir, say)
-    const running = await keepRunning(cluster, place.port || (await freePort()), say)
+    stop?.throwIfAborted()
+    const running = await keepRunning(cluster, place.port || (await freePort()), say, stop)
     await writePlace(dataDir, { folder: place.folder, port: running.port })
     const ownerUrl = ownerAddress(running.port, password, database)
     await ensureDatabase(ownerAddress(running.port, password, 'postgres'))
@@ -109,7 +119,7 @@ async function ensureMade(cluster: Cluster, dataDir: string, say: (line: string)
 }
 
 /** Starts the server, and starts it again when it ends without being asked to. */
-async function keepRunning(cluster: Cluster, wanted: number, say: (line: string) => void) {
+async function keepRunning(cluster: Cluster, wanted: number, say: (line: string) => void, stop?: AbortSignal) {
   let port = wanted
   let closing = false
   let child: ChildProcess
@@ -120,9 +130,13 @@ async function keepRunning(cluster: Cluster, wanted: number, say: (line: string)
     await stopCluster(cluster)
     for (let attempt = 0; ; attempt++) {
       try {
-        child = await startCluster(cluster, port, say)
+        child = await startCluster(cluster, port, say, mayMove ? stop : undefined)
         break
       } catch (error) {
+        if (mayMove && stop?.aborted) {
+          await stopCluster(cluster)
+          stop.throwIfAborted()
+        }
         if (!(error instanceof StartError) || attempt >= 40) throw error
         if (error.why === 'port taken' && mayMove) port = await freePort()
         else if (error.why === 'other') throw new Error(`PostgreSQL did not start: ${error.message}`, { cause: error })

@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createFileStore } from '../gateways/file-store.ts'
@@ -7,6 +6,7 @@ import type { Gateways } from '../gateways/gateways.ts'
 import type { ObjectStore } from '../gateways/object-store.ts'
 import { createS3Store } from '../gateways/s3-store.ts'
 import type { Database } from './db.ts'
+import { isFolder, makeFolder } from './folder.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Replica } from './replica.ts'
@@ -33,9 +33,18 @@ export interface House {
 
 export async function openStore(storageUrl: string | undefined, dataDir: string): Promise<{ store: ObjectStore; scratch: string }> {
   const scratch = join(dataDir, 'scratch')
-  await mkdir(scratch, { recursive: true })
+  await makeFolder(scratch, 'RECTO_DATA_DIR')
   if (storageUrl?.startsWith('s3://')) return { store: createS3Store(storageUrl), scratch }
-  const folder = storageUrl?.startsWith('file://') ? fileURLToPath(storageUrl) : join(dataDir, 'files')
-  await mkdir(folder, { recursive: true })
+  const named = storageUrl?.startsWith('file://') ? fileURLToPath(storageUrl) : undefined
+  if (named) await refuseLost(named)
+  const folder = named ?? join(dataDir, 'files')
+  await makeFolder(folder, named ? 'STORAGE_URL' : 'RECTO_DATA_DIR')
   return { store: createFileStore(folder), scratch }
+}
+
+/** What was made in the place of a disk that is not mounted would fill the disk below it. */
+async function refuseLost(folder: string): Promise<void> {
+  const above = dirname(folder)
+  const there = await isFolder(above).catch(() => false)
+  if (!there) throw new Error(`STORAGE_URL: there is no folder ${above}. Mount its disk or make it, or set STORAGE_URL to another place.`)
 }

@@ -164,6 +164,29 @@ test('of two processes that start at once one migrates and the other waits', asy
   expect(said).toEqual(['Another process is migrating the database; waiting for it'])
 })
 
+test('told to stop it ends between two migrations, or while it waits for another process', async () => {
+  const url = await emptyDatabase(inject('port'))
+  const stopping = new AbortController()
+  const three = { ...first, ...second, '0003-c.sql': 'create table c (n int);' }
+  const client = await connect(url)
+  await client.query('create table a_lock ()')
+  await client.query('begin; lock a_lock')
+  const held = migrate(url, { folder: await folderOf({ ...three, '0002-b.sql': 'lock a_lock; create table b (n int);' }), stop: stopping.signal })
+  const waits = () => asOwner(url, `select from pg_locks where not granted and relation = 'a_lock'::regclass`)
+  await expect.poll(async () => (await waits()).length).toBe(1)
+  stopping.abort()
+  await client.query('commit')
+  await expect(held).rejects.toMatchObject({ name: 'AbortError' })
+  // The one that was under way has ended whole.
+  expect((await applied(url)).map(({ name }) => name)).toEqual(['0001-a.sql', '0002-b.sql'])
+
+  await client.query('select pg_advisory_lock(7238)')
+  const other = new AbortController()
+  const waiting = migrate(url, { folder: await folderOf(three), stop: other.signal, say: () => other.abort() })
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+  await client.query('select pg_advisory_unlock(7238)')
+})
+
 test('a server is not ready on a schema that lacks a migration of its release, and goes on under a later one', async () => {
   const server = await openServer()
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { misfit } from './migration-check.ts'
 import { ownMigrations, readMigrations } from './migration-files.ts'
@@ -10,6 +11,8 @@ interface MigrateOptions {
   /** Stops after that migration, for a backup of an earlier schema. */
   until?: string | undefined
   say?: (line: string) => void
+  /** Ends it between two migrations, or while it waits. */
+  stop?: AbortSignal | undefined
   /** Migrations of another place than the release's own, in tests. */
   folder?: URL
   patience?: LockPatience
@@ -25,7 +28,7 @@ export const migrationNames = async () => (await ownMigrations()).map(({ name })
  */
 export async function migrate(
   ownerUrl: string,
-  { before, until, say = () => undefined, folder, patience = lockPatience }: MigrateOptions = {},
+  { before, until, say = () => undefined, stop, folder, patience = lockPatience }: MigrateOptions = {},
 ): Promise<string[]> {
   const known = await (folder ? readMigrations(folder) : ownMigrations())
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -34,7 +37,7 @@ export async function migrate(
   await client.connect()
   const done: string[] = []
   try {
-    await takeTurn(client, say)
+    await takeTurn(client, say, stop)
     await prepareSession(client, patience)
     const applied = await readApplied(client)
     const reason = misfit(applied, known)
@@ -44,7 +47,8 @@ export async function migrate(
     const last = applied.at(-1)
     if (missing.length && last) await before?.(last.name)
     for (const migration of missing) {
-      await runMigration(client, migration, patience, say)
+      stop?.throwIfAborted()
+      await runMigration(client, migration, patience, { say, stop })
       done.push(migration.name)
     }
     await client.query('grant select on migrations to recto_app')
@@ -54,11 +58,13 @@ export async function migrate(
   return done
 }
 
-async function takeTurn(client: pg.Client, say: (line: string) => void): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(7238) as free')
-  if (rows[0]?.free) return
-  say('Another process is migrating the database; waiting for it')
-  await client.query('select pg_advisory_lock(7238)')
+async function takeTurn(client: pg.Client, say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  for (let told = false; ; told = true) {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(7238) as free')
+    if (rows[0]?.free) return
+    if (!told) say('Another process is migrating the database; waiting for it')
+    await pause(200, undefined, signal && { signal })
+  }
 }
 
 /** A migration may take its time, but not freeze a server that still runs: it waits for locks only briefly. */

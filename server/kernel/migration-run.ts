@@ -15,6 +15,12 @@ export interface LockPatience {
 /** A release that is still running waits at most three seconds at a time; a migration gives up after some two minutes. */
 export const lockPatience: LockPatience = { timeout: 3000, tries: 10, pause: 2000 }
 
+interface Told {
+  say: (line: string) => void
+  /** Ends the waiting between two tries; a try ends whole. */
+  stop?: AbortSignal | undefined
+}
+
 const lockNotAvailable = '55P03'
 const deadlockDetected = '40P01'
 
@@ -22,14 +28,14 @@ const deadlockDetected = '40P01'
  * Runs one migration in a transaction of its own and records it. When it cannot get a lock it gives way and tries again.
  * Throws in words for an operator: which migration, at which statement, why, and what became of the database.
  */
-export async function runMigration(client: pg.Client, migration: Migration, patience: LockPatience, say: (line: string) => void): Promise<void> {
+export async function runMigration(client: pg.Client, migration: Migration, patience: LockPatience, { say, stop }: Told): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const failed = await attemptMigration(client, migration)
     if (!failed) return
     const locked = failed.code === lockNotAvailable || failed.code === deadlockDetected
     if (!locked || attempt >= patience.tries) throw new Error(explain(migration, failed, locked), { cause: failed.cause })
     say(`Migration ${migration.name} waits for a table that another connection uses; trying again (${attempt + 1} of ${patience.tries})`)
-    await pause(patience.pause * attempt)
+    await pause(patience.pause * attempt, undefined, stop && { signal: stop })
   }
 }
 

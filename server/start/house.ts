@@ -23,11 +23,14 @@ export interface OpenHouse {
   close: () => Promise<void>
 }
 
-/** Migrates the database and opens what a process holds besides it. Refuses a database that could not keep its promises. */
-export async function openHouse(config: Config, ownerUrl: string, say: (line: string) => void): Promise<OpenHouse> {
+/**
+ * Migrates the database and opens what a process holds besides it. Refuses a database that could not keep its promises.
+ * Told to stop, it gives up between two migrations.
+ */
+export async function openHouse(config: Config, ownerUrl: string, say: (line: string) => void, stop?: AbortSignal): Promise<OpenHouse> {
   await refuseHalfRestoredAt(ownerUrl)
   const keys = await readKeys(ownerUrl)
-  const done = await migrate(ownerUrl, { say, before: (last) => backUpBefore(config, ownerUrl, last, say) })
+  const done = await migrate(ownerUrl, { say, stop, before: (last) => backUpBefore(config, ownerUrl, last, say, stop) })
   if (done.length) say(`The database is now at ${done.at(-1)?.replace('.sql', '')}`)
   const directUrl = await signInRole(ownerUrl, keys.app)
   const database = openDatabase(config.databaseUrl ? withCredentials(config.databaseUrl, directUrl) : directUrl)
