@@ -13,15 +13,19 @@ process.on('unhandledRejection', (reason) => {
   else endBy(reason)
 })
 
+const stopping = new AbortController()
 try {
   const asked = waitForStop()
+  void asked.then(() => {
+    say('Stopping …')
+    stopping.abort()
+  })
   const config = await loadConfig()
-  const server = await startServer(config, say)
+  const server = await startServer(config, say, stopping.signal)
   // First the command that has started this process: it starts another one when this one ends by itself.
   process.send?.('ready')
   say(server.welcome.join('\n'))
   const signal = await asked
-  say('Stopping …')
   // What does not end by itself within its time is ended with the process; the database rolls back what was open.
   setTimeout(() => process.exit(1), 45_000 + config.drainSeconds * 1000).unref()
   if (signal === 'SIGTERM') await server.drain()
@@ -29,6 +33,10 @@ try {
   say('Stopped')
   process.exit(0)
 } catch (error) {
+  if (isGivenUp(error)) {
+    say('Stopped')
+    process.exit(0)
+  }
   process.stderr.write(`Recto cannot start. ${messageOf(error)}\n`)
   process.exit(1)
 }
@@ -48,6 +56,12 @@ function waitForStop(): Promise<'SIGINT' | 'SIGTERM'> {
     // Started by the command of the repository, the server ends with it.
     if (process.connected) process.on('disconnect', () => stop('SIGINT'))
   })
+}
+
+/** A start that was told to stop on its way. What else went wrong meanwhile is told. */
+function isGivenUp(error: unknown): boolean {
+  const names = [error, (error as Error).cause].map((one) => (one as Error | undefined)?.name)
+  return stopping.signal.aborted && names.includes('AbortError')
 }
 
 function endBy(error: unknown): void {

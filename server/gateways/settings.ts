@@ -5,10 +5,9 @@ import type { SmsValues } from './sms.ts'
 type Environment = Record<string, string | undefined>
 
 /** Reads the settings of mail, SMS, WeChat and sign-on; what is half given is named in words that an operator can act on. */
-export function readGatewaySettings(env: Environment, publicUrl: string, local: boolean): GatewaySettings {
+export function readGatewaySettings(env: Environment, publicUrl: string, simulate: boolean): GatewaySettings {
   const mailUrl = env['RECTO_MAIL_URL'] || undefined
   if (mailUrl && !/^smtps?:\/\/[^/]/.test(mailUrl)) throw new Error('RECTO_MAIL_URL must begin with smtp:// or smtps://')
-  const simulate = env['RECTO_SIMULATE'] ? env['RECTO_SIMULATE'] === '1' : local
   const mailFrom = env['RECTO_MAIL_FROM'] || `no-reply@${new URL(publicUrl).hostname}`
   return { mailUrl, mailFrom, sms: smsOf(env), wechat: wechatOf(env), signOnAllow: signOnAllowOf(env), simulate }
 }

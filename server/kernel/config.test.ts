@@ -15,8 +15,24 @@ test.each([
   [{ RECTO_PUBLIC_URL: 'books.example.edu' }, /must be like https:/],
   [{ RECTO_TRUSTED_PROXIES: 'everybody' }, /RECTO_TRUSTED_PROXIES must list/],
   [{ RECTO_DRAIN_SECONDS: 'long' }, /RECTO_DRAIN_SECONDS must be/],
+  [{ RECTO_DEMO: 'no' }, /^RECTO_DEMO must be 0 or 1, not "no"$/],
+  [{ RECTO_SIMULATE: 'true' }, /^RECTO_SIMULATE must be 0 or 1, not "true"$/],
+  [{ DATABASE_DIRECT_URL: 'postgres://a:b@localhost/c' }, /^DATABASE_DIRECT_URL needs DATABASE_URL as well/],
+  [{ DATABASE_READ_URL: 'postgres://a:b@localhost/c' }, /^DATABASE_READ_URL needs DATABASE_URL as well/],
 ])('%o is refused in words', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
+})
+
+test.each([
+  [{}, true],
+  [{ RECTO_HOST: '::1', RECTO_PUBLIC_URL: 'http://[::1]:8080' }, true],
+  [{ RECTO_HOST: '0.0.0.0' }, false],
+  [{ RECTO_PUBLIC_URL: 'https://books.example.edu' }, false],
+  [{ RECTO_PUBLIC_URL: 'https://127.example.edu' }, false],
+])('with %o nobody but this machine comes here: %s', (env, local) => {
+  expect(readConfig(env)).toMatchObject({ local, demo: undefined, gateways: { simulate: local } })
+  expect(readConfig({ ...env, RECTO_DEMO: '1', RECTO_SIMULATE: '1' })).toMatchObject({ local, demo: true, gateways: { simulate: true } })
+  expect(readConfig({ ...env, RECTO_DEMO: '0', RECTO_SIMULATE: '0' })).toMatchObject({ local, demo: false, gateways: { simulate: false } })
 })
 
 test('a process behind a balancer goes on answering for a while; proxies are trusted on this machine unless others are named', () => {

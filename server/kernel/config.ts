@@ -11,7 +11,9 @@ export interface Config {
   host: string
   port: number
   dataDir: string
-  /** Undefined: decide by host and by whether the database has an account. */
+  /** Listens on this machine alone and is known by an address of it: nobody else comes here, not through a proxy either. */
+  local: boolean
+  /** Undefined: decide by where the server and its database are and by whether that has an account. */
   demo: boolean | undefined
   databaseUrl: string | undefined
   directUrl: string | undefined
@@ -42,7 +44,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (role !== 'all' && role !== 'web' && role !== 'worker') throw new Error(`RECTO_ROLE must be all, web or worker, not "${role}"`)
   const address = (name: string) => (env[name] ? checkAddress(env[name], name) : undefined)
   const databaseUrl = address('DATABASE_URL')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    if (env[name] && !databaseUrl) throw new Error(`${name} needs DATABASE_URL as well: alone it would leave open which database the server works on`)
   const publicUrl = publicUrlOf(env['RECTO_PUBLIC_URL'] || `http://${ownName(host)}:${port}`)
+  const local = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const jobs = env['RECTO_JOBS'] ? Number(env['RECTO_JOBS']) : undefined
   if (jobs !== undefined && (!Number.isInteger(jobs) || jobs < 2 || jobs > 64))
     throw new Error(`RECTO_JOBS must be a number from 2 to 64, not "${env['RECTO_JOBS']}"`)
@@ -58,11 +63,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     directUrl: address('DATABASE_DIRECT_URL') ?? databaseUrl,
     readUrl: address('DATABASE_READ_URL'),
     dataDir: resolve(root, env['RECTO_DATA_DIR'] || 'data'),
-    demo: env['RECTO_DEMO'] === undefined ? undefined : env['RECTO_DEMO'] === '1',
+    local,
+    demo: switchOf(env, 'RECTO_DEMO'),
     storageUrl: env['STORAGE_URL'] || undefined,
     publicUrl,
     webDev: env['RECTO_WEB_DEV'] || undefined,
-    gateways: readGatewaySettings(env, publicUrl, isLoopback(host) && isLoopback(new URL(publicUrl).hostname)),
+    gateways: readGatewaySettings(env, publicUrl, switchOf(env, 'RECTO_SIMULATE') ?? local),
   }
 }
 
@@ -75,7 +81,14 @@ export async function loadConfig(): Promise<Config> {
   return { ...config, databaseUrl: main, directUrl: direct ?? main, readUrl: read }
 }
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+
+/** What is on or off; undefined where nothing is said. */
+function switchOf(env: Record<string, string | undefined>, name: string): boolean | undefined {
+  const text = env[name] || undefined
+  if (text !== undefined && text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, not "${text}"`)
+  return text === undefined ? undefined : text === '1'
+}
 
 /** The host of an address that people on this machine can open. */
 function ownName(host: string): string {

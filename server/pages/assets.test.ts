@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { assetsOf } from './assets.ts'
+import { assetsOf, lackOfBuild } from './assets.ts'
 
 const built = {
   'light.tsx': { file: 'assets/light-1.js', css: ['assets/light-1.css'], imports: ['_send-1.js'] },
@@ -20,4 +21,15 @@ test('a page loads its entry and the parts that it needs, with everything that t
 test('without a build a page has no script and can be read; in development the sources are served', () => {
   expect(assetsOf('light.tsx', ['reading/reader-root.tsx'], undefined, {})).toEqual({ scripts: [], styles: [], preloads: [] })
   expect(assetsOf('light.tsx', [], 'http://localhost:5173', built).scripts).toEqual(['/web/@vite/client', '/web/light.tsx'])
+})
+
+test('a process whose pages would be empty says so, and what to do', () => {
+  const lacking = '/nowhere/manifest.json'
+  expect(lackOfBuild({ role: 'all', webDev: undefined }, lacking)).toMatch(
+    /^Warning: the web app is not built .*\/nowhere\/manifest\.json.* Run npm run build/,
+  )
+  expect(lackOfBuild({ role: 'web', webDev: undefined }, lacking)).toMatch(/^Warning: /)
+  expect(lackOfBuild({ role: 'worker', webDev: undefined }, lacking)).toBeUndefined()
+  expect(lackOfBuild({ role: 'all', webDev: 'http://localhost:5173' }, lacking)).toBeUndefined()
+  expect(lackOfBuild({ role: 'all', webDev: undefined }, fileURLToPath(import.meta.url))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Config } from '../kernel/config.ts'
 
 export const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const manifestFile = `${builtFolder}.vite/manifest.json`
@@ -26,6 +27,12 @@ function manifest(): Manifest {
   const madeAt = statSync(manifestFile).mtimeMs
   if (kept?.madeAt !== madeAt) kept = { manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest, madeAt }
   return kept.manifest
+}
+
+/** What an operator is told at the start of a process whose pages would be empty. */
+export function lackOfBuild({ role, webDev }: Pick<Config, 'role' | 'webDev'>, file = manifestFile): string | undefined {
+  if (role === 'worker' || webDev || existsSync(file)) return undefined
+  return `Warning: the web app is not built (there is no ${file}): pages come without scripts and styles. Run npm run build; a restart is not needed.`
 }
 
 /** What a page loads for its entry and for the parts that it will need at once. Styles of all of them come before the first paint. */

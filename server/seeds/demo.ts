@@ -1,6 +1,6 @@
-import type { Database } from '../kernel/db.ts'
+import type { Database, Platform } from '../kernel/db.ts'
 import type { House } from '../kernel/house.ts'
-import { hashPassword } from '../kernel/password.ts'
+import { hashPassword, passwordMatches } from '../kernel/password.ts'
 import { operator, record } from '../kernel/record.ts'
 import { loadDemoSignOn } from './demo-sign-on.ts'
 import { loadDemoMessages } from './demo-messages.ts'
@@ -48,8 +48,26 @@ export async function demoState({ platform }: Pick<Database, 'platform'>): Promi
   return root ? 'loaded' : 'begun'
 }
 
-/** Loads the demo institutions unless they are there; true when it did. Of two processes that start at once, one loads. */
-export async function loadDemo(house: House, say: (line: string) => void = () => undefined): Promise<boolean> {
+const names = [...people, last].map(([account]) => account)
+
+/** Accounts of the demo that still open by the password that everyone knows; those of people who have chosen another one are not among them. */
+export async function* openDemoAccounts(platform: Platform): AsyncGenerator<{ id: string; account: string }> {
+  if ((await demoState({ platform })) === 'none') return
+  const found = platform.selectFrom('accounts').select(['id', 'account', 'passwordHash']).where('account', 'in', names)
+  for (const { passwordHash, ...account } of await found.where('deletedAt', 'is', null).orderBy('account', 'desc').execute())
+    if (passwordHash && (await passwordMatches(password, passwordHash))) yield account
+}
+
+/** Whether somebody could sign in as one of the demo. */
+export async function demoIsOpen({ platform }: Pick<Database, 'platform'>): Promise<boolean> {
+  return !(await openDemoAccounts(platform).next()).done
+}
+
+/**
+ * Loads the demo institutions unless they are there; true when it did. Of two processes that start at once, one loads.
+ * Told to stop, it gives up between two parts; the next start goes on.
+ */
+export async function loadDemo(house: House, say: (line: string) => void = () => undefined, stop?: AbortSignal): Promise<boolean> {
   const { database } = house
   const client = await database.pool.connect()
   try {
@@ -60,7 +78,7 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
     const person = async ([account, where, role, name]: (typeof people)[number] | typeof last) =>
       [account, await demoPerson(database, ids[where], role, account, name)] as const
     const loaded: DemoPeople = Object.fromEntries(await Promise.all(people.map(person)))
-    await loadContent(house, loaded)
+    await loadContent(house, loaded, stop)
     await person(last)
     for (const [which, id] of Object.entries(ids) as [keyof typeof institutions, string][])
       await inside(database, id, (db) => record({ db, user: operator }, 'demo.load', { kind: 'institution', id, name: institutions[which].name }))
@@ -72,10 +90,12 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
 }
 
 /** What there is to see in the demo besides its people; each part is loaded once, however often it is called. */
-async function loadContent(house: House, loaded: DemoPeople): Promise<void> {
-  await loadDemoInstitutions(house, loaded)
-  await loadDemoTextbooks(house, loaded)
-  await loadDemoAdministration(house, loaded)
+async function loadContent(house: House, loaded: DemoPeople, stop?: AbortSignal): Promise<void> {
+  for (const load of [loadDemoInstitutions, loadDemoTextbooks, loadDemoAdministration]) {
+    stop?.throwIfAborted()
+    await load(house, loaded)
+  }
+  stop?.throwIfAborted()
   await loadDemoMessages(house.database, loaded)
   if (loaded['admin']) await loadDemoSignOn(house, loaded['admin'].institutionId)
 }

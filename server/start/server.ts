@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Config, isLoopback } from '../kernel/config.ts'
+import type { Config } from '../kernel/config.ts'
 import type { House } from '../kernel/house.ts'
 import { openDue } from '../kernel/due.ts'
 import { serve } from '../kernel/serve.ts'
 import { openWorker } from '../kernel/worker.ts'
+import { lackOfBuild } from '../pages/assets.ts'
 import { dueKinds, jobKinds, rooms, routes } from '../rooms.ts'
-import { demoAccounts, demoState, loadDemo } from '../seeds/demo.ts'
+import { demoAccounts, demoIsOpen, demoState, loadDemo } from '../seeds/demo.ts'
 import { hasAccount, setupLink } from './first-account.ts'
 import { openHouse } from './house.ts'
 import { listen, portIsFree } from './listen.ts'
@@ -20,8 +21,11 @@ export interface Running {
   close: () => Promise<void>
 }
 
-/** Starts a process of the server. What an operator can repair is thrown as an error of one line; what was opened is closed again. */
-export async function startServer(config: Config, say: (line: string) => void): Promise<Running> {
+/**
+ * Starts a process of the server. What an operator can repair is thrown as an error of one line; what was opened is closed again.
+ * Told to stop on its way, it gives up between two steps and throws an AbortError.
+ */
+export async function startServer(config: Config, say: (line: string) => void, stop: AbortSignal): Promise<Running> {
   const opened: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
   const drain = async () => {
@@ -32,22 +36,29 @@ export async function startServer(config: Config, say: (line: string) => void): 
     for (const one of opened.splice(0).reverse()) await one().catch((error: Error) => say(`While stopping: ${error.message}`))
   }
   try {
-    const owned = await openOwned(config, say, { first: () => portIsFree(config) })
+    stop.throwIfAborted()
+    const owned = await openOwned(config, say, { first: () => portIsFree(config), stop })
     opened.push(owned.close)
-    const { parts, directUrl, settled, close: closeHouse } = await openHouse(config, owned.ownerUrl, say)
+    stop.throwIfAborted()
+    const { parts, directUrl, settled, close: closeHouse } = await openHouse(config, owned.ownerUrl, say, stop)
     opened.push(closeHouse)
     // A worker answers the operator's addresses only.
     const served = config.role === 'worker' ? { rooms: {}, routes: [] } : { rooms, routes }
     const app = await serve({ ...served, house: parts, stopping: stopping.signal, metricsToken: config.metricsToken, dataDir: config.dataDir })
     const house: House = { ...parts, log: app.log }
-    await demo(config, house, say)
+    stop.throwIfAborted()
+    await demo(config, house, say, stop)
+    stop.throwIfAborted()
     if (config.role !== 'web') {
       const worker = await openWorker(directUrl, parts.database, jobKinds, () => house, { places: config.jobs })
       opened.push(worker.close, openDue(dueKinds, () => house).close)
     }
     opened.push(() => app.close())
     await settled
+    const lacking = lackOfBuild(config)
+    if (lacking) say(lacking)
     await listen(app, config)
+    stop.throwIfAborted()
     return { welcome: config.role === 'worker' ? [workerWelcome(config)] : await welcome(config, house), drain, close }
   } catch (error) {
     await close()
@@ -55,11 +66,17 @@ export async function startServer(config: Config, say: (line: string) => void): 
   }
 }
 
-async function demo(config: Config, house: House, say: (line: string) => void): Promise<void> {
-  const state = await demoState(house.database)
-  const wanted = config.demo ?? (isLoopback(config.host) && (state === 'begun' || !(await hasAccount(house.database))))
-  if (wanted && (await loadDemo(house, say))) say('The demo institutions are loaded')
+async function demo(config: Config, house: House, say: (line: string) => void, stop: AbortSignal): Promise<void> {
+  const { database } = house
+  // Unasked only where nobody else comes: its passwords are known, and one of its people administers the platform.
+  const unasked = async () => config.local && !config.directUrl && ((await demoState(database)) === 'begun' || !(await hasAccount(database)))
+  if ((config.demo ?? (await unasked())) && (await loadDemo(house, say, stop))) say('The demo institutions are loaded')
+  if (!config.local && (await demoIsOpen(database))) say(openToAll)
 }
+
+const openToAll =
+  'Warning: the accounts of the demo are in this database, among them the platform administrator "root", with a password that everyone knows. ' +
+  'Lock them before strangers can reach this server: npm run recto -- lock-demo'
 
 const workerWelcome = ({ host, port }: Config) => `Recto is ready to work off jobs at http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
@@ -67,5 +84,5 @@ async function welcome({ publicUrl }: Config, { database, gateways }: House): Pr
   const ready = `Recto is ready at ${publicUrl}`
   if (!(await hasAccount(database))) return [ready, `Make the first administrator, once: ${await setupLink(database, publicUrl)}`]
   const sent = gateways.received ? [`Text messages and mails are simulated; read them at ${gateways.received}`] : []
-  return [ready, ...((await demoState(database)) === 'loaded' ? [...demoAccounts, ...sent] : sent)]
+  return [ready, ...((await demoIsOpen(database)) ? [...demoAccounts, ...sent] : sent)]
 }

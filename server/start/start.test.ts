@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort, openEmbedded } from '../embedded/open.ts'
@@ -9,7 +10,7 @@ import { migrate, migrationNames } from '../kernel/migrate.ts'
 import { asOwner } from '../testing/clone.ts'
 import { readKeys } from './keys.ts'
 import { childrenOf } from '../testing/faults.ts'
-import { runServer, type ServerProcess, startProcess } from '../testing/process.ts'
+import { runServer, type ServerProcess, spawnServer, startProcess } from '../testing/process.ts'
 
 // Real processes and databases come and go here, some seconds each on an idle machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -176,6 +177,55 @@ test('a store whose key is wrong, and an address with a path, are told in one li
   expect(below).toMatchObject({ code: 1, said: expect.stringMatching(/^Recto cannot start\. RECTO_PUBLIC_URL must be a scheme and a host.*\n$/) })
 })
 
+test('a data directory and a store that cannot be are told in one line', async () => {
+  const file = join(dataDir, 'secrets.json')
+  const cases: [Record<string, string>, string][] = [
+    [{ RECTO_DATA_DIR: '/proc/recto' }, `RECTO_DATA_DIR: user "${userInfo().username}" cannot use /proc/recto: `],
+    [{ RECTO_DATA_DIR: file }, `RECTO_DATA_DIR: user "${userInfo().username}" cannot use ${file}: `],
+    [{ STORAGE_URL: `file://${dataDir}/not/mounted` }, `STORAGE_URL: there is no folder ${dataDir}/not. `],
+  ]
+  for (const [more, words] of cases) {
+    const { code, said } = await runServer('server/main.ts', [], { ...env, ...more })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Recto cannot start\. .*\n$/)])
+    expect(said).toContain(words)
+  }
+})
+
+test('unasked no demo is loaded on a server with a public address', async () => {
+  const fresh = await folder()
+  // Listening on this machine, behind a proxy.
+  const server = await start({ RECTO_DATA_DIR: fresh, RECTO_DEMO: '', RECTO_PUBLIC_URL: 'https://books.example.edu' })
+  expect(server.said()).not.toContain('demo')
+  expect(server.said()).toContain('Make the first administrator, once: https://books.example.edu/setup/')
+  const built = existsSync(new URL('../../web/dist/.vite/manifest.json', import.meta.url))
+  expect(server.said().includes('Warning: the web app is not built')).toBe(!built)
+  await server.end('SIGINT')
+  running = undefined
+  await rm(fresh, { recursive: true })
+})
+
+test('told to stop while it starts, it gives the start up, and the next one goes on', async () => {
+  const fresh = await folder()
+  const stopped = async (moment: string, more: Record<string, string>) => {
+    const { child, said } = spawnServer('server/main.ts', [], { ...env, RECTO_DATA_DIR: fresh, ...more })
+    const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? '')))
+    await expect.poll(() => child.exitCode ?? said(), { timeout: 120_000 }).toContain(moment)
+    child.kill('SIGTERM')
+    expect([await ended, said()]).toEqual([0, expect.stringMatching(/Stopping …\nStopped\n$/)])
+    expect(said()).not.toContain('Recto is ready')
+    await expect(readFile(join(fresh, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+    await expect(readFile(join(fresh, 'running.json'))).rejects.toThrow('ENOENT')
+    return said()
+  }
+  await stopped('Making the database', {})
+  expect(await stopped('Loading the demo', { RECTO_DEMO: '1' })).not.toContain('The demo institutions are loaded')
+  const server = await start({ RECTO_DATA_DIR: fresh, RECTO_DEMO: '1' })
+  expect(server.said()).toContain('The demo institutions are loaded')
+  await server.end('SIGINT')
+  running = undefined
+  await rm(fresh, { recursive: true })
+})
+
 test('a database that can only be read is refused in one line', async () => {
   await asOwner(existing('postgres'), 'create database frozen')
   await asOwner(existing('postgres'), 'alter database frozen set default_transaction_read_only = on')
@@ -207,8 +257,9 @@ test('it runs on an existing PostgreSQL as an owner that is no superuser, and mi
   await migrate(url, { until: names.at(-2) })
   await asOwner(url, "insert into institutions (id, code, name) values ('00000000-0000-7000-8000-000000000001', 'early', '早')")
 
-  const server = await start({ DATABASE_URL: url })
+  const server = await start({ DATABASE_URL: url, RECTO_DEMO: '' })
   expect(await ready(server)).toBe(200)
+  expect(server.said()).not.toContain('demo')
   expect(server.said()).toContain('Backing up before the migration')
   expect(server.said()).toContain(`The database is now at ${names.at(-1)?.replace('.sql', '')}`)
   expect(await asOwner(url, 'select name from institutions')).toEqual([{ name: '早' }])
