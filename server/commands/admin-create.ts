@@ -13,12 +13,15 @@ export const adminCreateCommand: Command = {
   options: { account: { type: 'string' }, name: { type: 'string' }, institution: { type: 'string' } },
   async run(given) {
     const draft = await draftOf(given)
-    await withHouse(async ({ database }) => {
-      await makeAdministrator(database, draft).catch((error: unknown) => {
-        throw error instanceof Refusal ? new UsageError(`${error.fields?.[0]?.path ?? ''}: ${error.message}`) : error
-      })
-      say(`${draft.account} administers ${draft.institution}`)
-    })
+    await withHouse(
+      async ({ database }) => {
+        await makeAdministrator(database, draft).catch((error: unknown) => {
+          throw error instanceof Refusal ? new UsageError(`${error.fields?.[0]?.path ?? ''}: ${error.message}`) : error
+        })
+        say(`${draft.account} administers ${draft.institution}`)
+      },
+      { make: true },
+    )
   },
 }
 

@@ -7,6 +7,7 @@ import { type Command, say, UsageError, withHouse } from './command.ts'
 export const adminResetFactorCommand: Command = {
   name: 'admin reset-factor',
   usage: 'ACCOUNT',
+  takes: 1,
   does: 'Takes the second factor from someone who is locked out and whom no other administrator can help.',
   help: 'The person signs in by password and sets it up anew. Every session of the account ends.',
   async run({ rest: [name] }) {

@@ -7,6 +7,7 @@ import { type Command, longWork, pathGiven, say, withOwner } from './command.ts'
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE',
+  takes: 1,
   does: 'Writes everything into one zip file: all tables as of one moment, and the files that they name.',
   help: 'The server may go on running. The file appears when it is whole; keep it where only administrators can read it.',
   async run({ rest }) {

@@ -1,8 +1,12 @@
-import { resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
 import { fastify } from 'fastify'
+import pg from 'pg'
+import { refuseHalfRestoredAt } from '../backup/half-restored.ts'
 import { progressLine, type Show } from '../backup/progress.ts'
 import { type Config, loadConfig } from '../kernel/config.ts'
+import { folderInWords } from '../kernel/folder.ts'
 import type { House } from '../kernel/house.ts'
 import { openHouse } from '../start/house.ts'
 import { openOwned } from '../start/owned-database.ts'
@@ -20,6 +24,8 @@ export interface Command {
   /** What follows them. */
   usage: string
   does: string
+  /** How many words may stand after its name; none when it is not said. */
+  takes?: number
   /** Further lines of --help. */
   help?: string
   options?: ParseArgsConfig['options']
@@ -37,11 +43,18 @@ export function pathGiven([path]: readonly string[], what = 'FILE'): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
+interface Where {
+  /** The command is there to make a database where there is none; any other would answer for an empty one. */
+  make?: boolean
+}
+
 /** Works on the migrated database, beside a server that runs or without one. */
-export async function withHouse<T>(work: (house: House, config: Config, ownerUrl: string) => Promise<T>): Promise<T> {
+export async function withHouse<T>(work: (house: House, config: Config, ownerUrl: string) => Promise<T>, { make = false }: Where = {}): Promise<T> {
   const config = await loadConfig()
+  if (!make) await refuseNowhere(config)
   const owned = await openOwned(config, say, { share: true })
   try {
+    if (!make) await refuseEmpty(config, owned.ownerUrl)
     const { parts, close } = await openHouse(config, owned.ownerUrl, say)
     try {
       const { log } = fastify({ logger: { level: 'error' } })
@@ -55,13 +68,41 @@ export async function withHouse<T>(work: (house: House, config: Config, ownerUrl
 }
 
 /** Works on the database as its owner, as it is. */
-export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
+export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>, { make = false }: Where = {}): Promise<T> {
   const config = await loadConfig()
+  if (!make) await refuseNowhere(config)
   const owned = await openOwned(config, say, { share: true })
   try {
     return await work(owned.ownerUrl, config)
   } finally {
     await owned.close()
+  }
+}
+
+const advice =
+  'This command makes none. Run it with the settings of the server: docs/operations.md says how, under "The administrator\'s tool". ' +
+  'A new database is made by the start of a server, and by restore, migrate and admin create.'
+
+/** Refuses where no server has been: nothing is made there. */
+async function refuseNowhere({ dataDir, directUrl }: Config): Promise<void> {
+  const sought = directUrl ? dataDir : join(dataDir, 'postgres.json')
+  await stat(sought).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw folderInWords(error, dataDir, 'RECTO_DATA_DIR')
+    const setting = process.env['RECTO_DATA_DIR'] ? 'RECTO_DATA_DIR names it' : 'RECTO_DATA_DIR is not set'
+    throw new Error(`There is no ${directUrl ? 'data directory' : 'database in'} ${dataDir} (${setting}). ${advice}`)
+  })
+}
+
+/** Refuses a database that no migration has run in, before the first one does. */
+async function refuseEmpty({ directUrl, dataDir }: Config, ownerUrl: string): Promise<void> {
+  await refuseHalfRestoredAt(ownerUrl)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migrations') is not null as there`)
+    if (!rows[0]?.there) throw new Error(`The database ${directUrl ? 'that DATABASE_URL names' : `in ${dataDir}`} is empty. ${advice}`)
+  } finally {
+    await client.end()
   }
 }
 

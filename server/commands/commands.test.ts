@@ -1,14 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freePort } from '../embedded/open.ts'
 import { asOwner, cloneDatabase } from '../testing/clone.ts'
-import { runServer } from '../testing/process.ts'
+import { emptyDatabase } from '../testing/migrations.ts'
+import { runServer, startProcess } from '../testing/process.ts'
 
 let folder: string
 let url: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-commands-'))
+  await mkdir(join(folder, 'data'))
   url = (await cloneDatabase(inject('port'))).owner
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -19,16 +22,60 @@ const recto = (words: string, env: Record<string, string> = {}) =>
 test('every command explains itself, and an unknown one shows them all', async () => {
   const all = await recto('--help')
   expect(all.code).toBe(0)
-  const names = [...all.said.matchAll(/^npm run recto -- ([a-z]+(?: [a-z-]+)?)/gm)].map(([, name = '']) => name)
-  expect(names).toEqual(['migrate', 'admin create', 'admin reset-factor', 'demo load', 'import textbook', 'backup', 'restore', 'verify', 'deletions'])
+  const names = [...all.said.matchAll(/^npm run recto -- ([a-z]+(?:[ -][a-z-]+)?)/gm)].map(([, name = '']) => name)
+  expect(names).toEqual([
+    'migrate',
+    'admin create',
+    'admin reset-factor',
+    'demo load',
+    'lock-demo',
+    'import textbook',
+    'backup',
+    'restore',
+    'verify',
+    'deletions',
+  ])
   for (const name of names)
     expect(await recto(`${name} --help`)).toMatchObject({ code: 0, said: expect.stringContaining(`npm run recto -- ${name}`) })
   expect(await recto('backup')).toMatchObject({ code: 2, said: expect.stringContaining('FILE is missing') })
   expect(await recto('backup --fast x')).toMatchObject({ code: 2, said: expect.stringContaining("Unknown option '--fast'") })
+  expect(await recto('backup my backup.zip')).toMatchObject({ code: 2, said: expect.stringContaining('Too many words: "backup.zip"') })
+  expect(await recto('verify all')).toMatchObject({ code: 2, said: expect.stringContaining('Too many words: "all"') })
   expect(await recto('dance')).toMatchObject({ code: 2, said: expect.stringContaining('There is no command "dance"') })
 }, 400_000)
 
-test('the demo is in the log of its institutions', async () => {
+test('a command that is not there to make a database makes none, and names where it looked', async () => {
+  const nowhere = join(folder, 'nowhere')
+  for (const words of ['verify', 'deletions', 'backup all.zip', 'demo load', 'lock-demo', 'admin reset-factor chief', `import textbook ${folder}`]) {
+    const { code, said } = await recto(words, { DATABASE_URL: '', RECTO_DATA_DIR: nowhere })
+    expect([words, code, said]).toEqual([
+      words,
+      1,
+      expect.stringContaining(`There is no database in ${nowhere} (RECTO_DATA_DIR names it). This command makes none.`),
+    ])
+  }
+  const { code, said } = await recto('verify', { RECTO_DATA_DIR: nowhere })
+  expect([code, said]).toEqual([1, expect.stringContaining(`There is no data directory ${nowhere} (RECTO_DATA_DIR names it).`)])
+  await expect(stat(nowhere)).rejects.toThrow('ENOENT')
+
+  const empty = await emptyDatabase(inject('port'))
+  expect(await recto('verify', { DATABASE_URL: empty })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The database that DATABASE_URL names is empty.'),
+  })
+  expect(await asOwner(empty, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+}, 240_000)
+
+test('a backup is not written in the place of a disk that is not mounted', async () => {
+  const lost = join(folder, 'not-mounted')
+  expect(await recto('backup not-mounted/all.zip')).toEqual({
+    code: 1,
+    said: `There is no folder ${lost}. Mount its disk or make it, or name another place.\n`,
+  })
+  await expect(stat(lost)).rejects.toThrow('ENOENT')
+})
+
+test('the demo is in the log of its institutions; a server for others warns of its accounts until they are locked', async () => {
   const demo = { DATABASE_URL: (await cloneDatabase(inject('port'))).owner }
   expect(await recto('demo load', demo)).toMatchObject({ code: 0, said: expect.stringContaining('The demo institutions are loaded') })
   const loaded = await asOwner(
@@ -36,7 +83,34 @@ test('the demo is in the log of its institutions', async () => {
     `select details ->> 'actor' as by, details ->> 'object' as name from operation_log where action = 'demo.load' order by 2`,
   )
   expect(loaded).toEqual(['江川理工大学', '海澜师范大学'].map((name) => ({ by: '(operator)', name })))
-}, 240_000)
+
+  const start = async (publicUrl: string) => {
+    const server = await startProcess({
+      ...demo,
+      RECTO_DATA_DIR: join(folder, 'data'),
+      RECTO_PORT: String(await freePort()),
+      RECTO_PUBLIC_URL: publicUrl,
+    })
+    await server.end('SIGINT')
+    return server.said()
+  }
+  const elsewhere = 'https://books.example.edu'
+  const warning = /^Warning: .*the platform administrator "root".*npm run recto -- lock-demo$/m
+  expect(await start('http://localhost')).not.toMatch(warning)
+  expect(await start(elsewhere)).toMatch(warning)
+  // One that someone has taken over stays as it is.
+  await asOwner(demo.DATABASE_URL, `update accounts set password_hash = 'own' where account = 'admin'`)
+  const sessions = () => asOwner(demo.DATABASE_URL, `select distinct account from sessions join accounts on accounts.id = account_id order by 1`)
+  expect((await sessions()).length).toBeGreaterThan(30)
+  expect(await recto('lock-demo', demo)).toMatchObject({ code: 0, said: expect.stringMatching(/^36 accounts of the demo are locked: .*\broot\b/) })
+  expect(await sessions()).toEqual([{ account: 'admin' }])
+  const log = `select count(*)::integer as n from operation_log where action = 'member.password' and details ->> 'actor' = '(operator)'`
+  expect(await asOwner(demo.DATABASE_URL, log)).toEqual([{ n: 36 }])
+  expect(await recto('lock-demo', demo)).toEqual({ code: 0, said: 'No account of the demo opens by its password\n' })
+  const said = await start(elsewhere)
+  expect(said).not.toMatch(warning)
+  expect(said).not.toContain('recto-demo')
+}, 400_000)
 
 test('an administrator is made, his book comes in, and both come through a backup', async () => {
   const create = 'admin create --account chief --name 沈书远 --institution 江川理工大学'

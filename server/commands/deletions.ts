@@ -8,6 +8,7 @@ import { type Command, pathGiven, say, UsageError, withHouse } from './command.t
 export const deletionsCommand: Command = {
   name: 'deletions',
   usage: '[FILE]',
+  takes: 1,
   does: 'Lists the accounts that were deleted, or deletes those that FILE lists and that a restored backup has brought back.',
   help: 'Before an older backup is restored, keep the list of the database that is in use: deletions > FILE. Afterwards: deletions FILE.',
   async run({ rest }) {

@@ -10,6 +10,7 @@ import { type Command, pathGiven, say, UsageError, withHouse } from './command.t
 export const importTextbookCommand: Command = {
   name: 'import textbook',
   usage: 'FILE|FOLDER [--account A] [--name N]',
+  takes: 1,
   does: 'Brings in a textbook from a folder or a zip of Markdown, or from one Markdown file, as a draft.',
   help: 'It belongs to the account A (author, when nothing is given), in the first institution of that account. Prints what was changed.',
   options: { account: { type: 'string' }, name: { type: 'string' } },

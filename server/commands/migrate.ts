@@ -5,5 +5,5 @@ export const migrateCommand: Command = {
   usage: '',
   does: 'Brings the database to the schema of this release.',
   help: 'A used database is backed up before, into the folder backups of the data directory; one that a later release has migrated is refused. `npm start` does the same.',
-  run: () => withHouse(async () => say('The database is up to date')),
+  run: () => withHouse(async () => say('The database is up to date'), { make: true }),
 }

@@ -6,6 +6,7 @@ import { type Command, handleSignals, UsageError } from './command.ts'
 import { deletionsCommand } from './deletions.ts'
 import { demoLoadCommand } from './demo-load.ts'
 import { importTextbookCommand } from './import-textbook.ts'
+import { lockDemoCommand } from './lock-demo.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import { verifyCommand } from './verify.ts'
@@ -16,6 +17,7 @@ const commands: Command[] = [
   adminCreateCommand,
   adminResetFactorCommand,
   demoLoadCommand,
+  lockDemoCommand,
   importTextbookCommand,
   backupCommand,
   restoreCommand,
@@ -45,6 +47,8 @@ async function main(words: string[]): Promise<number> {
   try {
     const args = words.slice(command.name.split(' ').length)
     const { positionals, values } = parseArgs({ args, options: command.options ?? {}, allowPositionals: true, strict: true })
+    const surplus = positionals.slice(command.takes ?? 0)
+    if (surplus.length) throw new UsageError(`Too many words: ${surplus.map((word) => `"${word}"`).join(' ')}. A path with spaces stands in quotes.`)
     await command.run({ rest: positionals, options: values as Record<string, string | boolean | undefined> })
     return Number(process.exitCode ?? 0)
   } catch (error) {

@@ -10,6 +10,7 @@ import { type Command, longWork, pathGiven, say, withOwner } from './command.ts'
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FILE [--sound-only]',
+  takes: 1,
   does: 'Loads a backup into an empty database and brings it to the schema of this release.',
   help:
     'Refuses a database that has accounts: set RECTO_DATA_DIR or DATABASE_URL to a new one. Stop the server before. A damaged backup is refused ' +
@@ -17,18 +18,21 @@ export const restoreCommand: Command = {
   options: { 'sound-only': { type: 'boolean' } },
   async run({ rest, options }) {
     const path = pathGiven(rest)
-    await withOwner(async (ownerUrl, config) => {
-      const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
-      await readKeys(ownerUrl)
-      const target = { ownerUrl, store, scratch, known: await migrationNames(), migrate: (until?: string) => migrate(ownerUrl, { until }) }
-      const began = performance.now()
-      const soundOnly = options['sound-only'] === true
-      const { madeAt, tables, files, leftOut } = await longWork((tools) => restoreBackup(path, target, { ...tools, soundOnly }))
-      await recordRestore(ownerUrl, madeAt)
-      for (const line of leftOut) say(line)
-      say(`${tables} tables and ${files} files of ${madeAt} are restored in ${duration(performance.now() - began)}`)
-      if (leftOut.length) process.exitCode = 1
-    })
+    await withOwner(
+      async (ownerUrl, config) => {
+        const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
+        await readKeys(ownerUrl)
+        const target = { ownerUrl, store, scratch, known: await migrationNames(), migrate: (until?: string) => migrate(ownerUrl, { until }) }
+        const began = performance.now()
+        const soundOnly = options['sound-only'] === true
+        const { madeAt, tables, files, leftOut } = await longWork((tools) => restoreBackup(path, target, { ...tools, soundOnly }))
+        await recordRestore(ownerUrl, madeAt)
+        for (const line of leftOut) say(line)
+        say(`${tables} tables and ${files} files of ${madeAt} are restored in ${duration(performance.now() - began)}`)
+        if (leftOut.length) process.exitCode = 1
+      },
+      { make: true },
+    )
   },
 }
 

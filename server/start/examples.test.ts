@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, test } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
+import { cloneDatabase } from '../testing/clone.ts'
 
 const example = (name: string) => readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8')
 const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
@@ -15,6 +21,33 @@ test('the settings of the example are read, and each setting that the server rea
   const read = [...new Set(sources.match(/\b(RECTO|DATABASE|STORAGE)_[A-Z_]+\b/g))]
   expect(read.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
 })
+
+test('the example of a server for others has no demo and no simulators', () => {
+  const given = example('recto.env').split('\n').filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)) // prettier-ignore
+  expect(readConfig(Object.fromEntries(given))).toMatchObject({ local: false, demo: false, gateways: { simulate: false } })
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'the tool beside the unit has the settings of both files',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'recto-tool-'))
+    // A shell would run what stands after &, and systemd does not.
+    const url = `${(await cloneDatabase(inject('port'))).owner}?sslmode=disable&application_name=$HOME`
+    await writeFile(join(folder, 'recto.env'), `# settings\nRECTO_PORT=8080\nDATABASE_URL=${url}`)
+    const script = example('recto-tool.sh')
+      .replace('/etc/recto/recto.env', join(folder, 'recto.env'))
+      .replace('/var/lib/recto', folder)
+      .replace('cd /opt/recto', `cd ${fileURLToPath(new URL('../../', import.meta.url))}`)
+      .replace('--reuid=recto --regid=recto --init-groups', '--reuid=0 --regid=0 --clear-groups')
+    await writeFile(join(folder, 'recto'), script)
+    const run = (...words: string[]) =>
+      execFileSync('sh', [join(folder, 'recto'), ...words], { encoding: 'utf8', cwd: folder, env: { PATH: process.env['PATH'] } })
+    expect(run('verify')).toBe('Everything is sound\n')
+    expect(run('backup', 'a name.zip')).toContain(` files are in ${folder}/a name.zip: `)
+    await rm(folder, { recursive: true })
+  },
+  120_000,
+)
 
 test('the unit stops within the time that the server takes, and the alerts name metrics that there are', () => {
   const unit = example('recto.service')

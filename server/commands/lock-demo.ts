@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../kernel/password.ts'
+import { endSessionsOf } from '../kernel/session.ts'
+import { openDemoAccounts } from '../seeds/demo.ts'
+import { updateAccountPassword } from '../session/account-queries.ts'
+import { logOwn } from '../session/log-own.ts'
+import { type Command, say, withHouse } from './command.ts'
+
+export const lockDemoCommand: Command = {
+  name: 'lock-demo',
+  usage: '',
+  does: 'Locks the accounts of the demo, so that nobody signs in with the password that everyone knows; their sessions end.',
+  help: 'Accounts whose password has been changed stay as they are. Make an administrator of your own: admin create.',
+  run: () =>
+    withHouse(async ({ database }) => {
+      const locked = await database.transaction(undefined, 'read write', async ({ platform, elsewhere }) => {
+        const accounts: string[] = []
+        for await (const { id, account } of openDemoAccounts(platform)) {
+          // Not without a password: such an account is open to whoever proves its phone or mail.
+          await updateAccountPassword(platform, id, await hashPassword(randomBytes(24).toString('base64url')))
+          await endSessionsOf(platform, id)
+          await logOwn({ platform, elsewhere, from: { address: '' } }, id, 'member.password', { by: 'operator' })
+          accounts.push(account)
+        }
+        return accounts
+      })
+      say(locked.length ? `${locked.length} accounts of the demo are locked: ${locked.join(', ')}` : 'No account of the demo opens by its password')
+    }),
+}
