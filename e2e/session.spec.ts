@@ -46,7 +46,7 @@ for (const [address, target] of [
 
 test('an expired session is told once and leads to the sign-in page with the way back', async ({ page }) => {
   await signIn(page, 'author')
-  await page.goto('/textmange/mytext/')
+  await page.goto('/textmange/mytext/?q=大学物理')
   await expect(page.getByText('大学物理').first()).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('link', { name: '数字教材概览' }).click()
