@@ -184,7 +184,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect((await load(chapterId)).entityData.version).toBe(1)
   })
 
-  test('whoever has no place on the team meets nothing, a reviewer reads, another institution has none of it', async () => {
+  test('who is not on the team gets a 404, a reviewer reads, another institution gets a 404', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author)
     const chapterId = chapterIds[0] ?? ''
     const calls = (who: Person) => [

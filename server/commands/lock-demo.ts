@@ -9,14 +9,14 @@ import { type Command, say, withHouse } from './command.ts'
 export const lockDemoCommand: Command = {
   name: 'lock-demo',
   usage: '',
-  does: 'Locks the accounts of the demo, so that nobody signs in with the password that everyone knows; their sessions end.',
+  does: 'Replaces the published password of the demo accounts by a random one and ends their sessions.',
   help: 'Accounts whose password has been changed stay as they are. Make an administrator of your own: admin create.',
   run: () =>
     withHouse(async ({ database }) => {
       const locked = await database.transaction(undefined, 'read write', async ({ platform, elsewhere }) => {
         const accounts: string[] = []
         for await (const { id, account } of openDemoAccounts(platform)) {
-          // Not without a password: such an account is open to whoever proves its phone or mail.
+          // The password is replaced and not removed: an account without one can be taken over by proving its phone or mail.
           await updateAccountPassword(platform, id, await hashPassword(randomBytes(24).toString('base64url')))
           await endSessionsOf(platform, id)
           await logOwn({ platform, elsewhere, from: { address: '' } }, id, 'member.password', { by: 'operator' })

@@ -149,7 +149,7 @@ async function knock(url: string): Promise<'ready' | 'recovering' | 'refused' | 
   }
 }
 
-/** Stops a server of this folder, whoever started it, after its transactions have been rolled back. Nothing to stop is fine. */
+/** Stops a PostgreSQL server of this folder, also one that another process started, after its transactions have been rolled back. Does nothing when none runs. */
 export async function stopCluster({ binaries: { pgCtl, runAs }, folder }: Cluster): Promise<void> {
   const stop = (mode: string) => run(pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], { ...runAs, cwd: '/', env: plainEnvironment() })
   if (await runningPort(folder)) await stop('fast').catch(() => stop('immediate').catch(() => undefined))

@@ -29,7 +29,7 @@ test.each([
   [{ RECTO_HOST: '0.0.0.0' }, false],
   [{ RECTO_PUBLIC_URL: 'https://books.example.edu' }, false],
   [{ RECTO_PUBLIC_URL: 'https://127.example.edu' }, false],
-])('with %o nobody but this machine comes here: %s', (env, local) => {
+])('with %o the server can be reached from this machine only: %s', (env, local) => {
   expect(readConfig(env)).toMatchObject({ local, demo: undefined, gateways: { simulate: local } })
   expect(readConfig({ ...env, RECTO_DEMO: '1', RECTO_SIMULATE: '1' })).toMatchObject({ local, demo: true, gateways: { simulate: true } })
   expect(readConfig({ ...env, RECTO_DEMO: '0', RECTO_SIMULATE: '0' })).toMatchObject({ local, demo: false, gateways: { simulate: false } })

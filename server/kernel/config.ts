@@ -11,7 +11,7 @@ export interface Config {
   host: string
   port: number
   dataDir: string
-  /** Listens on this machine alone and is known by an address of it: nobody else comes here, not through a proxy either. */
+  /** The server listens on a loopback address and its public address is one too, so that no other machine reaches it, directly or through a proxy. */
   local: boolean
   /** Undefined: decide by where the server and its database are and by whether that has an account. */
   demo: boolean | undefined

@@ -35,7 +35,7 @@ interface Options {
   pipeline?: boolean
   log?: LogConfig
   max?: number
-  /** Refuses whoever asks for a connection while holding one: enough of them at once would wait for each other for ever. For tests. */
+  /** Throws when code asks for a second connection within a transaction: when all connections are held that way, the pool deadlocks. For tests. */
   strict?: boolean
 }
 

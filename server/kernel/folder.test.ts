@@ -27,14 +27,14 @@ test('where no folder can be, the setting, the place and the user are named', as
     )
 })
 
-test.runIf(process.platform === 'linux')('a place where the system lets nobody make a folder is refused, and not tried for ever', async () => {
+test.runIf(process.platform === 'linux')('a folder below /proc, where none can be made, is refused at once', async () => {
   await expect(makeFolder('/proc/recto/data', 'RECTO_DATA_DIR')).rejects.toThrow(
     `RECTO_DATA_DIR: ${user} cannot use /proc/recto: there is no such folder`,
   )
 })
 
 test.runIf(process.platform === 'linux')('a folder that may not be written into is refused', async () => {
-  // Nothing is closed to root but what the system itself keeps.
+  // File permissions do not stop root; /sys refuses it as well.
   const root = process.getuid?.() === 0
   const closed = root ? '/sys' : join(folder, 'closed')
   if (!root) await makeFolder(closed, 'RECTO_DATA_DIR')

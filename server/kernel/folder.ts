@@ -12,7 +12,7 @@ export async function makeFolder(path: string, setting: string): Promise<void> {
   }
 }
 
-/** One after the other: Node's own way never ends where the system lets nobody make a folder, as below /proc. */
+/** Makes the missing folders from the top down. Node's recursive mkdir loops for ever where no folder can be made, such as below /proc. */
 async function make(path: string): Promise<void> {
   if (await isFolder(path)) return
   if (dirname(path) !== path) await make(dirname(path))

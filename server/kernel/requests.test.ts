@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const save = '/pressplatform/account/preferences'
 
-test('nobody gets 401 with its markers, and his cookies expire', async () => {
+test('a request without a session gets 401 with its markers, and its cookies expire', async () => {
   const answer = await server.ask({ cookie: `recto=${'x'.repeat(43)}` }, 'GET', '/pressplatform/user/detail')
   expect(answer).toMatchObject({ status: 401, success: false, errorCode: 'notlogged', statusCode: 401 })
   expect(answer).not.toHaveProperty('body.status')

@@ -73,7 +73,7 @@ export function room<Contract extends object>(contract: Contract, handlers: Hand
   return Object.entries<Handler['run']>(handlers as Record<string, Handler['run']>).map(([name, run]) => ({ name, run, call: calls[name] as Call }))
 }
 
-/** 401 for nobody, 403 for the wrong one. */
+/** Throws 401 without a session and 403 without the right. */
 export function admit(needs: Needs, user: User | undefined): void {
   if (needs === 'anyone') return
   if (!user) throw refusal('notlogged')

@@ -275,7 +275,7 @@ describe('a person takes his data out and is forgotten', () => {
     expect(await server.ask(him, 'POST', deleteLine, {})).toMatchObject({ status: 400 })
   })
 
-  test('books that nobody else leads have to be handed over first', async () => {
+  test('books without another leader have to be handed over first', async () => {
     const obstacles = await server.ask(him, 'GET', '/unifiedplatform/v1/privacy/obstacles')
     expect(obstacles.data).toMatchObject([{ kind: 'textbooks', count: 1 }, { kind: 'textbooks' }])
     expect(await server.ask(him, 'POST', deleteLine, { password: 'a boat on the river' })).toMatchObject({ status: 409 })

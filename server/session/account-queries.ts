@@ -25,7 +25,7 @@ export function selectAccounts(platform: Platform, account: string) {
 }
 
 /**
- * The account that a proven phone or mail opens: one that has been verified, or one that nobody has taken over yet. A phone that someone else
+ * The account that a proven phone or mail opens: one that has been verified, or that of an account that has not been taken over yet. A phone that someone else
  * entered for an account with a password says nothing about who that is.
  */
 export function findByTarget(platform: Platform, target: string) {
@@ -38,7 +38,7 @@ export function findByTarget(platform: Platform, target: string) {
     .executeTakeFirst()
 }
 
-/** Makes a proven phone or mail the account's own; whoever only claimed it loses it. False where another account has proven it. */
+/** Makes a proven phone or mail the account's own; an account that only claimed it loses it. False where another account has proven it. */
 export async function ownTarget(platform: Platform, accountId: string, target: string): Promise<boolean> {
   const other = await platform
     .selectFrom('accounts')

@@ -67,7 +67,7 @@ test('a sign-in in a frame has its own cookie, where the institution lists paren
 test('a wrong password and an unknown account are refused in the same words, at the field', async () => {
   const person = await newPerson()
   const wrong = await login(person.accountId, 'guess')
-  const unknown = await login('nobody-of-this-name', 'guess')
+  const unknown = await login('unknown-account', 'guess')
   expect(wrong).toMatchObject({ status: 400, errorCode: 'wrongPassword', fields: [{ path: 'password' }] })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
 })
@@ -92,11 +92,11 @@ test('passwords that are tried at once are counted one by one', async () => {
 })
 
 test('more sign-ins begin at once than there are connections', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => server.ask(undefined, 'GET', `${url}?account=nobody-${n}`)))
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => server.ask(undefined, 'GET', `${url}?account=unknown-${n}`)))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
-test('an account that is named like someone else’s proven phone or mail keeps nobody out', async () => {
+test('an account that is named like someone else’s proven phone or mail does not keep the owner of the phone or mail from signing in', async () => {
   const [owner, other, third] = [await newPerson(), await newPerson(), await newPerson()]
   const set = (person: { accountId: string }, values: object) =>
     server.database.platform.updateTable('accounts').set(values).where('id', '=', person.accountId).execute()

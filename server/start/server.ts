@@ -68,7 +68,7 @@ export async function startServer(config: Config, say: (line: string) => void, s
 
 async function demo(config: Config, house: House, say: (line: string) => void, stop: AbortSignal): Promise<void> {
   const { database } = house
-  // Unasked only where nobody else comes: its passwords are known, and one of its people administers the platform.
+  // Without RECTO_DEMO=1 only where no other machine reaches the server: the demo's passwords are published, and one account is a platform administrator.
   const unasked = async () => config.local && !config.directUrl && ((await demoState(database)) === 'begun' || !(await hasAccount(database)))
   if ((config.demo ?? (await unasked())) && (await loadDemo(house, say, stop))) say('The demo institutions are loaded')
   if (!config.local && (await demoIsOpen(database))) say(openToAll)

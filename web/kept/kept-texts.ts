@@ -18,10 +18,10 @@ export interface KeptTexts {
 }
 
 const store = 'texts'
-/** What nobody has come back for is thrown away after a month, milliseconds. */
+/** Kept texts older than this are no longer offered or sent, milliseconds. */
 const oldest = 30 * 24 * 60 * 60 * 1000
 
-/** The texts of one person: on a machine that several use, nobody is offered another's. */
+/** The texts of one person: on a shared machine people are not offered each other's texts. */
 export function keptTexts(memberId: string, factory: IDBFactory = indexedDB): KeptTexts {
   const keyOf = (chapterId: string) => [memberId, chapterId]
   const fresh = ({ at }: KeptText) => Date.now() - at < oldest

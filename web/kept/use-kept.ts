@@ -38,7 +38,7 @@ async function walk(memberId: string, client: QueryClient): Promise<void> {
   if (sent) await Promise.all(changed.map((line) => client.invalidateQueries({ queryKey: askKey(line) })))
 }
 
-/** Sends what is kept of this person; one walk at a time, and whoever asks meanwhile gets one that begins afterwards. */
+/** Sends this person's kept texts. Runs do not overlap: a call during a run starts another one after it. */
 export function useSendKept(): () => Promise<void> {
   const client = useQueryClient()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')

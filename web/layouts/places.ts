@@ -1,6 +1,6 @@
 import type { ModuleCode } from '@recto/contract/modules'
 
-/** Whoever may open a place: a module, `module:feature`, the platform's administrators, or everybody. */
+/** Who may open a place: a module, `module:feature`, the platform's administrators, or everybody. */
 export type Needs = 'everybody' | 'platform' | ModuleCode | `${ModuleCode}:${string}`
 
 interface Place {

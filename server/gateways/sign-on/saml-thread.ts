@@ -5,7 +5,7 @@ import type { AttributeNames, Proof } from './sign-on.ts'
 import { Trouble, type TroubleKind, troubleFrom } from './trouble.ts'
 import { children, type Element, readXml } from './xml.ts'
 
-// Runs in a thread: how long the parser of the library takes is up to whoever posts the answer.
+// Runs in a thread: the time that the library's parser takes depends on the posted answer, which anyone can write.
 
 export interface SamlAnswer {
   settings: SamlSettings

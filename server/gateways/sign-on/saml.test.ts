@@ -50,7 +50,7 @@ test('a person comes back through the provider’s page with a signed assertion 
   })
 })
 
-test('an answer that is signed as a whole, with a signed assertion missing, is refused; so is one that nobody signed', async () => {
+test('an answer that is signed as a whole, with a signed assertion missing, is refused; so is one without any signature', async () => {
   const { request, departure } = await leave()
   await expect(finish(provider.answerTo(request, { signed: 'nothing' }), departure)).rejects.toMatchObject({ kind: 'refused' })
   await expect(finish(provider.answerTo(request, { signed: 'response' }), departure)).rejects.toMatchObject({ kind: 'refused' })
@@ -62,7 +62,7 @@ test.each([
   ['another recipient', { claims: { recipient: 'https://another.example/back' } }],
   ['another destination', { claims: { destination: 'https://another.example/back' } }],
   ['the answer to another request', { claims: { inResponseTo: '_another' } }],
-  ['an answer that nobody asked for', { claims: { inResponseTo: '' } }],
+  ['an answer without a request', { claims: { inResponseTo: '' } }],
   ['a time that is over', { claims: { notOnOrAfter: later(-120), issuedAt: later(-240) } }],
   ['a time that has not begun', { claims: { issuedAt: later(180) } }],
   ['an issue too long ago', { claims: { issuedAt: later(-1200) } }],
