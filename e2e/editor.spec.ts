@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { ask, fresh, newPerson, phone, signIn, signInAs } from './people.ts'
 
 interface Opened {
@@ -16,6 +16,27 @@ async function newChapter(page: Page): Promise<{ id: string; chapter: string }> 
   await page.goto(`/editbook/chapter?id=${id}&chapter=${made.id}`)
   await page.getByRole('textbox', { name: /正文/ }).click()
   return { id, chapter: made.id }
+}
+
+/** Writes a sentence without a network into the chapter that is open, then goes to a second chapter of the book. */
+async function writeOfflineAndLeave(page: Page, textbookId: string): Promise<void> {
+  const next = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId, name: '振动' })
+  await page.reload()
+  await page.getByRole('textbox', { name: /正文/ }).click()
+  await page.context().setOffline(true)
+  await page.keyboard.type('离线写的一句。')
+  await expect(page.getByText('离线，已存本机')).toBeVisible()
+  await page.getByRole('treeitem', { name: /振动/ }).click()
+  await page.waitForURL(new RegExp(next.id))
+}
+
+/** The administrator changes the first paragraph, 第一段。, in another browser. */
+async function saveAsAdministrator(browser: Browser, baseURL: string | undefined, chapter: string): Promise<void> {
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await signIn(other, 'admin')
+  const { content, version } = await textOf(other, chapter)
+  const body = { content: content.replace('第一段。', '管理员的第一段。'), version }
+  await ask(other.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, body)
 }
 
 test('an author writes a section: text, an example from the menu, a formula; it saves itself', async ({ page }) => {
@@ -76,11 +97,7 @@ test('someone else saves the same section: nothing is overwritten, one’s own b
   await page.keyboard.type('第一段。')
   await saving(page, 'saved')
   await expect.poll(async () => (await textOf(page, chapter)).content).toContain('第一段')
-  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-  await signIn(other, 'admin')
-  const { content, version } = await textOf(other, chapter)
-  const body = { content: content.replace('第一段。', '管理员的第一段。'), version }
-  await ask(other.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, body)
+  await saveAsAdministrator(browser, baseURL, chapter)
   await page.keyboard.type('我的一句。')
   await saving(page, 'conflict')
   expect((await textOf(page, chapter)).content).toContain('管理员的第一段')
@@ -105,15 +122,8 @@ test('without a network the text stays on the machine and is saved when it is ba
 
 test('what was written without a network is saved when it is back, also when another chapter is open by then', async ({ page, context }) => {
   const { id, chapter } = await newChapter(page)
-  const next = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '振动' })
-  await page.reload()
-  await page.getByRole('textbox', { name: /正文/ }).click()
-  await context.setOffline(true)
-  await page.keyboard.type('离线写的一句。')
-  await expect(page.getByText('离线，已存本机')).toBeVisible()
-  await page.getByRole('treeitem', { name: /振动/ }).click()
+  await writeOfflineAndLeave(page, id)
   await expect(page.getByRole('treeitem', { name: /转动惯量.*存在本机/ })).toBeVisible()
-  await page.waitForURL(new RegExp(next.id))
   await context.setOffline(false)
   await expect.poll(async () => (await textOf(page, chapter)).content).toContain('离线写的一句')
   await expect(page.getByRole('treeitem', { name: /存在本机/ })).toHaveCount(0)
@@ -142,21 +152,8 @@ test('what could not be saved after a chapter was left is marked in the contents
   await page.keyboard.type('第一段。')
   await saving(page, 'saved')
   await expect.poll(async () => (await textOf(page, chapter)).content).toContain('第一段')
-  const next = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '振动' })
-  await page.reload()
-  await page.getByRole('textbox', { name: /正文/ }).click()
-  await context.setOffline(true)
-  await page.keyboard.type('离线写的一句。')
-  await expect(page.getByText('离线，已存本机')).toBeVisible()
-  await page.getByRole('treeitem', { name: /振动/ }).click()
-  await page.waitForURL(new RegExp(next.id))
-  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-  await signIn(other, 'admin')
-  const { content, version } = await textOf(other, chapter)
-  await ask(other.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, {
-    content: content.replace('第一段。', '管理员的第一段。'),
-    version,
-  })
+  await writeOfflineAndLeave(page, id)
+  await saveAsAdministrator(browser, baseURL, chapter)
   await context.setOffline(false)
   await expect(page.getByRole('treeitem', { name: /转动惯量.*服务器上的已被改动/ })).toBeVisible()
   expect((await textOf(page, chapter)).content).toContain('管理员的第一段')
