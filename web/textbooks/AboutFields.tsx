@@ -1,8 +1,9 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { useTexts } from '../kernel/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
 import { isbnHolds } from './isbn.ts'
+import { LanguageField } from './LanguageField.tsx'
 import { NameField } from './NameField.tsx'
 
 /** Name, description and what stands on the first page. */
@@ -18,14 +19,7 @@ export function AboutFields({ id, own, readOnly }: { id: string; own: string; re
         <Form.Item label={t.editionLabel} name="editionLabel" extra={t.editionHelp} rules={[{ max: 40 }]}>
           <Input />
         </Form.Item>
-        <Form.Item label={t.language} name="language">
-          <Select
-            options={[
-              { value: 'zh-CN', label: t.chinese },
-              { value: 'en-US', label: t.english },
-            ]}
-          />
-        </Form.Item>
+        <LanguageField />
       </div>
       <Form.Item label={t.describe} name="describe" extra={t.describeHelp} rules={[{ max: 2000 }]}>
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} showCount maxLength={2000} />

@@ -12,6 +12,7 @@ import { chapterAddress } from './addresses.ts'
 import { AuthorsField } from './AuthorsField.tsx'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
+import { LanguageField } from './LanguageField.tsx'
 import { NameField } from './NameField.tsx'
 import { optionsOf } from './named.ts'
 import { namedAuthors } from './draft.ts'
@@ -73,14 +74,7 @@ export function CreateTextbook({ close, typeId }: Props) {
       <Form.Item label={t.authors} name="authors" extra={t.authorsHelp}>
         <AuthorsField />
       </Form.Item>
-      <Form.Item label={t.language} name="language">
-        <Select
-          options={[
-            { value: 'zh-CN', label: t.chinese },
-            { value: 'en-US', label: t.english },
-          ]}
-        />
-      </Form.Item>
+      <LanguageField />
       <Form.Item label={t.describe} name="describe" rules={[{ max: 2000 }]}>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>

@@ -1,0 +1,18 @@
+import { Form, Select } from 'antd'
+import { useTexts } from '../kernel/use-texts.ts'
+import { infoTexts } from './info-texts.ts'
+
+/** The language that a book is written in, by the form's `language`. */
+export function LanguageField() {
+  const t = useTexts(infoTexts)
+  return (
+    <Form.Item label={t.language} name="language">
+      <Select
+        options={[
+          { value: 'zh-CN', label: t.chinese },
+          { value: 'en-US', label: t.english },
+        ]}
+      />
+    </Form.Item>
+  )
+}
