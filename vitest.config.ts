@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{plain,document,contract,server,web,tools}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What is waited for comes late on a busy machine; the usual second would decide by speed.
+    // With the default of one second, polls would fail on a busy machine.
     expect: { poll: { interval: 50, timeout: 60_000 } },
     maxWorkers: 2,
   },

@@ -8,8 +8,8 @@ if (process.env.RECTO_ROLE !== 'worker' && !(await buildWebApp(node))) process.e
 
 /** Longest pause before another start, in seconds; a run of a minute counts as good and begins again with one. */
 const longest = 30
-// The C library would keep freed memory in an arena for each thread, and V8 lets its heap grow by what the machine has: without a limit it waits
-// until hundreds of megabytes are garbage. Both are read before the process begins. What is large runs in threads with limits of their own.
+// The C library would keep freed memory in an arena per thread, and V8 sizes its heap by the machine's memory: without a limit it collects only when
+// hundreds of megabytes are garbage. Both read these settings before the process begins. Heavy work runs in threads with limits of their own.
 const env = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=8 --max-old-space-size=1024',

@@ -67,14 +67,14 @@ async function stopped(words: string[], env: Record<string, string>, there: () =
     child.kill(signal)
     return { code: await ended, said: said() }
   } finally {
-    // One that never came to this place is not left behind.
+    // Ends the process also when an assertion above has failed.
     child.kill('SIGKILL')
   }
 }
 
 const held: pg.Client[] = []
 afterEach(async () => {
-  // A lock that a failed test has left would stop every test after it.
+  // A failed test would leave its lock, and every later test would wait for it.
   for (const client of held.splice(0)) await client.end()
 })
 

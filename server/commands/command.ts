@@ -24,7 +24,7 @@ export interface Command {
   /** What follows them. */
   usage: string
   does: string
-  /** How many words may stand after its name; none when it is not said. */
+  /** The most arguments that the command accepts; none by default. */
   takes?: number
   /** Further lines of --help. */
   help?: string
@@ -44,7 +44,7 @@ export function pathGiven([path]: readonly string[], what = 'FILE'): string {
 }
 
 interface Where {
-  /** The command is there to make a database where there is none; any other would answer for an empty one. */
+  /** The command may create the database. Any other is refused where there is none, since it would work on an empty one. */
   make?: boolean
 }
 
@@ -83,7 +83,7 @@ const advice =
   'This command makes none. Run it with the settings of the server: docs/operations.md says how, under "The administrator\'s tool". ' +
   'A new database is made by the start of a server, and by restore, migrate and admin create.'
 
-/** Refuses where no server has been: nothing is made there. */
+/** Refuses a data directory without a database; creates nothing there. */
 async function refuseNowhere({ dataDir, directUrl }: Config): Promise<void> {
   const sought = directUrl ? dataDir : join(dataDir, 'postgres.json')
   await stat(sought).catch((error: NodeJS.ErrnoException) => {

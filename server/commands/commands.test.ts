@@ -98,7 +98,7 @@ test('the demo is in the log of its institutions; a server for others warns of i
   const warning = /^Warning: .*the platform administrator "root".*npm run recto -- lock-demo$/m
   expect(await start('http://localhost')).not.toMatch(warning)
   expect(await start(elsewhere)).toMatch(warning)
-  // One that someone has taken over stays as it is.
+  // An account whose password was changed keeps it.
   await asOwner(demo.DATABASE_URL, `update accounts set password_hash = 'own' where account = 'admin'`)
   const sessions = () => asOwner(demo.DATABASE_URL, `select distinct account from sessions join accounts on accounts.id = account_id order by 1`)
   expect((await sessions()).length).toBeGreaterThan(30)

@@ -1,11 +1,11 @@
 import { later } from './refusal.ts'
 
-/** Who waits for a key at most; more are refused at once. */
+/** The most calls that wait for one key; further ones are refused at once. */
 const mostWaiting = 50
 
 /**
- * Runs one after another what is done for the same key, in this process: where a check comes before the count of what failed, many at once would all be
- * checked before the first is counted.
+ * Runs calls with the same key one after another, in this process. Where a limit is checked before and a failure counted after the work, calls at the
+ * same time would all pass the check before the first failure is counted.
  */
 export function createTurns() {
   const lines = new Map<string, { last: Promise<unknown>; waiting: number }>()

@@ -62,7 +62,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   return {
     /** Every call: by person, or by address for someone who is not signed in. */
     call: (accountId: string | undefined, address: string) => (accountId ? take(callsByAccount, accountId) : take(callsByAddress, address)),
-    /** A try at a secret of this account: from the look at `signInState` to the count of a failure, one at a time in each process. */
+    /** Runs one try of a secret of this account, from reading `signInState` to counting a failure; one at a time in each process. */
     tryInTurn: <T>(account: string, run: () => Promise<T>) => turns(account.toLowerCase(), run),
     /** `wait`: seconds until a sign-in may be tried after too many failures, and `bits` of work after several, 0 for none. The same for an account that does not exist. */
     signInState: (account: string, address: string) => (on ? stateOf(account, address) : Promise.resolve({ wait: 0, failures: 0, bits: 0 })),

@@ -43,8 +43,8 @@ export interface Outside {
 type Before = (given: never, outside: Outside) => Promise<unknown>
 
 /**
- * A handler whose slow part (a password's hash, a picture's decoding) runs before the transaction; `run` is given what it made. Limits and whatever else
- * asks the database by a connection of its own belong there too: one that is asked for within the transaction may never come.
+ * A handler whose slow part (a password's hash, a picture's decoding) runs before the transaction; `run` is given its result. Limits and other code
+ * with a connection of its own belong there too: waiting for a second connection within a transaction can deadlock the pool.
  */
 export function prepared<Asked, Ready, C extends object, Made>(
   before: (given: Asked, outside: Outside) => Promise<Ready>,

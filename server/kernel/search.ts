@@ -130,7 +130,7 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   const part = sampled.count <= bounds.rare * 12 ? 64 : 512
   const known = part === 512 ? sampled.places : await findSampled(db, { ...behind(), limit: mostKnown }, terms, part)
   const nextKnown = () => known.find((hit) => !places.some((place) => place.at(-1) === hit.at(-1)))
-  // None among the first rows and none known behind: what is looked for further would be found by luck only.
+  // Without a hit among the first rows and in the samples, further stretches are unlikely to contain one.
   if (!known.length && !first.count) n = bounds.stretches
   let aim: string[] | undefined
   while (n < bounds.stretches && places.length < wanted) {
@@ -154,7 +154,7 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   return { places, count, more: true, partial, on }
 }
 
-/** Whether all hits can be read. A row that only the index takes for one is read once, a hit three times. */
+/** Whether there are few enough hits to read them all. A false positive of the index is read once, a hit three times. */
 const isRare = ({ count, contained }: Sampled, { rare }: Bounds) => count + 2 * contained <= 3 * rare
 
 /** The next rows of everything that contains the words: all hits where they are rare, else those of a stretch of the list. */

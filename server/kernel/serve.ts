@@ -42,9 +42,9 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: parts.trustedProxies,
-    // A connection on which nothing comes or goes is given up, also within a body; a live one says something every 25 s, no answer takes that long.
+    // Closes connections that are silent for this time, also within a body. Live connections send a heartbeat every 25 s, and no answer takes that long.
     connectionTimeout: 120_000,
-    // However slowly a body keeps coming: the largest upload takes 70 minutes at 1 Mbit/s.
+    // The limit for a whole request, however slowly its body arrives: the largest upload takes 70 minutes at 1 Mbit/s.
     requestTimeout: 2 * 3600_000,
     forceCloseConnections: 'idle',
     // While it closes, our own hook refuses in the words of the envelope.

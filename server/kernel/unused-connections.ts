@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * When the server closes, connections without a request in hand end at once, and the others after their answer. Node ends those that have had a request
- * only: one that a browser opened ahead of need, or that sent half a request, would hold a stop up until its time is over.
+ * When the server closes, ends connections without a request in progress at once and the others after their answer. Node by itself ends only those that
+ * have had a request: one that a browser opened in advance, or that has sent half a request, would delay the stop until its timeout.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   /** Requests in hand of each connection. */

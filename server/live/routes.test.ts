@@ -52,8 +52,8 @@ test('a stop waits for no connection without a request in hand, and for the answ
   expect([silent.destroyed || silent.readableEnded, half.destroyed || half.readableEnded]).toEqual([true, true])
 })
 
-test('a request whose body never comes, and one that trickles, have an end', () => {
-  // Seconds of silence, and of a request in all; the framework would wait for ever.
+test('a request whose body does not arrive, or arrives too slowly, is ended', () => {
+  // The framework itself sets no limits.
   expect(server.app.server.timeout).toBe(120_000)
   expect(server.app.server.requestTimeout).toBe(7_200_000)
 })

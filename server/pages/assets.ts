@@ -29,7 +29,7 @@ function manifest(): Manifest {
   return kept.manifest
 }
 
-/** What an operator is told at the start of a process whose pages would be empty. */
+/** The warning for an operator when the build of the web app is missing, so that every page would be empty. */
 export function lackOfBuild({ role, webDev }: Pick<Config, 'role' | 'webDev'>, file = manifestFile): string | undefined {
   if (role === 'worker' || webDev || existsSync(file)) return undefined
   return `Warning: the web app is not built (there is no ${file}): pages come without scripts and styles. Run npm run build; a restart is not needed.`

@@ -14,7 +14,7 @@ test('pieces of HTML go in as they are, lists one after the other, nothing leave
   expect(markup`${rendered('<p>文</p>')}`.text).toBe('<p>文</p>')
 })
 
-test('bytes stay the bytes that they were given as, through every level', () => {
+test('bytes are passed on without a copy, through every level of nesting', () => {
   const bytes = Buffer.from('<p>正文 &amp;</p>')
   const page = markup`<body>${[markup`<article>${rendered(bytes)}</article>`, '<']}</body>`
   expect(page.parts).toEqual(['<body><article>', bytes, '</article>&lt;</body>'])

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into a page as it is. Long texts stay the bytes that they were given as: a page that is being sent copies none. */
+/** A piece of HTML that is safe to put into a page as it is. Long texts are kept as the buffers that they were given as, so that sending a page copies none. */
 export class Html {
   parts: readonly (string | Buffer)[]
   constructor(parts: readonly (string | Buffer)[]) {

@@ -23,7 +23,7 @@ export const pageRoutes: Routes = (app, house) => {
   }
   const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
     const shown = view(request)
-    // Who activates an account sees the institution that the account is of, whatever entrance the address belongs to.
+    // The page of an activation shows the institution of the account, whatever host the address has.
     const activation =
       shown === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
     const from = activation ? activation.entrance : entranceOf(request as FastifyRequest<{ Params: { from?: string } }>)

@@ -69,7 +69,7 @@ interface Subject extends Person {
   administrator: Person
 }
 
-/** A person with rows in every table of the register, in two institutions, and a mark of his own in every text that takes one. */
+/** A person with rows in every table of the register, in two institutions, and a mark of its own in every text that takes one. */
 async function build(mark: string, phone: string): Promise<Subject> {
   const { database } = server
   const home = await buildInstitution(database)
@@ -228,19 +228,19 @@ async function ended(who: Person, jobId: string): Promise<{ state: string; resul
   throw new Error('the task does not end')
 }
 
-describe('a person takes his data out and is forgotten', () => {
-  let him: Subject
+describe('exporting and deleting one’s own data', () => {
+  let leaver: Subject
   let neighbour: Subject
   beforeAll(async () => {
-    him = await build('himself', '13911110001')
+    leaver = await build('leaver', '13911110001')
     neighbour = await build('neighbour', '13911110002')
   })
 
-  test('the archive holds everything of his, his files, nothing of others and no secret', async () => {
-    const { data } = await server.ask(him, 'POST', exportLine, {})
-    const { state, result } = await ended(him, (data as { jobId: string }).jobId)
+  test('the archive holds everything of the person, files included, nothing of others and no secret', async () => {
+    const { data } = await server.ask(leaver, 'POST', exportLine, {})
+    const { state, result } = await ended(leaver, (data as { jobId: string }).jobId)
     expect(state).toBe('done')
-    const answer = await server.app.inject({ url: `/rman/v1/files/${result.fileId}`, headers: { cookie: him.cookie } })
+    const answer = await server.app.inject({ url: `/rman/v1/files/${result.fileId}`, headers: { cookie: leaver.cookie } })
     const zip = await fromBufferPromise(answer.rawPayload)
     let text = ''
     const names: string[] = []
@@ -250,18 +250,18 @@ describe('a person takes his data out and is forgotten', () => {
     }
     const given = new Set(register.filter((entry) => entry.given !== false).map(({ table }) => snake(table)))
     const hidden = new Set(register.flatMap(({ table, hides = [] }) => hides.map((column) => `${table}-${snake(column)}`)))
-    const due = [...(await marksIn('himself'))]
+    const due = [...(await marksIn('leaver'))]
       .map((line) => line.split(': ') as [string, string])
       .filter(
         ([table, canary]) =>
           given.has(table) &&
-          snake(canary).startsWith(`canary-himself-${table}-`) &&
-          /^canary-himself-[a-z]+[A-Z-]/.test(canary) &&
+          snake(canary).startsWith(`canary-leaver-${table}-`) &&
+          /^canary-leaver-[a-z]+[A-Z-]/.test(canary) &&
           ![...hidden].some((name) => canary.endsWith(name)),
       )
     expect(due.length).toBeGreaterThan(30)
     expect(due.filter(([, canary]) => !text.includes(canary))).toEqual([])
-    expect(text).toContain('canary-himself-bytes')
+    expect(text).toContain('canary-leaver-bytes')
     expect(text).toContain('13911110001')
     expect(names).toContain('index.html')
     expect(text).not.toContain('neighbour')
@@ -271,14 +271,14 @@ describe('a person takes his data out and is forgotten', () => {
   })
 
   test('a wrong password deletes nothing', async () => {
-    expect(await server.ask(him, 'POST', deleteLine, { password: 'wrong' })).toMatchObject({ status: 400, errorCode: 'wrongPassword' })
-    expect(await server.ask(him, 'POST', deleteLine, {})).toMatchObject({ status: 400 })
+    expect(await server.ask(leaver, 'POST', deleteLine, { password: 'wrong' })).toMatchObject({ status: 400, errorCode: 'wrongPassword' })
+    expect(await server.ask(leaver, 'POST', deleteLine, {})).toMatchObject({ status: 400 })
   })
 
   test('books without another leader have to be handed over first', async () => {
-    const obstacles = await server.ask(him, 'GET', '/unifiedplatform/v1/privacy/obstacles')
+    const obstacles = await server.ask(leaver, 'GET', '/unifiedplatform/v1/privacy/obstacles')
     expect(obstacles.data).toMatchObject([{ kind: 'textbooks', count: 1 }, { kind: 'textbooks' }])
-    expect(await server.ask(him, 'POST', deleteLine, { password: 'a boat on the river' })).toMatchObject({ status: 409 })
+    expect(await server.ask(leaver, 'POST', deleteLine, { password: 'a boat on the river' })).toMatchObject({ status: 409 })
   })
 
   test('the last administrator of an institution stays', async () => {
@@ -288,41 +288,41 @@ describe('a person takes his data out and is forgotten', () => {
     expect((await server.ask(last, 'POST', deleteLine, { password: 'a boat on the river' })).status).toBe(409)
   })
 
-  test('afterwards no trace of him is in any table or file, and nothing of others is gone', async () => {
-    const [taken, others] = [await takeAway(him), await takeAway(neighbour)]
-    await listedIn(him)
+  test('afterwards no trace of the person is in any table or file, and nothing of others is gone', async () => {
+    const [taken, others] = [await takeAway(leaver), await takeAway(neighbour)]
+    await listedIn(leaver)
     const before = await marksIn('neighbour')
     const kept = await inStore('neighbour', neighbour.phone)
-    expect((await inStore('himself')).length).toBeGreaterThan(3)
+    expect((await inStore('leaver')).length).toBeGreaterThan(3)
     await owner.query(`update textbook_members set role = 'editor'`)
-    const { status, data } = await server.ask(him, 'POST', deleteLine, { password: 'a boat on the river' })
+    const { status, data } = await server.ask(leaver, 'POST', deleteLine, { password: 'a boat on the river' })
     expect(status).toBe(200)
-    expect((await ended(him, (data as { jobId: string }).jobId)).state).toBe('gone')
+    expect((await ended(leaver, (data as { jobId: string }).jobId)).state).toBe('gone')
     // The session ends in the transaction before the last bytes go.
-    await expect.poll(() => inStore('himself', him.phone), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => inStore('leaver', leaver.phone), { timeout: 30_000 }).toEqual([])
     // What the register keeps says why; it names a member without a person.
     const reasoned = new Set(
       register.flatMap(({ table, fate }) => (typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [])),
     )
-    const left = [...(await marksIn('himself'))].filter((line) => !reasoned.has(line.split(': ')[0] ?? ''))
+    const left = [...(await marksIn('leaver'))].filter((line) => !reasoned.has(line.split(': ')[0] ?? ''))
     expect(left).toEqual([])
-    expect([...(await marksIn('13911110001')), ...(await marksIn('HIMSELF'))]).toEqual([])
-    const bytes = createHash('sha256').update('canary-himself-bytes').digest('hex')
+    expect([...(await marksIn('13911110001')), ...(await marksIn('LEAVER'))]).toEqual([])
+    const bytes = createHash('sha256').update('canary-leaver-bytes').digest('hex')
     expect(await server.house.store.open(bytes)).toBeUndefined()
-    expect(await inStore('himself', him.phone)).toEqual([])
+    expect(await inStore('leaver', leaver.phone)).toEqual([])
     expect(await readdir(server.house.scratch)).toEqual([])
     const job = (who: Person, id = '') => server.ask(who, 'GET', `/pressplatform/jobs/${id}`)
     for (const id of taken)
-      expect((await job(him.administrator, id)).data).toMatchObject({ result: null, error: expect.stringContaining('重新导出') })
+      expect((await job(leaver.administrator, id)).data).toMatchObject({ result: null, error: expect.stringContaining('重新导出') })
     expect((await job(neighbour.administrator, others[0])).data).toMatchObject({ error: null, result: { expiresAt: expect.any(String) } })
     expect(await inStore('neighbour', neighbour.phone)).toEqual(kept)
     const digits = await owner.query(
-      `select from import_rows where regexp_replace(cells::text || original::text, '[^0-9]', '', 'g') like '%${him.phone}%'`,
+      `select from import_rows where regexp_replace(cells::text || original::text, '[^0-9]', '', 'g') like '%${leaver.phone}%'`,
     )
     expect(digits.rowCount).toBe(0)
     expect(await marksIn('neighbour')).toEqual(before)
-    expect((await server.ask(him, 'GET', '/pressplatform/user/detail')).status).toBe(401)
-    const again = { account: 'himself-account', password: 'a boat on the river' }
+    expect((await server.ask(leaver, 'GET', '/pressplatform/user/detail')).status).toBe(401)
+    const again = { account: 'leaver-account', password: 'a boat on the river' }
     expect((await server.ask(undefined, 'POST', '/pressplatform/user/v3/account/login', again)).errorCode).toBe('wrongPassword')
     expect((await server.ask(neighbour, 'GET', '/pressplatform/user/detail')).status).toBe(200)
   })

@@ -1,9 +1,9 @@
 import type { House } from '../kernel/house.ts'
 
-/** What is wanted again and again, oldest out first. `limit` and `sizeOf` count in one unit, characters or bytes. */
+/** A cache that drops the least recently used values first. `limit` and `sizeOf` count in the same unit, characters or bytes. */
 export interface Hot<Value> {
   get: (key: string) => Value | undefined
-  /** The value, or what `make` gives; who asks for the same meanwhile waits for the same making. Undefined is not kept. */
+  /** The value, or the result of `make`; calls for the same key meanwhile share that result. Undefined is not cached. */
   make: <Made extends Value | undefined>(key: string, make: () => Promise<Made>) => Promise<Value | Made>
 }
 

@@ -50,7 +50,7 @@ export async function demoState({ platform }: Pick<Database, 'platform'>): Promi
 
 const names = [...people, last].map(([account]) => account)
 
-/** Accounts of the demo that still open by the password that everyone knows; those of people who have chosen another one are not among them. */
+/** The demo accounts whose password is still the published one. */
 export async function* openDemoAccounts(platform: Platform): AsyncGenerator<{ id: string; account: string }> {
   if ((await demoState({ platform })) === 'none') return
   const found = platform.selectFrom('accounts').select(['id', 'account', 'passwordHash']).where('account', 'in', names)
@@ -58,7 +58,7 @@ export async function* openDemoAccounts(platform: Platform): AsyncGenerator<{ id
     if (passwordHash && (await passwordMatches(password, passwordHash))) yield account
 }
 
-/** Whether somebody could sign in as one of the demo. */
+/** Whether a demo account still has the published password. */
 export async function demoIsOpen({ platform }: Pick<Database, 'platform'>): Promise<boolean> {
   return !(await openDemoAccounts(platform).next()).done
 }

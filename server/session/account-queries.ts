@@ -5,8 +5,8 @@ import type { Membership } from './queries.ts'
 import { kindOf } from './targets.ts'
 
 /**
- * The accounts that someone may mean: that with this phone or mail as far as it is proven, that of this name, and that whose phone or mail it is said to be.
- * Names may look like phones and mails, and who makes an account may choose another person's.
+ * The accounts that an entered name can stand for, in this order: the one that has proven this phone or mail, the one of this account name, and those
+ * with this phone or mail unproven. An account name may look like a phone number or a mail address, also like another person's.
  */
 export function selectAccounts(platform: Platform, account: string) {
   const named = sql<SqlBool>`lower(account) = lower(${account})`

@@ -27,7 +27,7 @@ export default function ChapterPage() {
   const t = useTexts(texts)
   const [query] = useSearchParams()
   const allowed = useGlobal(({ permissionList }) => permissionList.includes('tbook'))
-  // Who is writing when the right goes keeps the text on the screen; saving says that it is refused.
+  // A person who loses the right while writing keeps the text on the screen; the next save reports the refusal.
   const [wasAllowed] = useState(allowed)
   const given = query.get('id')
   const id = reference.read(given ?? '')
@@ -58,7 +58,7 @@ function Book({ id }: { id: string }) {
   }, [id, chapter])
 
   const failed = error ?? book.error
-  // A book that one may not see any more is not there either.
+  // The server also answers 404 for a textbook that the person may no longer see.
   if (failed instanceof RequestError && failed.errorCode === 'notFound')
     return (
       <>

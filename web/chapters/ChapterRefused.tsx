@@ -25,7 +25,7 @@ export function ChapterRefused({ chapterId }: { chapterId: string | undefined })
   )
 }
 
-/** What is kept of a chapter on this device, to be copied; nothing when nothing is. */
+/** A button that copies the text of a chapter that is kept on this device; renders nothing without one. */
 export function KeptCopy({ chapterId }: { chapterId: string }) {
   const t = useTexts(texts)
   const { message } = App.useApp()

@@ -40,7 +40,7 @@ export function useChapter(chapterId: string) {
     load().catch((reason: RequestError) => wanted && setError(reason))
     return () => {
       wanted = false
-      // The editor ends in the same turn; what it could not save is left to those that send what is kept.
+      // The editor is unmounted in the same turn; a text that it could not save is sent later with the kept texts.
       void Promise.resolve()
         .then(() => chapterEnded(chapterId))
         .then(hold.release)

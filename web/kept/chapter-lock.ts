@@ -3,8 +3,8 @@ const nameOf = (chapterId: string) => `recto.chapter.${chapterId}`
 const open = new Map<string, number>()
 
 /**
- * A chapter that is open is saved by its editor alone, also when the editor stands in another window: `held` settles when nobody else is sending its
- * text. Browsers have locks over secure connections only; without them this window knows of itself.
+ * Marks a chapter as open, so that only its editor saves it, in whichever window that is. `held` resolves when no window is sending the chapter's kept
+ * text any more. The Web Locks API exists over secure connections only; without it only this window is taken into account.
  */
 export function holdChapter(chapterId: string): { held: Promise<void>; release: () => void } {
   open.set(chapterId, (open.get(chapterId) ?? 0) + 1)
@@ -31,7 +31,7 @@ export function holdChapter(chapterId: string): { held: Promise<void>; release: 
   }
 }
 
-/** Acts while the chapter is open nowhere; undefined when it is. */
+/** Runs `act` and keeps the chapter from being opened meanwhile; does nothing and returns undefined when the chapter is open. */
 export async function whileClosed<T>(chapterId: string, act: () => Promise<T>): Promise<T | undefined> {
   if (open.get(chapterId)) return undefined
   if (!navigator.locks) return act()

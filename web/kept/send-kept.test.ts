@@ -47,7 +47,7 @@ test('what is refused stays kept, with why; the others go all the same', async (
   expect([...machine.keys()]).toEqual(['a', 'b'])
 })
 
-test('a conflict with the very same text had arrived before', async () => {
+test('a conflict with an equal text counts as sent: the answer to an earlier try was lost', async () => {
   const { walk, machine, server } = begin(['a'], { a: refused(409, 'conflict') })
   server['a'] = 'text of a'
   expect(await walk()).toEqual({ left: {}, sent: 1 })
@@ -68,7 +68,7 @@ test('a server that does not answer is not asked for the rest', async () => {
   expect(tried).toEqual(['a@3'])
 })
 
-test('a chapter that is open is left to its editor', async () => {
+test('the kept text of an open chapter is not sent', async () => {
   const { walk, tried, open } = begin(['a', 'b'])
   open.add('a')
   expect(await walk()).toEqual({ left: { a: 'waiting' }, sent: 1 })

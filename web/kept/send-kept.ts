@@ -11,7 +11,7 @@ interface Parts {
   /** The text that the server has. */
   look: (chapterId: string) => Promise<string>
   same: (mine: string, theirs: string) => boolean
-  /** Acts while the chapter is open nowhere; undefined when it is. */
+  /** Runs `act` unless the chapter is open; undefined when it is. See `whileClosed`. */
   whileClosed: <T>(chapterId: string, act: () => Promise<T>) => Promise<T | undefined>
 }
 

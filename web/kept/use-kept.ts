@@ -10,7 +10,7 @@ import { keptTexts } from './kept-texts.ts'
 import { sameText } from './same-text.ts'
 import { sendKept, type KeptWhy } from './send-kept.ts'
 
-/** Milliseconds until what could not be sent is tried again. */
+/** Milliseconds until texts that could not be sent are sent again. */
 const again = 30_000
 const changed = ['GET /pressplatform/textbooks/chapter/tree/{id}', 'GET /pressplatform/chapters/{chapterId}/places'] as const
 
@@ -43,7 +43,7 @@ export function useSendKept(): () => Promise<void> {
   const client = useQueryClient()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   return useCallback(() => {
-    // A machine that cannot keep texts has none to send.
+    // Without IndexedDB no text is kept, so that none has to be sent.
     const next = (running ?? Promise.resolve()).then(() => walk(memberId, client)).catch(() => undefined)
     running = next
     return next

@@ -19,7 +19,7 @@ export function searchFromHere(text: HTMLElement): void {
     offline.hidden = navigator.onLine
     form.action = `${location.pathname}#from-${topBlock(text) ?? ''}`
     if (navigator.onLine) return
-    // The browser would put its own page in the place of the book.
+    // Otherwise the browser would replace the reader by its own error page.
     event.preventDefault()
     offline.textContent = textsOf(readerTexts).searchOffline
   })

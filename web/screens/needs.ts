@@ -2,8 +2,8 @@ import { places, type Needs } from '../layouts/places.ts'
 import type { WorkScreen } from './screen.ts'
 
 /**
- * What one must have for a screen to open at all. Tools outside the menu say it among the places; screens that show different people different
- * parts, and the chapter editor, where someone may have left a text, refuse by themselves.
+ * The right that a screen requires to be opened. Screens outside the menu state it in `places`; screens whose parts depend on the person's rights, and
+ * the chapter editor, which may hold an unsaved text, check it themselves.
  */
 export function needsOf({ path, layout, needs, permission }: Pick<WorkScreen, 'path' | 'layout' | 'needs' | 'permission'>): Needs {
   if (!needs) return permission ?? 'everybody'

@@ -13,7 +13,7 @@ interface Props {
   id?: string
   own?: string
   disabled?: boolean
-  /** Takes the name that is offered; without it the form of the field does. */
+  /** Called with the suggested free name when the person accepts it; by default it is set in the surrounding form. */
   take?: (name: string) => void
 }
 

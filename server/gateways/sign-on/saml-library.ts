@@ -36,7 +36,7 @@ export const samlOf = ({ entityId, entryPoint, certificates }: SamlSettings, { i
     maxAssertionAgeMs: longestLife,
     acceptedClockSkewMs: clockSkew,
     identifierFormat: null,
-    // How the provider makes sure of the person is its own affair.
+    // Any method of authentication is accepted; the provider decides which one it uses.
     disableRequestedAuthnContext: true,
     cacheProvider: requests,
   })

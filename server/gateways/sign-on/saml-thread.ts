@@ -20,7 +20,7 @@ type Read = { assertion: string; proof: Proof } | { trouble: TroubleKind; reason
 
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-/** Whom a provider's answer proves, and the id of its assertion; or what is wrong with it, since of an error only the text leaves a thread. */
+/** The person that a provider's answer identifies and the id of its assertion, or what is wrong with it: only the message of an error can leave a thread. */
 export const readAnswer = (answer: SamlAnswer): Promise<Read> =>
   read(answer).catch((error: unknown) => {
     const { kind, cause } = troubleFrom(error, 'refused')
@@ -39,7 +39,7 @@ async function read({ settings, addresses, xml, request, instant }: SamlAnswer):
   return { assertion: mustBeForUs(profile, addresses.callback, request), proof: personOf(profile, settings.names) }
 }
 
-/** What is no XML ends here: the library's parser takes a time for it that grows with the square of its length. */
+/** Refuses text that is not well-formed XML: for such text the time that the library's parser needs grows with the square of the length. */
 function elementsOf(xml: string): Element {
   try {
     return readXml(xml)

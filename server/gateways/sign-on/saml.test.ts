@@ -81,7 +81,7 @@ test.each([
   ['more than an answer can have', `<a>${'b'.repeat(200_000)}</a>`],
 ])('%s: refused without holding the server', async (_what, xml) => {
   const { departure } = await leave()
-  // What is loaded at the first use is no answer's doing.
+  // The first call also loads the library, which is not what is measured here.
   await finish('<a/>', departure).catch(() => undefined)
   const watch = watchStall()
   await expect(finish(xml, departure)).rejects.toThrow()

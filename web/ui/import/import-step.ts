@@ -17,7 +17,7 @@ export function stepOf(uploading: boolean, importId: string, found: Pick<Import,
 export const lookAgain = (found: Pick<Import, 'state' | 'jobId'> | undefined): number | false =>
   !found || found.jobId !== null || found.state === 'reading' || found.state === 'running' ? 1000 : false
 
-/** Whether an import that stood here has gone on, or a task has begun to work on it. */
+/** Whether an import has left this step, or a job has begun to work on it. */
 export const wentOn = (from: Import['state'], now: Pick<Import, 'state' | 'jobId'>): boolean => now.state !== from || now.jobId !== null
 
 /** The letter over a column, as spreadsheets count: A … Z, AA … */

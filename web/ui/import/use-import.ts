@@ -31,7 +31,7 @@ export function useImport(importId: string, lines: readonly string[]) {
   }, [state, refreshResult])
 
   const after = { refresh: [importLine, listLine, jobsLine] }
-  /** A call that moves the import on may have arrived although its answer did not: then what the import says counts, not the error. */
+  /** A call that advances the import may have succeeded although its answer was lost: then the state of the import counts, not the error. */
   const moving = (from: Import['state']) => ({
     ...after,
     silent: true,
