@@ -4,7 +4,7 @@ import type { Db } from '../kernel/db.ts'
 import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import type { Language } from '../kernel/refusal.ts'
-import { allOf, isOneOf, memberNumber, partsByRole, standings } from './member-filter.ts'
+import { allOf, hasRole, isOneOf, memberNumber, partsByRole, standings } from './member-filter.ts'
 import { selectRoles } from './role-queries.ts'
 import { rolesOf } from './show.ts'
 
@@ -39,15 +39,11 @@ export const shownColleague = (
 
 /** Colleagues with one of these roles who may sign in, of one department or of all: which they are, and the parts of a list of them. */
 export function colleaguesIn(db: Db, codes: readonly string[], departmentId: string | undefined) {
-  const having = db
-    .selectFrom('memberRoles')
-    .select('memberRoles.memberId')
-    .where('role', 'in', codes.length ? codes : [''])
   const facets = [
     ...(departmentId === undefined ? [] : [{ column: 'departmentId', type: 'uuid', values: [departmentId] } as const]),
     standings(['active', 'waiting']),
   ]
-  const wanted = allOf([(q) => q('members.id', 'in', having as never), ...facets.map(isOneOf)])
+  const wanted = allOf([hasRole(codes), ...facets.map(isOneOf)])
   return { wanted, parts: partsByRole(db, codes, facets, allOf([])) }
 }
 
