@@ -25,7 +25,7 @@ export function ChapterRefused({ chapterId }: { chapterId: string | undefined })
   )
 }
 
-/** A button that copies the text of a chapter that is kept on this device; renders nothing without one. */
+/** The text of a chapter that is kept on this device, with a button that copies it; renders nothing without one. */
 export function KeptCopy({ chapterId }: { chapterId: string }) {
   const t = useTexts(texts)
   const { message } = App.useApp()
