@@ -4,11 +4,12 @@ import { notify } from '../kernel/notify.ts'
 import { record } from '../kernel/record.ts'
 import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
 import { endSessionsOf } from '../kernel/session.ts'
+import { updateAccountPassword } from '../session/account-queries.ts'
 import { keepAvatar } from './avatar.ts'
 import { replaceAvatar } from './avatar-queries.ts'
 import { spendConfirmation } from './confirm.ts'
 import { proveAndHash } from './password.ts'
-import { selectPreferences, takeSelf, updatePassword, upsertPreference } from './queries.ts'
+import { selectPreferences, takeSelf, upsertPreference } from './queries.ts'
 
 type Handles = Context<'signedIn'>
 
@@ -40,7 +41,7 @@ export default room(contract, {
     async ({ confirmed, passwordHash }, context: Handles) => {
       const { db, platform, user } = context
       await spendConfirmation(platform, confirmed)
-      await updatePassword(platform, user.accountId, passwordHash)
+      await updateAccountPassword(platform, user.accountId, passwordHash)
       await endSessionsOf(platform, user.accountId, user)
       await record(context, 'account.password', { kind: 'member', id: user.memberId, name: user.name })
       await notify(db, [user.memberId], {

@@ -20,11 +20,3 @@ export async function upsertPreference(db: Db, user: User, preference: { name: s
     .onConflict((c) => c.columns(['institutionId', 'memberId', 'name']).doUpdateSet({ value: preference.value }))
     .execute()
 }
-
-export async function updatePassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
-  await platform
-    .updateTable('accounts')
-    .set({ passwordHash, passwordExpired: false, passwordChangedAt: new Date() })
-    .where('id', '=', accountId)
-    .execute()
-}

@@ -61,6 +61,7 @@ const known: Record<string, ErrorCode> = {
   '22P05': 'malformed', // JSON with a character that is no text
   '54000': 'tooLarge', // more than a row of an index or a value of jsonb can hold
   '54001': 'malformed', // nested too deep
+  '23505': 'conflict', // someone else was first to take a name, phone or place
   '40001': 'conflict',
   '40P01': 'conflict',
   '53100': 'full',

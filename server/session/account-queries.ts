@@ -95,12 +95,14 @@ export function takeStanding(platform: Platform, accountId: string) {
     .executeTakeFirst()
 }
 
+/** Sets a password that its owner has chosen. Activation codes that were not used end: they would set another one. */
 export async function updateAccountPassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
   await platform
     .updateTable('accounts')
     .set({ passwordHash, passwordExpired: false, passwordChangedAt: new Date() })
     .where('id', '=', accountId)
     .execute()
+  await platform.deleteFrom('activations').where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
 }
 
 /** Binds what WeChat or a provider vouches for; false where it belongs to another account already. */

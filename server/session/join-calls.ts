@@ -6,7 +6,7 @@ import { record } from '../kernel/record.ts'
 import { refusal } from '../kernel/refusal.ts'
 import { type Context, type Outside, prepared, room } from '../kernel/room.ts'
 import { endSessionsOf } from '../kernel/session.ts'
-import { findByTarget, updateAccountPassword } from './account-queries.ts'
+import { findByTarget, ownTarget, updateAccountPassword } from './account-queries.ts'
 import { hashOfActivation } from './activation-code.ts'
 import { keepConsent, mustBeCurrent } from './consent.ts'
 import { findActivation, spendActivation } from './join-queries.ts'
@@ -39,6 +39,7 @@ export default room(contract, {
       await spendProof(platform, { proof, purpose: 'forgotten', target })
       const account = await findByTarget(platform, target)
       if (!account) throw refusal('notFound', { zh: '没有绑定它的账号', en: 'No account is bound to it' })
+      await ownTarget(platform, account.id, target)
       await updateAccountPassword(platform, account.id, passwordHash)
       await endSessionsOf(platform, account.id)
       await logOwn(context, account.id, 'account.password', {
@@ -70,7 +71,7 @@ export default room(contract, {
     async ({ body, found, passwordHash }, context: Handles) => {
       const { platform, elsewhere, from } = context
       const { accountId, institutionId, memberId, entrance } = found
-      if (!(await spendActivation(platform, hashOfActivation(body.code), accountId))) throw badActivation()
+      if (!(await spendActivation(platform, hashOfActivation(body.code)))) throw badActivation()
       await updateAccountPassword(platform, accountId, passwordHash)
       await endSessionsOf(platform, accountId)
       await keepConsent(platform, accountId, from.address)

@@ -57,8 +57,8 @@ export async function findActivation(platform: Platform, codeHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** True once for a code; the person's other codes are used up with it. */
-export async function spendActivation(platform: Platform, codeHash: Buffer, accountId: string): Promise<boolean> {
+/** True once for a code. */
+export async function spendActivation(platform: Platform, codeHash: Buffer): Promise<boolean> {
   const spent = await platform
     .updateTable('activations')
     .set({ usedAt: new Date() })
@@ -66,7 +66,5 @@ export async function spendActivation(platform: Platform, codeHash: Buffer, acco
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', new Date())
     .executeTakeFirst()
-  if (spent.numUpdatedRows === 0n) return false
-  await platform.updateTable('activations').set({ usedAt: new Date() }).where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
-  return true
+  return spent.numUpdatedRows > 0n
 }

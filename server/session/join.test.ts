@@ -155,6 +155,49 @@ test('a code that has expired or was never given opens nothing', async () => {
   expect(await activate(newActivation().code)).toMatchObject({ errorCode: 'wrongCode' })
 })
 
+test('a code that was not used ends when its person signs in by another way or sets a password', async () => {
+  const byPhone = await entered()
+  const phone = await claimed(byPhone)
+  await on.sendCode('signIn', phone)
+  expect(await on.phoneLogin(phone, on.codeAt(phone))).toMatchObject({ data: { memberId: byPhone.memberId } })
+  expect(await activate(byPhone.code)).toMatchObject({ status: 400, errorCode: 'wrongCode' })
+
+  const byPassword = await entered()
+  const target = await claimed(byPassword)
+  const body = { target, proof: await on.prove('forgotten', target), password: 'chosen by myself' }
+  expect(await on.anyone('POST', '/pressplatform/session/password/forgotten', body)).toMatchObject({ status: 200 })
+  expect(await activate(byPassword.code)).toMatchObject({ status: 400, errorCode: 'wrongCode' })
+})
+
+/** Enters a phone for an account without a password, as an institution does. */
+async function claimed({ accountId }: { accountId: string }): Promise<string> {
+  const phone = on.newPhone()
+  await server.database.platform.updateTable('accounts').set({ phone, passwordHash: null }).where('id', '=', accountId).execute()
+  return phone
+}
+
+test('a phone that an institution has entered is the account’s own once a password was set by it', async () => {
+  const person = await entered()
+  const target = await claimed(person)
+  const reset = async (password: string) =>
+    on.anyone('POST', '/pressplatform/session/password/forgotten', { target, proof: await on.prove('forgotten', target), password })
+  expect(await reset('chosen by myself')).toMatchObject({ status: 200 })
+  await server.database.pool.query('delete from verification_codes')
+  expect(await reset('chosen once more')).toMatchObject({ status: 200 })
+  await on.sendCode('signIn', target)
+  expect(await on.phoneLogin(target, on.codeAt(target))).toMatchObject({ data: { memberId: person.memberId } })
+})
+
+test('two registrations of one phone at once make one account', async () => {
+  const target = on.newPhone()
+  const first = await on.prove('register', target)
+  await server.database.pool.query('delete from verification_codes')
+  const second = await on.prove('register', target)
+  const answers = await Promise.all([first, second].map((proof, at) => register({ target, proof, from: 'open', name: `同时${at}` })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await membersOf(open)).filter(({ name }) => name.startsWith('同时'))).toHaveLength(1)
+})
+
 test('a forgotten password is set anew by the phone of the account; every session ends', async () => {
   const target = on.newPhone()
   const first = await register({ target, proof: await on.prove('register', target), from: 'open' })
