@@ -100,6 +100,22 @@ test('a trial opened for an applicant is his to take over on the page on which h
   expect(await logOf('customer.trial')).toHaveLength(1)
 })
 
+test('a trial is not given to an account that only claims the phone of the applicant, and not to a name like it', async () => {
+  const phone = '13900004444'
+  const other = await buildPerson(server.database, await buildInstitution(server.database), 'teacher')
+  const claim = { phone, account: phone, mail: 'claimed@example.edu', passwordHash: 'x' }
+  await server.database.platform.updateTable('accounts').set(claim).where('id', '=', other.accountId).execute()
+  await apply(phone, { orgName: '南湖学院', mail: 'claimed@example.edu' }, '10.1.0.3')
+  const customer = (await find('q=南湖')).items[0] as Customer
+  const opened = await server.ask(root, 'POST', `${calls}/${customer.id}/trial`, { name: '南湖学院', code: 'nanhu', days: 30 })
+  expect(opened).toMatchObject({ status: 200, data: { activation: expect.stringContaining('/mobile/register?code=') } })
+  const institution = await server.database.platform.selectFrom('institutions').select('id').where('code', '=', 'nanhu').executeTakeFirstOrThrow()
+  const [member] = await inside(server.database, institution.id, (db) => db.selectFrom('members').select(['accountId', 'name']).execute())
+  expect(member?.accountId).not.toBe(other.accountId)
+  const state = await server.ask(undefined, 'POST', '/pressplatform/customer/trial/state', { phone, proof: await proofOf(phone) })
+  expect(state).toMatchObject({ data: { state: 'open', activation: expect.stringContaining('/mobile/register?code=') } })
+})
+
 test('a code that is taken, and too many from one address, are refused', async () => {
   const added = (await server.ask(root, 'POST', calls, { name: '甲', orgName: '乙' })).data as unknown as Customer
   expect(await server.ask(root, 'POST', `${calls}/${added.id}/trial`, { name: '乙', code: 'beihu', days: 30 })).toMatchObject({

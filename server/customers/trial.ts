@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import type { Customer } from '@recto/contract/customers'
 import { insertFirstAdministrator, insertInstitution } from '../institutions/insert.ts'
 import type { Elsewhere, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
+import { findByTarget, ownTarget } from '../session/account-queries.ts'
 import { activationDays, activationPath, newActivation } from '../session/activation-code.ts'
+import { freeAccountName, selectAccountsByContact } from '../users/account-queries.ts'
 import { readingOf } from '../users/words.ts'
 import { setTrial } from './queries.ts'
 
@@ -28,9 +29,13 @@ export async function openTrial(
   const path = await elsewhere(id, async (db) => {
     await insertInstitution(platform, db, { id, name, code, expiresAt, kind: 'other', ...about })
     if (!known) {
-      const account = customer.phone ?? `${code}-admin`
-      const contact = { ...(customer.phone && { phone: customer.phone }), ...(customer.mail && { mail: customer.mail }) }
-      return (await insertFirstAdministrator(platform, db, { institutionId: id, name: customer.name, account, ...contact })).path
+      const { phone } = customer
+      const account = await freeAccountName(platform, id, phone ?? `${code}-admin`)
+      const mail = await freeMail(platform, customer)
+      const first = await insertFirstAdministrator(platform, db, { institutionId: id, name: customer.name, account, ...(mail && { mail }) })
+      // An account that only claims the phone loses it.
+      if (phone) await ownTarget(platform, first.accountId, phone)
+      return first.path
     }
     await db
       .insertInto('members')
@@ -42,16 +47,15 @@ export async function openTrial(
   return path
 }
 
-/** The account of someone who has one already, by phone or mail. */
+/** The account of someone who has one already: by the phone, which an applicant has proven; by the mail only where no phone is known. */
 async function accountOf(platform: Platform, { phone, mail }: Customer): Promise<string | undefined> {
-  const found = await platform
-    .selectFrom('accounts')
-    .select('id')
-    .where((q) => q.or([...(phone ? [q('phone', '=', phone)] : []), ...(mail ? [sql<boolean>`lower(mail) = lower(${mail})`] : [])]))
-    .$if(!phone && !mail, (rows) => rows.where(sql<boolean>`false`))
-    .limit(1)
-    .executeTakeFirst()
-  return found?.id
+  const target = phone || mail?.toLowerCase()
+  return target ? (await findByTarget(platform, target))?.id : undefined
+}
+
+/** The mail of a customer, unless an account has it already. */
+async function freeMail(platform: Platform, { mail }: Customer): Promise<string | undefined> {
+  return mail && !(await selectAccountsByContact(platform, [{ mail }])).length ? mail : undefined
 }
 
 /** A new way into an account that nobody has taken over yet, for whoever has proven the phone. The one before it is no longer good. */
