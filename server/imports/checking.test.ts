@@ -156,10 +156,13 @@ test('someone of one department brings people into it and nowhere else, and give
   expect(found.problems.map(({ code }) => code).toSorted()).toEqual(['department.reach', 'role.forbidden', 'role.unknown'])
 })
 
-test('a phone or number that is someone else’s is refused at its cell; a namesake with the same phone elsewhere joins', async () => {
+test('a phone or number that is someone else’s is refused at its cell; a namesake elsewhere who has proven the phone joins', async () => {
   await asOwner(house.server.urls.owner, `update accounts set phone = '13700000009' where id = '${foreign.accountId}'`)
   const found = await house.checked('姓名,学号,手机号\n陌生,J-1,13700000009\n江亦宁,J-2,13700000009\n')
   expect((await house.rows(found.id))[0]?.problems.map(({ code }) => code)).toEqual(['phone.taken'])
+  const unproven = await house.checked('姓名,学号,手机号\n江亦宁,J-2,13700000009\n')
+  expect((await house.rows(unproven.id))[0]?.problems).toMatchObject([{ code: 'phone.taken', message: expect.stringContaining('还没有验证过') }])
+  await asOwner(house.server.urls.owner, `update accounts set phone_verified_at = now() where id = '${foreign.accountId}'`)
   const alone = await house.checked('姓名,学号,手机号\n江亦宁,J-2,13700000009\n')
   expect(await house.step(alone.id, 'run')).toMatchObject({ made: 1 })
   const [member] = await asOwner(house.server.urls.owner, `select account_id from members where institution_id = '${house.here}' and number = 'J-2'`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../kernel/id.ts'
 import { passwordMatches } from '../kernel/password.ts'
+import { buildInstitution, buildPerson } from '../seeds/institution.ts'
 import { asOwner } from '../testing/clone.ts'
 import { openImporting } from '../testing/importing.ts'
 
@@ -87,6 +88,22 @@ test('people are written to when that is wished: a link by mail that works, a te
   )
   expect(row).toEqual({ name: '信一' })
   expect(JSON.stringify(house.server.gateways.sms.sent)).toContain('13900009999')
+})
+
+test('who has an account in another institution is told to use it, and gets no code', async () => {
+  const { database } = house.server
+  const other = await buildPerson(database, await buildInstitution(database), 'student', { name: '信三' })
+  await database.platform
+    .updateTable('accounts')
+    .set({ mail: 'elsewhere@example.edu', mailVerifiedAt: new Date() })
+    .where('id', '=', other.accountId)
+    .execute()
+  const found = await house.checked('姓名,学号,邮箱\n信三,S-3,elsewhere@example.edu\n', { sendActivation: 'true' })
+  expect(await house.step(found.id, 'run')).toMatchObject({ state: 'done', made: 1 })
+  const mail = house.server.gateways.mail.sent.find(({ to }) => JSON.stringify(to).includes('elsewhere@example.edu'))
+  expect(mail?.text).toContain('请用您原来的账号登录')
+  expect(mail?.text).not.toContain('code=')
+  expect(await asOwner(house.server.urls.owner, `select from activations where account_id = '${other.accountId}'`)).toEqual([])
 })
 
 test('passwords of a file are sealed at once, hashed in the background and wiped', async () => {

@@ -32,7 +32,7 @@ export async function selectAccountsByContact(platform: Platform, contacts: read
   if (!names.length && !phones.length && !mails.length) return []
   return platform
     .selectFrom('accounts')
-    .select(['id', 'account', 'phone', 'mail', 'administrator'])
+    .select(['id', 'account', 'phone', 'mail', 'phoneVerifiedAt', 'mailVerifiedAt', 'administrator'])
     .where((q) =>
       q.or([
         sql<boolean>`lower(accounts.account) = any (${names}::text[])`,
@@ -41,6 +41,34 @@ export async function selectAccountsByContact(platform: Platform, contacts: read
       ]),
     )
     .execute()
+}
+
+export type KnownAccount = Awaited<ReturnType<typeof selectAccountsByContact>>[number]
+
+/**
+ * Whether an account that was found by a contact belongs to the person who has that contact: its owner has proven the phone or mail. Another institution
+ * may have entered it for someone else, under any name.
+ */
+export const hasProven = (account: KnownAccount, { phone, mail }: Contact): boolean =>
+  !account.administrator &&
+  ((account.phoneVerifiedAt !== null && account.phone === phone) ||
+    (account.mailVerifiedAt !== null && account.mail?.toLowerCase() === mail?.toLowerCase()))
+
+/** Why an account of the same name elsewhere is not taken for the same person. */
+export const unprovenWords = {
+  zh: '平台上的同名用户登记了它，但本人还没有验证过，不能确认是同一个人；可以先不填',
+  en: 'Someone of this name elsewhere has it but has not verified it, so it may be another person; leave it out for now',
+}
+
+/** Those of these accounts that another institution relies on as well, or that administer the platform: no institution opens or changes them. */
+export async function selectElsewhere(platform: Platform, institutionId: string, accountIds: readonly string[]): Promise<Set<string>> {
+  if (!accountIds.length) return new Set()
+  const [administrators, memberships] = await Promise.all([
+    platform.selectFrom('accounts').select('id').where('id', 'in', accountIds).where('administrator', '=', true).execute(),
+    selectMemberships(platform, accountIds),
+  ])
+  const others = memberships.filter((each) => each.institutionId !== institutionId)
+  return new Set([...administrators.map(({ id }) => id), ...others.map(({ accountId }) => accountId)])
 }
 
 const taken = {
@@ -94,13 +122,10 @@ export async function freeAccountName(platform: Platform, institutionId: string,
   return free
 }
 
-/** Refuses to touch an account that other institutions rely on as well, or that administers the platform. */
+/** Refuses to touch an account of `selectElsewhere`. */
 export async function mustBeOnlyHere(platform: Platform, institutionId: string, accountId: string): Promise<void> {
-  const [account, memberships] = await Promise.all([
-    platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirst(),
-    selectMemberships(platform, [accountId]),
-  ])
-  if (!account?.administrator && memberships.every((each) => each.institutionId === institutionId)) return
+  const elsewhere = await selectElsewhere(platform, institutionId, [accountId])
+  if (!elsewhere.size) return
   throw refusal('forbidden', {
     zh: '此账号还用于其他机构或平台，只能由本人修改账号、手机号、邮箱和密码',
     en: 'This account is used elsewhere as well: only its owner changes its name, phone, mail and password',

@@ -2,7 +2,7 @@ import type { Db, Platform } from '../kernel/db.ts'
 import { inWords, invalid, type Language, must, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 import { csvLine } from '../kernel/sheet.ts'
-import { selectMemberships } from './account-queries.ts'
+import { selectElsewhere } from './account-queries.ts'
 import { allowed, mayLetIn } from './policy.ts'
 import { notThere, selectExtras, selectMembersById, selectWaiting } from './queries.ts'
 import { selectRoles } from './role-queries.ts'
@@ -23,8 +23,7 @@ export async function waitingOnes({ db, platform, user }: Handles, { ids, import
   if (!ids && !importId) throw invalid('ids', { zh: '请选择用户', en: 'Choose people' })
   const rows = ids ? await selectMembersById(db, user, ids) : await selectWaiting(db, user, importId ?? '')
   const [extras, roles] = [await selectExtras(db, platform, rows), await selectRoles(db)]
-  const memberships = await selectMemberships(platform, rows.map(({ accountId }) => accountId)) // prettier-ignore
-  const elsewhere = new Set(memberships.filter((each) => each.institutionId !== user.institutionId).map(({ accountId }) => accountId))
+  const elsewhere = await selectElsewhere(platform, user.institutionId, rows.map(({ accountId }) => accountId)) // prettier-ignore
   const waiting = rows.filter((row) => !elsewhere.has(row.accountId) && allowed(user, targetOf(row, extras), roles).activate)
   if (ids && !rows.length) throw notThere()
   if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'Nobody of them waits to be activated' })

@@ -218,10 +218,14 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect((await change({ id: person.memberId, title: '讲师' })).status).toBe(200)
   })
 
-  test('someone with an account elsewhere is taken in by name and phone; a stranger’s phone is refused', async () => {
+  test('someone with an account elsewhere is taken in by name and proven phone; a stranger’s phone is refused, and one that was not proven', async () => {
     const phone = `139${{ both: '1', scope: '2', rls: '3' }[net]}0000001`
     await asOwner(server.urls.owner, `update accounts set phone = '${phone}' where id = '${foreign.accountId}'`)
     expect(await add({ name: '别人', phone, roles: ['student'] })).toMatchObject({ status: 422, fields: [{ path: 'phone' }] })
+    // Whoever administers the other institution may have entered the phone of somebody else.
+    const unproven = [{ path: 'phone', message: expect.stringContaining('还没有验证过') }]
+    expect(await add({ name: '江亦宁', phone, roles: ['teacher'] })).toMatchObject({ status: 422, fields: unproven })
+    await asOwner(server.urls.owner, `update accounts set phone_verified_at = now() where id = '${foreign.accountId}'`)
     expect(await add({ name: '江亦宁', phone, roles: ['teacher'] })).toMatchObject({
       status: 200,
       data: { secret: null, member: { accountId: foreign.accountId } },

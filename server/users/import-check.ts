@@ -2,6 +2,7 @@ import type { Checking, Problem, Row } from '../imports/kind.ts'
 import { countAccounts } from '../institutions/accounts-left.ts'
 import { departmentsInScope } from '../kernel/data-scope.ts'
 import { sql } from 'kysely'
+import { unprovenWords } from './account-queries.ts'
 import { type Known, openKnown } from './import-known.ts'
 import { openPlaces, type Places } from './import-places.ts'
 import { formatProblems, nearest, type Person, personOf } from './import-values.ts'
@@ -125,9 +126,10 @@ function identityProblems(person: Person, { context, known, roles }: Scene): Pro
   for (const { field, account } of known.accountsOf(person)) {
     const owner = known.memberByAccount(account.id)
     if (member ? owner?.id === member.id : account.id === joins?.id) continue
-    const words = owner
-      ? { zh: `已属于「${owner.name}」`, en: `It is ${owner.name}’s` }
+    const unknown = known.isNamesake(person, account)
+      ? unprovenWords
       : { zh: '已被平台上的其他账号使用', en: 'Another account of the platform has it' }
+    const words = owner ? { zh: `已属于「${owner.name}」`, en: `It is ${owner.name}’s` } : unknown
     problems.push({ field, code: `${field}.taken`, words })
   }
   if (member && options['updateExisting']) {

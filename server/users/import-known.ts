@@ -1,18 +1,11 @@
 import type { Checking } from '../imports/kind.ts'
-import { selectAccountsByContact, selectMemberships } from './account-queries.ts'
+import { hasProven, type KnownAccount, selectAccountsByContact, selectMemberships } from './account-queries.ts'
 import type { Person } from './import-values.ts'
 
 const columns = [
   'id', 'accountId', 'name', 'number', 'title', 'roles', 'scope', 'departmentId', 'cohortId', 'standing', 'visitor', 'state', 'lastLoginAt', 'rowVersion',
 ] as const // prettier-ignore
 type KnownMember = Awaited<ReturnType<typeof selectBy>>[number]
-interface KnownAccount {
-  id: string
-  account: string
-  phone: string | null
-  mail: string | null
-  administrator: boolean
-}
 
 const together = 2000
 
@@ -24,10 +17,12 @@ async function selectBy({ db }: Pick<Checking, 'db'>, column: 'number' | 'accoun
   return found
 }
 
+const contactOf = ({ account, phone, mail }: Person) => ({ account: account ?? undefined, phone, mail })
+
 /** Who of a file is there already: members by number, accounts of the platform by name, phone and mail. */
 export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'user'>, persons: readonly Person[]) {
   const { platform, user } = context
-  const contacts = persons.map(({ account, phone, mail }) => ({ account: account ?? undefined, phone, mail }))
+  const contacts = persons.map(contactOf)
   const accounts: KnownAccount[] = []
   for (let at = 0; at < contacts.length; at += together)
     accounts.push(...(await selectAccountsByContact(platform, contacts.slice(at, at + together))))
@@ -50,6 +45,9 @@ export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'use
       return account ? [{ field, account }] : []
     })
 
+  /** Someone of this name uses the account in another institution. */
+  const isNamesake = (person: Person, account: KnownAccount) => (memberships.get(account.id) ?? []).some(({ name }) => name === person.name)
+
   return {
     accountsOf,
     /** The member here that the row means: by number, else of the same name by account, phone or mail, unless his number is another. */
@@ -62,13 +60,14 @@ export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'use
     memberByAccount: (id: string): KnownMember | undefined => byAccount.get(id),
     /** Another institution relies on the account, or the platform. */
     elsewhere: (accountId: string) => (memberships.get(accountId) ?? []).some(({ institutionId }) => institutionId !== user.institutionId),
-    /** Someone of this name who has an account elsewhere and none here: all his contacts that are known are of one account. */
+    /** Someone of this name who has an account elsewhere and none here: all contacts that are known are of one account, and one is proven. */
     joinable(person: Person): KnownAccount | undefined {
       const found = accountsOf(person)
       const [first] = found
-      if (!first || first.account.administrator || found.some(({ account }) => account.id !== first.account.id)) return undefined
-      return (memberships.get(first.account.id) ?? []).some(({ name }) => name === person.name) ? first.account : undefined
+      if (!first || !hasProven(first.account, contactOf(person)) || found.some(({ account }) => account.id !== first.account.id)) return undefined
+      return isNamesake(person, first.account) ? first.account : undefined
     },
+    isNamesake,
   }
 }
 export type Known = Awaited<ReturnType<typeof openKnown>>

@@ -5,7 +5,16 @@ import type { Db, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
-import { freeAccountName, insertAccount, mustBeOnlyHere, refusedAccount, selectAccountsByContact, selectMemberships } from './account-queries.ts'
+import {
+  freeAccountName,
+  hasProven,
+  insertAccount,
+  mustBeOnlyHere,
+  refusedAccount,
+  selectAccountsByContact,
+  selectMemberships,
+  unprovenWords,
+} from './account-queries.ts'
 import { type MemberRow, takeMember } from './queries.ts'
 import { readingOf } from './words.ts'
 
@@ -55,20 +64,18 @@ export async function insertMember(
   return { id, accountId, fresh: !known }
 }
 
-/** Someone of the same name who has this phone, mail or account in another institution. Any other taken contact is refused at its field. */
+/** Someone of the same name who has proven this phone or mail and has an account in another institution. Any other taken contact is refused at its field. */
 async function accountElsewhere({ platform, user }: Handles, draft: MemberDraft) {
   const found = await selectAccountsByContact(platform, [draft])
   if (!found.length) return undefined
   const memberships = await selectMemberships(platform, found.map(({ id }) => id)) // prettier-ignore
   const here = memberships.find((each) => each.institutionId === user.institutionId)
   const [only] = found
-  const same = found.length === 1 && only && memberships.some(({ name }) => name === draft.name)
-  if (here || !same) {
-    const field = fieldOf(draft, found)
-    const words = here
-      ? { zh: `「${here.name}」已使用它`, en: `${here.name} has it already` }
-      : { zh: '已被平台上的其他账号使用', en: 'Another account of the platform has it' }
-    throw invalid(field, words)
+  const namesake = found.length === 1 && only && memberships.some(({ name }) => name === draft.name)
+  if (here || !namesake || !hasProven(only, draft)) {
+    const unknown = namesake ? unprovenWords : { zh: '已被平台上的其他账号使用', en: 'Another account of the platform has it' }
+    const words = here ? { zh: `「${here.name}」已使用它`, en: `${here.name} has it already` } : unknown
+    throw invalid(fieldOf(draft, found), words)
   }
   return only
 }

@@ -1,12 +1,16 @@
 import type { Checking } from '../imports/kind.ts'
 import { inWords } from '../kernel/refusal.ts'
 import { activationDays, activationPath } from '../session/activation-code.ts'
+import { selectElsewhere } from './account-queries.ts'
 import { selectExtras, selectWaiting } from './queries.ts'
 import { issueActivations } from './way-in.ts'
 
 const together = 4
 
-/** Tells people of an import how to come in: a link by mail, or a text that their phone number is enough. Outside of any transaction. */
+/**
+ * Tells people of an import how to come in: a link by mail, or a text that their phone number is enough. Who has an account elsewhere is told to use it.
+ * Outside of any transaction.
+ */
 export async function sendActivations({ house, user, language }: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
   const letters = await house.database.inside(user.institutionId, 'read write', async (db, platform) => {
     const rows = await selectWaiting(db, user, importId)
@@ -17,8 +21,10 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
         ? [{ memberId: row.id, accountId: row.accountId, name: row.name, mail: account.mail, phone: account.phone }]
         : []
     })
-    const byMail = reached.filter(({ mail }) => mail)
-    const { codes } = await issueActivations(platform, user.institutionId, byMail)
+    // An account that is used elsewhere is opened by its owner as before, not by a code of this institution.
+    const elsewhere = await selectElsewhere(platform, user.institutionId, reached.map(({ accountId }) => accountId)) // prettier-ignore
+    const byCode = reached.filter(({ mail, accountId }) => mail && !elsewhere.has(accountId))
+    const { codes } = await issueActivations(platform, user.institutionId, byCode)
     return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))
   })
   const left = [...letters]
@@ -26,14 +32,26 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
     const letter = left.shift()
     if (!letter) return
     const { mail, phone, code, name } = letter
-    if (mail && code) await house.gateways.mail.send({ to: { address: mail, name }, fromName: user.institutionName, ...words(code) })
-    else if (phone) {
+    if (mail) {
+      const text = code ? activationWords(code) : joinedWords
+      await house.gateways.mail.send({ to: { address: mail, name }, fromName: user.institutionName, ...text })
+    } else if (phone) {
       const title = inWords({ zh: '账号已开通，可用手机号登录', en: 'Your account is ready; sign in with your phone' }, language)
       await house.gateways.sms.send({ phone, kind: 'notice', values: { institution: user.institutionName, title } })
     }
     return next()
   }
-  const words = (code: string) => {
+  const joinedWords = {
+    subject: inWords({ zh: `您已加入${user.institutionName}`, en: `You have joined ${user.institutionName}` }, language),
+    text: inWords(
+      {
+        zh: `${user.institutionName}为您开通了数字教材。请用您原来的账号登录：\n\n${house.publicUrl}\n`,
+        en: `${user.institutionName} gives you its digital textbooks. Sign in with the account that you have:\n\n${house.publicUrl}\n`,
+      },
+      language,
+    ),
+  }
+  const activationWords = (code: string) => {
     const link = new URL(activationPath(code), house.publicUrl).href
     return {
       subject: inWords({ zh: `激活您在${user.institutionName}的账号`, en: `Activate your account at ${user.institutionName}` }, language),
