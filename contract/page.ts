@@ -14,8 +14,8 @@ export type Paging = z.infer<typeof Paging>
 /**
  * `total` is exact unless `more` stands beside it: then there are at least so many. It is counted for a numbered page only;
  * pages by cursor repeat what was counted where one began. `next` is there when more rows follow. `partial`: the words stand in too many rows to sort
- * them all; some that lie before the last item may be left out, but of up to 1,500 rows
- * that have the words as whole words none.
+ * them all, so some rows before the last item may be missing. Rows that have the words as whole words are not among the missing while there are at
+ * most 1,200 of them.
  */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

@@ -30,9 +30,14 @@ export interface Bounds {
   exact: number
 }
 const usual: Bounds = { first: 1200, rare: 4, stretch: 1000, stretches: 2, back: 900, ahead: 100, exact: 1200 }
-const half = (rows: number) => Math.ceil(rows / 2)
-/** For a list of parts: its rows are looked up one by one, and about twice as many are read as are looked through. */
-const halved = ({ first, stretch, back, ...bounds }: Bounds): Bounds => ({ ...bounds, first: half(first), stretch: half(stretch), back: half(back) })
+const third = (rows: number) => Math.ceil(rows / 3)
+/** For a list of parts: the texts of its rows are looked up one by one, and about twice as many rows are read as are looked through. */
+const ofParts = ({ first, stretch, back, ...bounds }: Bounds): Bounds => ({
+  ...bounds,
+  first: third(first),
+  stretch: third(stretch),
+  back: third(back),
+})
 /** Known hits that are remembered for one page. */
 const mostKnown = 50
 /** Rows that are looked through for one piece of an export. */
@@ -69,7 +74,7 @@ export async function findByWords<Handle, DB, TB extends keyof DB, Row>(
   const terms = termsOf(words)
   const { places, count, ...rest } = await (whole
     ? findPiece(db, { list, parts }, terms, bounds)
-    : findPage(db, { list, parts }, terms, parts ? halved(bounds) : bounds))
+    : findPage(db, { list, parts }, terms, parts ? ofParts(bounds) : bounds))
   return { rows: await rowsAt(list, places), total: count, ...rest }
 }
 
@@ -84,7 +89,7 @@ async function findPage<Handle, DB, TB extends keyof DB, Row>(
   const wanted = list.offset + list.limit
   const first = await lookThrough(db, { list, parts }, terms, { most: bounds.first, wanted })
   if (first.all || first.places.length === wanted) return { places: first.places.slice(list.offset), count: first.count, more: !first.all }
-  const sampled = await sample(db, { ...list, after: first.last, offset: 0, limit: mostKnown }, terms)
+  const sampled = await sample(db, { ...list, after: first.last, offset: 0, limit: mostKnown }, terms, bounds.exact)
   if (isRare(sampled, bounds)) return { ...(await selectHits(db, list, terms)), more: false }
   const found = await goFurther(db, { list, parts }, terms, { first, sampled, bounds })
   return { ...found, places: found.places.slice(list.offset, wanted) }
@@ -102,7 +107,7 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   let { count, last } = first
   let partial: true | undefined
   const behind = () => ({ ...list, after: last, offset: 0, limit: wanted - places.length })
-  let someExact = true
+  let someExact = sampled.exact
   const addExact = async (before: string[] | undefined) => {
     partial = true
     const exact = someExact ? await selectExact(db, behind(), terms, { before, most: bounds.exact }) : []
@@ -164,7 +169,7 @@ async function findPiece<Handle, DB, TB extends keyof DB, Row>(
   terms: string[],
   bounds: Bounds,
 ): Promise<Places> {
-  if (isRare(await sample(db, { ...list, limit: 0 }, terms), bounds)) return { ...(await selectHits(db, list, terms)), more: false }
+  if (isRare(await sample(db, { ...list, limit: 0 }, terms, bounds.exact), bounds)) return { ...(await selectHits(db, list, terms)), more: false }
   const { places, count, last, all } = await lookThrough(db, { list, parts }, terms, { most: pieceOfWhole, wanted: list.limit })
   return { places, count, more: !all, on: all ? undefined : last }
 }

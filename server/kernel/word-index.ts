@@ -45,8 +45,11 @@ const withGrams = ({ text, institution }: View, terms: readonly string[]) =>
   sql<boolean>`grams(${institution}, ${text}) @> grams_of(here(), ${sql.val(terms)})`
 /** In the words of the index, or the planner would not use it. */
 const inPart = ({ id }: View, part: Part) => sql<boolean>`(uuid_hash(${id}) & ${sql.lit(part - 1)}) = 0`
-const whole = ({ text, institution }: View, terms: readonly string[]) =>
-  sql<boolean>`whole_words(${institution}, ${text}) @> whole_words(here(), ${terms.join(' ')})`
+/** Not just the first of them: for one row the planner may read the table instead of the index. */
+function wholeWords(terms: readonly string[], most: number): RawBuilder<unknown> {
+  const { text, institution } = viewAs('found')
+  return sql`whole_words(${institution}, ${text}) @> whole_words(here(), ${terms.join(' ')}) limit ${sql.lit(most)}`
+}
 
 /** What one row in 512 tells of words. */
 export interface Sampled {
@@ -56,6 +59,8 @@ export interface Sampled {
   contained: number
   /** The first rows of the list among these. */
   places: string[][]
+  /** A row of the institution has each term as a whole word. */
+  exact: boolean
 }
 
 /** How frequent words are in the institution, and where they first stand in a list. */
@@ -63,14 +68,17 @@ export async function sample<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   list: List<DB, TB, Row>,
   terms: readonly string[],
+  mostExact: number,
 ): Promise<Sampled> {
   const { keys, desc, limit } = list
   const view = viewAs('found')
   const words = sql<boolean>`${inPart(view, 512)} and ${withGrams(view, terms)}`
   const { rows } = await sql<Sampled>`with ${hitsOf(list, words, terms)} select (select count(*) from with_words) as count,
     (select count(*) from with_words where contained) as contained,
-    array(select ${textsOf(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit}) as places`.execute(db)
-  return { count: Number(rows[0]?.count), contained: Number(rows[0]?.contained), places: rows[0]?.places ?? [] }
+    array(select ${textsOf(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit}) as places,
+    (select count(*) > 0 from (select from ${searchView(list.query)} as found where ${wholeWords(terms, mostExact)}) as each) as exact`.execute(db)
+  const [row] = rows
+  return { count: Number(row?.count), contained: Number(row?.contained), places: row?.places ?? [], exact: row?.exact === true }
 }
 
 /** All rows that contain the words, as the index finds them: the places of the wanted ones in the list's order. For words that are rare. */
@@ -102,8 +110,7 @@ export function selectExact<Handle, DB, TB extends keyof DB, Row>(
   terms: readonly string[],
   { before, most }: { before: readonly string[] | undefined; most: number },
 ): Promise<{ place: string[]; here: boolean }[]> {
-  const words = sql`${whole(viewAs('found'), terms)} limit ${sql.lit(most)}`
-  return firstOf(db, list, hitsOf(list, words, terms), before)
+  return firstOf(db, list, hitsOf(list, wholeWords(terms, most), terms), before)
 }
 
 async function firstOf<Handle, DB, TB extends keyof DB, Row>(
