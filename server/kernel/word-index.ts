@@ -43,6 +43,11 @@ const viewAs = (alias: string): View => ({
 
 const withGrams = ({ text, institution }: View, terms: readonly string[]) =>
   sql<boolean>`grams(${institution}, ${text}) @> grams_of(here(), ${sql.val(terms)})`
+/** Rows that the index takes for hits and that contain the words. */
+function withWords(terms: readonly string[]): RawBuilder<unknown> {
+  const view = viewAs('found')
+  return sql`${withGrams(view, terms)} and ${containingAll(view.text, terms)}`
+}
 /** In the words of the index, or the planner would not use it. */
 const inPart = ({ id }: View, part: Part) => sql<boolean>`(uuid_hash(${id}) & ${sql.lit(part - 1)}) = 0`
 /** Not just the first of them: for one row the planner may read the table instead of the index. */
@@ -84,8 +89,7 @@ export async function sample<Handle, DB, TB extends keyof DB, Row>(
 /** All rows that contain the words, as the index finds them: the places of the wanted ones in the list's order. For words that are rare. */
 export async function selectHits<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, list: List<DB, TB, Row>, terms: readonly string[]) {
   const { keys, limit, offset, desc } = list
-  const view = viewAs('found')
-  const { rows } = await sql<{ count: number; places: string[][] }>`with ${hitsOf(list, withGrams(view, terms), terms)}
+  const { rows } = await sql<{ count: number; places: string[][] }>`with ${hitsOf(list, withWords(terms), terms)}
     select (select count(*) from hits) as count,
       array(select ${textsOf(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit} offset ${offset}) as places`.execute(db)
   return { places: rows[0]?.places ?? [], count: Number(rows[0]?.count) }
@@ -98,8 +102,7 @@ export async function findSampled<Handle, DB, TB extends keyof DB, Row>(
   terms: readonly string[],
   part: Part,
 ): Promise<string[][]> {
-  const view = viewAs('found')
-  const found = await firstOf(db, list, hitsOf(list, sql`${inPart(view, part)} and ${withGrams(view, terms)}`, terms))
+  const found = await firstOf(db, list, hitsOf(list, sql`${inPart(viewAs('found'), part)} and ${withWords(terms)}`, terms))
   return found.map(({ place }) => place)
 }
 
