@@ -2,12 +2,11 @@ import pg from 'pg'
 
 // While a restore is under way, a row in the owner's own schema says so. It outlives the restore when that is killed, and is gone when it has ended well.
 
-/** Marks the database: from here on it holds nothing that could be lost, and may not be used. */
+/** Marks the database: from here on it holds nothing that could be lost, and may not be used. Table and row come in one transaction. */
 export async function markRestoring(client: pg.Client, backup: string): Promise<void> {
-  await client.query(
-    'create schema if not exists recto_private; create table if not exists recto_private.restoring (backup text not null, begun_at timestamptz not null default now())',
-  )
-  await client.query('begin; delete from recto_private.restoring')
+  await client.query(`begin; create schema if not exists recto_private;
+    create table if not exists recto_private.restoring (backup text not null, begun_at timestamptz not null default now());
+    delete from recto_private.restoring`)
   await client.query('insert into recto_private.restoring (backup) values ($1)', [backup])
   await client.query('commit')
 }
