@@ -222,7 +222,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     const phone = `139${{ both: '1', scope: '2', rls: '3' }[net]}0000001`
     await asOwner(server.urls.owner, `update accounts set phone = '${phone}' where id = '${foreign.accountId}'`)
     expect(await add({ name: '别人', phone, roles: ['student'] })).toMatchObject({ status: 422, fields: [{ path: 'phone' }] })
-    // Whoever administers the other institution may have entered the phone of somebody else.
+    // The phone may have been entered by an administrator of the other institution and belong to another person.
     const unproven = [{ path: 'phone', message: expect.stringContaining('还没有验证过') }]
     expect(await add({ name: '江亦宁', phone, roles: ['teacher'] })).toMatchObject({ status: 422, fields: unproven })
     await asOwner(server.urls.owner, `update accounts set phone_verified_at = now() where id = '${foreign.accountId}'`)
