@@ -3,8 +3,9 @@ import { insertFirstAdministrator, insertInstitution } from '../institutions/ins
 import type { Elsewhere, Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { findByTarget, ownTarget } from '../session/account-queries.ts'
-import { activationDays, activationPath, newActivation } from '../session/activation-code.ts'
+import { activationPath } from '../session/activation-code.ts'
 import { freeAccountName, selectAccountsByContact } from '../users/account-queries.ts'
+import { activationFor as newCode } from '../users/way-in.ts'
 import { readingOf } from '../users/words.ts'
 import { setTrial } from './queries.ts'
 
@@ -70,11 +71,6 @@ export async function activationFor(platform: Platform, phone: string): Promise<
     .limit(1)
     .executeTakeFirst()
   if (!waiting) return null
-  await platform.deleteFrom('activations').where('memberId', '=', waiting.memberId).where('usedAt', 'is', null).execute()
-  const { code, codeHash } = newActivation()
-  await platform
-    .insertInto('activations')
-    .values({ ...waiting, codeHash, expiresAt: new Date(Date.now() + activationDays * day) })
-    .execute()
-  return activationPath(code)
+  const { value } = await newCode(platform, waiting.institutionId, waiting)
+  return activationPath(value)
 }
