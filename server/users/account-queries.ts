@@ -51,8 +51,8 @@ export type KnownAccount = Awaited<ReturnType<typeof selectAccountsByContact>>[n
  */
 export const hasProven = (account: KnownAccount, { phone, mail }: Contact): boolean =>
   !account.administrator &&
-  ((account.phoneVerifiedAt !== null && account.phone === phone) ||
-    (account.mailVerifiedAt !== null && account.mail?.toLowerCase() === mail?.toLowerCase()))
+  ((!!phone && account.phoneVerifiedAt !== null && account.phone === phone) ||
+    (!!mail && account.mailVerifiedAt !== null && account.mail?.toLowerCase() === mail.toLowerCase()))
 
 /** Why an account of the same name elsewhere is not taken for the same person. */
 export const unprovenWords = {
@@ -62,9 +62,13 @@ export const unprovenWords = {
 
 /** Those of these accounts that another institution relies on as well, or that administer the platform: no institution opens or changes them. */
 export async function selectElsewhere(platform: Platform, institutionId: string, accountIds: readonly string[]): Promise<Set<string>> {
-  if (!accountIds.length) return new Set()
   const [administrators, memberships] = await Promise.all([
-    platform.selectFrom('accounts').select('id').where('id', 'in', accountIds).where('administrator', '=', true).execute(),
+    platform
+      .selectFrom('accounts')
+      .select('id')
+      .where(sql<boolean>`id = any(${accountIds}::uuid[])`)
+      .where('administrator', '=', true)
+      .execute(),
     selectMemberships(platform, accountIds),
   ])
   const others = memberships.filter((each) => each.institutionId !== institutionId)
