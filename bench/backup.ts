@@ -30,7 +30,10 @@ for (let at = 0; at < megabytes; at += 4) {
 await inside(database, person.institutionId, async (db) => {
   const { memberId } = person
   const file = { name: 'a.mp4', suffix: 'mp4', mime: 'video/mp4', size: pieceBytes, createdBy: memberId }
-  await db.insertInto('files').values(sums.map((sha256) => ({ ...file, id: newId(), sha256 }))).execute() // prettier-ignore
+  await db
+    .insertInto('files')
+    .values(sums.map((sha256) => ({ ...file, id: newId(), sha256 })))
+    .execute()
   for (let at = 0; at < 100_000; at += 5000)
     await db
       .insertInto('loginRecords')

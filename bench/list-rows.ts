@@ -57,9 +57,27 @@ export const cohortRows = ({ institutionId }: Person) => `
 
 /** Names as they are spread in China, more or less: a few family names are half of all. */
 const surnames = [
-  '王wang2', '李li3', '张zhang1', '刘liu2', '陈chen2', '杨yang2', '赵zhao4', '黄huang2', '周zhou1', '吴wu2', '徐xu2', '孙sun1', '胡hu2', '朱zhu1',
-  '高gao1', '林lin2', '何he2', '郭guo1', '马ma3', '罗luo2',
-] // prettier-ignore
+  '王wang2',
+  '李li3',
+  '张zhang1',
+  '刘liu2',
+  '陈chen2',
+  '杨yang2',
+  '赵zhao4',
+  '黄huang2',
+  '周zhou1',
+  '吴wu2',
+  '徐xu2',
+  '孙sun1',
+  '胡hu2',
+  '朱zhu1',
+  '高gao1',
+  '林lin2',
+  '何he2',
+  '郭guo1',
+  '马ma3',
+  '罗luo2',
+]
 const surname = (write: (character: string, sound: string) => string) =>
   `(array[${surnames.map((each) => `'${write(each.charAt(0), each.slice(1))}'`).join()}])
     [1 + (abs(hashint4(n)) % 400 / 20 * (abs(hashint4(n)) % 7) / 6) % 20]`

@@ -1,8 +1,21 @@
 import { buildInstitution, buildPerson, type Person } from '@recto/server/seeds/institution'
 import { openBench, print } from './harness.ts'
 import {
-  accountRows, cohortRows, departmentRows, fillTable, memberCountRows, memberRoleRows, memberRows, operationRows, someActor, someCohort, someDepartment, teamRows, textbookRows, topDepartment,
-} from './list-rows.ts' // prettier-ignore
+  accountRows,
+  cohortRows,
+  departmentRows,
+  fillTable,
+  memberCountRows,
+  memberRoleRows,
+  memberRows,
+  operationRows,
+  someActor,
+  someCohort,
+  someDepartment,
+  teamRows,
+  textbookRows,
+  topDepartment,
+} from './list-rows.ts'
 
 // Lists at 1,000,000 rows against 1,000: first and second page and pages by cursor, every filter in every order, words of every frequency.
 // RECTO_BENCH_ROWS: how many instead of a million; RECTO_BENCH_LISTS=users,log: only these; RECTO_BENCH_ALL=1: every figure, not only the worst.

@@ -39,7 +39,10 @@ async function startProxy() {
   const path = join(folder, 'haproxy.cfg')
   const example = await readFile(new URL('../docs/examples/haproxy.cfg', import.meta.url), 'utf8')
   const places = { 'bind :80': `bind 127.0.0.1:${front}`, '127.0.0.1:8080': `127.0.0.1:${ports.one}`, '127.0.0.1:8081': `127.0.0.1:${ports.two}` }
-  await writeFile(path, Object.entries(places).reduce((text, [from, to]) => text.replace(from, to), example)) // prettier-ignore
+  await writeFile(
+    path,
+    Object.entries(places).reduce((text, [from, to]) => text.replace(from, to), example),
+  )
   const child = spawn('/usr/sbin/haproxy', ['-db', '-f', path], { stdio: 'ignore' })
   return { stop: () => child.kill('SIGKILL') }
 }

@@ -10,9 +10,26 @@ export const userDetail = call('GET /pressplatform/user/detail', 'signedIn', {
 
 /** The lists of the administration, each with columns, saved filters and a way of being shown that follow the person. */
 const listNames = [
-  'announcements', 'authors', 'classes', 'cohorts', 'customers', 'departments', 'feedback', 'groups', 'identities', 'institutions', 'ledger', 'log', 'mail', 'messages',
-  'recharges', 'roles', 'teachers', 'textbooks', 'users',
-] as const // prettier-ignore
+  'announcements',
+  'authors',
+  'classes',
+  'cohorts',
+  'customers',
+  'departments',
+  'feedback',
+  'groups',
+  'identities',
+  'institutions',
+  'ledger',
+  'log',
+  'mail',
+  'messages',
+  'recharges',
+  'roles',
+  'teachers',
+  'textbooks',
+  'users',
+] as const
 export type ListName = (typeof listNames)[number]
 
 const name = z.union([

@@ -43,11 +43,15 @@ const filter = {
   memberId: z.uuid().optional(),
   /** One operation, or all of one kind: `textbook`. */
   action: operation.optional(),
-  kind: z.string().max(30).regex(/^[a-z]+$/).optional(),
+  kind: z
+    .string()
+    .max(30)
+    .regex(/^[a-z]+$/)
+    .optional(),
   objectId: z.uuid().optional(),
   from: Instant.optional(),
   to: Instant.optional(),
-} // prettier-ignore
+}
 
 export const auditList = call('GET /unifiedplatform/v1/audit', 'SystemManagement', {
   mayLag: true,

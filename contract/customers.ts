@@ -98,7 +98,7 @@ export const customerContact = call('POST /pressplatform/customers/{id}/contacts
 
 export const customerTrial = call('POST /pressplatform/customers/{id}/trial', 'administrator', {
   does: 'Opens a trial institution for a customer until a day, with the customer as its first administrator; he takes it over on the page on which he applied, or by the link.',
-  body: z.object({ name: z.string().trim().min(1).max(100), code: z.string().regex(/^[a-z0-9-]{2,40}$/), days: z.int().min(1).max(365) }), // prettier-ignore
+  body: z.object({ name: z.string().trim().min(1).max(100), code: z.string().regex(/^[a-z0-9-]{2,40}$/), days: z.int().min(1).max(365) }),
   data: Customer.extend({ activation: z.string().nullable() }),
 })
 

@@ -1,7 +1,23 @@
 /** Upload and attachment suffixes of specification section 5, exactly these seventeen. */
 export const attachmentSuffixes = [
-  'jpg', 'png', 'gif', 'jpeg', 'mp3', 'mp4', 'ppt', 'pptx', 'doc', 'docx', 'xlsx', 'xls', 'pdf', 'zip', 'txt', 'rar', 'm3u8',
-] as const // prettier-ignore
+  'jpg',
+  'png',
+  'gif',
+  'jpeg',
+  'mp3',
+  'mp4',
+  'ppt',
+  'pptx',
+  'doc',
+  'docx',
+  'xlsx',
+  'xls',
+  'pdf',
+  'zip',
+  'txt',
+  'rar',
+  'm3u8',
+] as const
 
 export const pictureSuffixes = ['jpg', 'jpeg', 'png', 'gif'] as const
 

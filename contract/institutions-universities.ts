@@ -10,11 +10,14 @@ export const universityList = call('GET /pressplatform/collegesAndUniversities/l
   does: 'Lists colleges and universities by name, its initials and province.',
   query: Paging.extend({
     q: z.string().trim().max(60).optional(),
-    provinceCode: z.string().regex(/^\d{2}$/).optional(),
+    provinceCode: z
+      .string()
+      .regex(/^\d{2}$/)
+      .optional(),
     sort: z.enum(['name', '-name']).default('name'),
   }),
   data: pageOf(University),
-}) // prettier-ignore
+})
 
 export const placeList = call('GET /pressplatform/collegesAndUniversities/places', 'anyone', {
   mayLag: true,

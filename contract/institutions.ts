@@ -21,15 +21,24 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
-const code = z.string().trim().toLowerCase().regex(/^[a-z0-9-]{2,40}$/) // prettier-ignore
+const code = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]{2,40}$/)
 const name = z.string().trim().min(1).max(100)
 const about = {
   region: z.string().trim().max(60).default(''),
   address: z.string().trim().max(200).default(''),
   contact: z.string().trim().max(50).default(''),
-  contactPhone: z.string().trim().max(30).regex(/^[\d +()-]*$/).default(''),
+  contactPhone: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[\d +()-]*$/)
+    .default(''),
   contactMail: z.union([z.literal(''), z.email().max(100)]).default(''),
-} // prettier-ignore
+}
 
 /** What the platform decides about an institution. */
 export const InstitutionDraft = z.object({
@@ -91,11 +100,14 @@ export const institutionAdd = call('POST /pressplatform/institutions', 'administ
   body: InstitutionDraft.extend({
     administrator: z.object({
       name: z.string().trim().min(1).max(50),
-      account: z.string().trim().regex(/^[\w.@-]{2,60}$/),
+      account: z
+        .string()
+        .trim()
+        .regex(/^[\w.@-]{2,60}$/),
     }),
   }),
   data: Institution.extend({ activation: z.object({ link: z.string(), expiresAt: z.iso.datetime() }) }),
-}) // prettier-ignore
+})
 
 export const institutionChange = call('PUT /pressplatform/institutions/{institutionId}', 'administrator', {
   does: 'Changes an institution, its package and its term, unless someone else has changed it since.',
@@ -158,15 +170,32 @@ export const institutionDescribe = call('PUT /pressplatform/institutions/own', '
     name,
     ...about,
     timeZone: z.string().max(60),
-    mailDomains: z.array(z.string().trim().toLowerCase().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/).max(100)).max(20),
+    mailDomains: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
+          .max(100),
+      )
+      .max(20),
     registration: z.enum(registrations),
     secondFactor: z.enum(secondFactors),
     /** Origins that may hold our pages in a frame. */
-    parents: z.array(z.string().trim().regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/).max(200)).max(20),
+    parents: z
+      .array(
+        z
+          .string()
+          .trim()
+          .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/)
+          .max(200),
+      )
+      .max(20),
     rowVersion: RowVersion,
   }),
   data: OwnInstitution,
-}) // prettier-ignore
+})
 
 export const organizationChild = call('GET /unifiedplatform/v1/organization/child/Daaa', 'signedIn', {
   does: 'Lists what stands directly below one’s institution, or below the given department: institutions and departments.',

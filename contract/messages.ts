@@ -12,9 +12,16 @@ export type Way = (typeof ways)[number]
 
 /** The ways of a type that a person has said nothing about. What concerns security goes by mail and SMS in any case. */
 export const usualWays: Record<MessageType, readonly Way[]> = {
-  system: [], security: ['mail', 'sms'], account: ['mail'], identity: ['mail', 'wechat'], feedback: ['wechat'], announcement: ['wechat'],
-  task: [], textbook: [], money: ['mail'],
-} // prettier-ignore
+  system: [],
+  security: ['mail', 'sms'],
+  account: ['mail'],
+  identity: ['mail', 'wechat'],
+  feedback: ['wechat'],
+  announcement: ['wechat'],
+  task: [],
+  textbook: [],
+  money: ['mail'],
+}
 
 export const Message = z.object({
   id: z.uuid(),

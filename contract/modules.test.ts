@@ -6,9 +6,21 @@ const paths = (entries: readonly MenuEntry[]): string[] => entries.flatMap(({ pa
 test('§6 with every module the menu is whole and in the order of the specification', () => {
   expect(menuFor(moduleCodes)).toEqual(menu)
   expect(menu.map(({ path }) => path)).toEqual([
-    '/comprehensive', '/textbookindex', '/eduhome', '/teaching', '/education', '/textmange', '/resource', '/market', '/exam', '/user', '/statistics',
-    '/aba', '/finance', '/system',
-  ]) // prettier-ignore
+    '/comprehensive',
+    '/textbookindex',
+    '/eduhome',
+    '/teaching',
+    '/education',
+    '/textmange',
+    '/resource',
+    '/market',
+    '/exam',
+    '/user',
+    '/statistics',
+    '/aba',
+    '/finance',
+    '/system',
+  ])
 })
 
 test('§6 an entry stays when its code is among the modules; a parent left empty goes', () => {

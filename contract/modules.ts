@@ -1,9 +1,25 @@
 /** The codes of the workbench menu (specification section 2). The role-module call answers with a subset of them. */
 export const moduleCodes = [
-  'comprehensive', 'homepage', 'firstpage', 'yuncourse', 'mycourse', 'schoolcourse', 'salecourse',
-  'teach', 'tbook', 'mybook', 'allbook', 'zyzx', 'market', 'bookexam',
-  'user_management', 'bookcount', 'educount', 'bookcash', 'SystemManagement',
-] as const // prettier-ignore
+  'comprehensive',
+  'homepage',
+  'firstpage',
+  'yuncourse',
+  'mycourse',
+  'schoolcourse',
+  'salecourse',
+  'teach',
+  'tbook',
+  'mybook',
+  'allbook',
+  'zyzx',
+  'market',
+  'bookexam',
+  'user_management',
+  'bookcount',
+  'educount',
+  'bookcash',
+  'SystemManagement',
+] as const
 export type ModuleCode = (typeof moduleCodes)[number]
 
 /** Button features by module (specification section 6): what a role may press inside a module it has. */
@@ -29,11 +45,17 @@ export const menu: readonly MenuEntry[] = [
   { zh: '数字教材概览', en: 'Digital textbook overview', path: '/textbookindex', code: 'homepage' },
   { zh: '课程概览', en: 'Course overview', path: '/eduhome', code: 'firstpage' },
   {
-    zh: '课程', en: 'Courses', path: '/teaching', code: 'yuncourse',
+    zh: '课程',
+    en: 'Courses',
+    path: '/teaching',
+    code: 'yuncourse',
     children: [
       { zh: '我的课程', en: 'My courses', path: '/teaching/mycourse', code: 'mycourse' },
       {
-        zh: '共享课程', en: 'Shared courses', path: '/teaching/shared', code: 'schoolcourse',
+        zh: '共享课程',
+        en: 'Shared courses',
+        path: '/teaching/shared',
+        code: 'schoolcourse',
         children: [
           { zh: '原创课程', en: 'Original courses', path: '/teaching/shared/original', code: 'schoolcourse' },
           { zh: '授权课程', en: 'Authorized courses', path: '/teaching/shared/authorized', code: 'schoolcourse' },
@@ -43,7 +65,10 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   {
-    zh: '教学', en: 'Teaching', path: '/education', code: 'teach',
+    zh: '教学',
+    en: 'Teaching',
+    path: '/education',
+    code: 'teach',
     children: [
       { zh: '我的班级', en: 'My classes', path: '/education/classes', code: 'teach' },
       { zh: '通知', en: 'Notices', path: '/education/notice', code: 'teach' },
@@ -54,7 +79,10 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   {
-    zh: '教材', en: 'Textbooks', path: '/textmange', code: 'tbook',
+    zh: '教材',
+    en: 'Textbooks',
+    path: '/textmange',
+    code: 'tbook',
     children: [
       { zh: '我的教材', en: 'My textbooks', path: '/textmange/mytext/', code: 'mybook' },
       { zh: '全部教材', en: 'All textbooks', path: '/textmange/organization/', code: 'allbook' },
@@ -63,7 +91,10 @@ export const menu: readonly MenuEntry[] = [
   { zh: '资源', en: 'Resources', path: '/resource', code: 'zyzx' },
   { zh: '市场', en: 'Market', path: '/market', code: 'market' },
   {
-    zh: '考试', en: 'Exam', path: '/exam', code: 'bookexam',
+    zh: '考试',
+    en: 'Exam',
+    path: '/exam',
+    code: 'bookexam',
     children: [
       { zh: '试题管理', en: 'Questions', path: '/exam/question/management', code: 'bookexam' },
       { zh: '试卷管理', en: 'Papers', path: '/exam/paper/management', code: 'bookexam' },
@@ -71,7 +102,10 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   {
-    zh: '用户', en: 'Users', path: '/user', code: 'user_management',
+    zh: '用户',
+    en: 'Users',
+    path: '/user',
+    code: 'user_management',
     children: [
       { zh: '用户列表', en: 'Users', path: '/user/list', code: 'user_management' },
       { zh: '作者', en: 'Authors', path: '/user/author', code: 'user_management' },
@@ -79,7 +113,10 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   {
-    zh: '教材统计', en: 'Textbook statistics', path: '/statistics', code: 'bookcount',
+    zh: '教材统计',
+    en: 'Textbook statistics',
+    path: '/statistics',
+    code: 'bookcount',
     children: [
       { zh: '教材统计', en: 'Textbook overview', path: '/statistics/textbook/statistical', code: 'bookcount' },
       { zh: '教材列表', en: 'Textbook list', path: '/statistics/textbook/list', code: 'bookcount' },
@@ -89,7 +126,10 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   {
-    zh: '教学统计', en: 'Education statistics', path: '/aba', code: 'educount',
+    zh: '教学统计',
+    en: 'Education statistics',
+    path: '/aba',
+    code: 'educount',
     children: [
       { zh: '学生统计', en: 'Students', path: '/aba/student', code: 'educount' },
       { zh: '教师统计', en: 'Teachers', path: '/aba/teacher', code: 'educount' },
@@ -99,7 +139,10 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   {
-    zh: '财务', en: 'Finance', path: '/finance', code: 'bookcash',
+    zh: '财务',
+    en: 'Finance',
+    path: '/finance',
+    code: 'bookcash',
     children: [
       { zh: '收入', en: 'Income', path: '/finance/income', code: 'bookcash' },
       { zh: '支出', en: 'Cost', path: '/finance/cost', code: 'bookcash' },
@@ -110,7 +153,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   { zh: '系统', en: 'System', path: '/system', code: 'SystemManagement' },
-] // prettier-ignore
+]
 
 /** The menu of someone with these modules: an entry stays with its code or without any; parents left empty go (section 6). */
 export function menuFor(modules: readonly string[], entries: readonly MenuEntry[] = menu): MenuEntry[] {

@@ -7,8 +7,12 @@ export const pageSize = 10
 export const Paging = z.object({
   page: z.int().min(1).max(1000).default(1),
   size: z.int().min(1).max(100).default(pageSize),
-  cursor: z.string().max(4000).regex(/^[\w-]+$/).optional(),
-}) // prettier-ignore
+  cursor: z
+    .string()
+    .max(4000)
+    .regex(/^[\w-]+$/)
+    .optional(),
+})
 export type Paging = z.infer<typeof Paging>
 
 /**

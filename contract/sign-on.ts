@@ -77,7 +77,10 @@ const ProviderBody = z.object({
   matchBy: z.array(z.enum(matchKeys)).max(3).default(['number']),
   provisioning: z.enum(provisionings).default('none'),
   role: z.string().max(60).default('student'),
-  roleRules: z.array(z.object({ value: short.min(1), role: z.string().max(60) })).max(20).default([]), // prettier-ignore
+  roleRules: z
+    .array(z.object({ value: short.min(1), role: z.string().max(60) }))
+    .max(20)
+    .default([]),
 })
 
 /** A way into the institution that others vouch for. */

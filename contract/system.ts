@@ -108,13 +108,16 @@ export const entranceSave = call('PUT /pressplatform/system/setting', 'SystemMan
     name: z.string().trim().min(1).max(100),
     tagline: z.string().trim().max(60),
     markFileId: z.uuid().nullable(),
-    primaryColour: z.string().regex(/^#[0-9A-Fa-f]{6}$/).nullable(),
+    primaryColour: z
+      .string()
+      .regex(/^#[0-9A-Fa-f]{6}$/)
+      .nullable(),
     seoTitle: z.string().trim().max(80),
     seoDescription: z.string().trim().max(200),
     seoKeywords: z.string().trim().max(200),
     parameters: z.array(z.object({ moduleCode, code: z.string().regex(/^[A-Za-z]\w{0,40}$/), value: z.string().max(200) })).max(60),
     rowVersion: RowVersion,
-  }), // prettier-ignore
+  }),
   data: EntranceSetting,
 })
 

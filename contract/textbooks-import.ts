@@ -17,10 +17,17 @@ export const TextbookImportResult = z.object({
   textbookId: z.uuid(),
   name: z.string(),
   counts: z.object({
-    chapters: z.int(), words: z.int(), figures: z.int(), formulas: z.int(), tables: z.int(), codeBlocks: z.int(), references: z.int(), footnotes: z.int(),
+    chapters: z.int(),
+    words: z.int(),
+    figures: z.int(),
+    formulas: z.int(),
+    tables: z.int(),
+    codeBlocks: z.int(),
+    references: z.int(),
+    footnotes: z.int(),
   }),
   report: z.array(ReportEntry),
-}) // prettier-ignore
+})
 export type TextbookImportResult = z.infer<typeof TextbookImportResult>
 
 export const textbookImport = call('POST /pressplatform/textbooks/import', 'tbook', {

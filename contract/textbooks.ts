@@ -26,7 +26,12 @@ const base = {
   subtitle: z.string().trim().max(100).default(''),
   describe: z.string().trim().max(2000).default(''),
   question: z.string().trim().max(60).default(''),
-  isbn: z.string().trim().max(20).regex(/^[\dXx-]*$/).default(''),
+  isbn: z
+    .string()
+    .trim()
+    .max(20)
+    .regex(/^[\dXx-]*$/)
+    .default(''),
   language: z.enum(['zh-CN', 'en-US']).default('zh-CN'),
   editionLabel: z.string().trim().max(40).default(''),
   typeId: z.uuid().nullable().default(null),
@@ -38,7 +43,7 @@ const base = {
   openScope: OpenScope.default('org'),
   allowCopy: z.boolean().default(true),
   allowDownload: z.boolean().default(false),
-} // prettier-ignore
+}
 export const TextbookDraft = z.object(base)
 export type TextbookDraft = z.infer<typeof TextbookDraft>
 

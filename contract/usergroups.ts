@@ -11,7 +11,7 @@ export const GroupRule = z.object({
   departmentIds: z.array(z.uuid()).max(50).default([]),
   cohortIds: z.array(z.uuid()).max(200).default([]),
   entryYears: z.array(EntryYear).max(20).default([]),
-}) // prettier-ignore
+})
 export type GroupRule = z.infer<typeof GroupRule>
 
 export const Usergroup = z.object({
@@ -80,9 +80,13 @@ export const usergroupMembers = call('GET /pressplatform/usergroups/{usergroupId
 
 export const usergroupMembersChange = call('PUT /pressplatform/usergroups/{usergroupId}/members', 'user_management', {
   does: 'Takes people into a user group that is a list, for good or until a day, or out of it.',
-  body: z.object({ add: Ids.or(z.array(z.uuid()).max(0)).default([]), remove: Ids.or(z.array(z.uuid()).max(0)).default([]), expiresAt: Instant.nullable().default(null) }),
+  body: z.object({
+    add: Ids.or(z.array(z.uuid()).max(0)).default([]),
+    remove: Ids.or(z.array(z.uuid()).max(0)).default([]),
+    expiresAt: Instant.nullable().default(null),
+  }),
   data: Usergroup,
-}) // prettier-ignore
+})
 
 export const Grant = z.object({
   resourceKind: z.enum(['textbook']),

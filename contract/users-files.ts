@@ -16,8 +16,22 @@ export const usersImport = call('POST /unifiedplatform/v1/users/import', 'user_m
 })
 
 export const memberColumns = [
-  'name', 'number', 'account', 'phone', 'mail', 'roles', 'title', 'department', 'furtherDepartments', 'cohort', 'entryYear', 'scope', 'state', 'lastLoginAt', 'createdAt',
-] as const // prettier-ignore
+  'name',
+  'number',
+  'account',
+  'phone',
+  'mail',
+  'roles',
+  'title',
+  'department',
+  'furtherDepartments',
+  'cohort',
+  'entryYear',
+  'scope',
+  'state',
+  'lastLoginAt',
+  'createdAt',
+] as const
 export type MemberColumn = (typeof memberColumns)[number]
 
 export const usersExport = call('POST /unifiedplatform/v1/users/export', 'user_management', {

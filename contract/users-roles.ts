@@ -62,7 +62,7 @@ const RightsChange = z.object({
   /** Codes of modules, and of features as `module:feature`. */
   add: z.array(z.string().max(60)).max(200).default([]),
   remove: z.array(z.string().max(60)).max(200).default([]),
-}) // prettier-ignore
+})
 export const RightsChanges = z.object({ changes: z.array(RightsChange).min(1).max(60) })
 export type RightsChanges = z.infer<typeof RightsChanges>
 

@@ -58,9 +58,16 @@ export const Member = Colleague.extend({
   updatedAt: z.iso.datetime(),
   rowVersion: RowVersion,
   can: z.object({
-    edit: z.boolean(), roles: z.boolean(), disable: z.boolean(), enable: z.boolean(), password: z.boolean(), activate: z.boolean(), transfer: z.boolean(), leave: z.boolean(),
+    edit: z.boolean(),
+    roles: z.boolean(),
+    disable: z.boolean(),
+    enable: z.boolean(),
+    password: z.boolean(),
+    activate: z.boolean(),
+    transfer: z.boolean(),
+    leave: z.boolean(),
   }),
-}) // prettier-ignore
+})
 export type Member = z.infer<typeof Member>
 
 /** Digits with or without the country and spaces; kept as plain digits. */
@@ -72,7 +79,10 @@ const phone = z
   .pipe(z.string().regex(/^1[3-9]\d{9}$/))
 const draft = {
   name: z.string().trim().min(1).max(60),
-  account: z.string().trim().regex(/^[\p{L}\p{N}._@-]{3,40}$/u),
+  account: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\p{N}._@-]{3,40}$/u),
   number: z.string().trim().min(1).max(40).nullable(),
   title: z.string().trim().max(40),
   phone: phone.nullable(),
@@ -83,7 +93,7 @@ const draft = {
   cohortId: z.uuid().nullable(),
   scope: MemberScope.nullable(),
   scopeDepartmentIds: z.array(z.uuid()).max(50),
-} // prettier-ignore
+}
 
 /** Codes and passwords are shown once, in the answer to who asked for them. */
 export const Secret = z.object({ kind: z.enum(['code', 'password']), value: z.string(), expiresAt: z.iso.datetime().nullable() })

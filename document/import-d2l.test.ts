@@ -139,7 +139,10 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
       most.characters = Math.max(most.characters, ...found.map((latex) => latex.length))
       most.pieces = Math.max(most.pieces, ...found.map(formulaPieces))
       most.formulas = Math.max(most.formulas, found.length)
-      most.ofChapter = Math.max(most.ofChapter, found.reduce((sum, latex) => sum + formulaPieces(latex), 0)) // prettier-ignore
+      most.ofChapter = Math.max(
+        most.ofChapter,
+        found.reduce((sum, latex) => sum + formulaPieces(latex), 0),
+      )
     }
     expect(most.characters).toBeLessThan(FORMULA_LIMITS.characters / 5)
     expect(most.pieces).toBeLessThan(FORMULA_LIMITS.pieces / 5)

@@ -45,7 +45,8 @@ test('a student signs in by SAML: the browser posts from the provider’s site a
   const { name, code } = await newFederation(browser, baseURL)
   const cookies: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes(`/${code}/callback`)) void request.headerValue('cookie').then((cookie) => cookies.push(cookie ?? undefined)) // prettier-ignore
+    if (request.method() === 'POST' && request.url().includes(`/${code}/callback`))
+      void request.headerValue('cookie').then((cookie) => cookies.push(cookie ?? undefined))
   })
   await page.goto(`${entrance}?redirect=${encodeURIComponent('/mycenter/home')}`)
   await page.getByRole('link', { name }).click()

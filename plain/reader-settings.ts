@@ -26,8 +26,16 @@ export type ReaderFont = (typeof readerFonts)[number]
 export type ReaderLine = (typeof readerLines)[number]
 
 export const defaultSettings: ReaderSettings = {
-  theme: 'light', font: 'song', size: 18, line: 'normal', measure: 36, justify: true, easy: false, keys: true, at: 0,
-} // prettier-ignore
+  theme: 'light',
+  font: 'song',
+  size: 18,
+  line: 'normal',
+  measure: 36,
+  justify: true,
+  easy: false,
+  keys: true,
+  at: 0,
+}
 
 /** `sepia.song.18.normal.36.1.0.1.mf8x2k1a` */
 export function writeSettings(settings: ReaderSettings): string {

@@ -14,12 +14,27 @@ test('no released migration was edited, removed or renamed, and a new one sorts 
 })
 
 test.each([
-  ['edited', [{ name: '0001-a.sql', sha256: 'x' }, { name: '0002-b.sql', sha256: 'b' }], '0001-a.sql was edited after release 1.0.0: write a new migration instead'],
+  [
+    'edited',
+    [
+      { name: '0001-a.sql', sha256: 'x' },
+      { name: '0002-b.sql', sha256: 'b' },
+    ],
+    '0001-a.sql was edited after release 1.0.0: write a new migration instead',
+  ],
   ['removed', [{ name: '0001-a.sql', sha256: 'a' }], '0002-b.sql of release 1.1.0 is gone or has another name'],
-  ['put between', [{ name: '0001-a.sql', sha256: 'a' }, { name: '0001a-c.sql', sha256: 'c' }, { name: '0002-b.sql', sha256: 'b' }], '0001a-c.sql is new and sorts before 0002-b.sql, which is released'],
+  [
+    'put between',
+    [
+      { name: '0001-a.sql', sha256: 'a' },
+      { name: '0001a-c.sql', sha256: 'c' },
+      { name: '0002-b.sql', sha256: 'b' },
+    ],
+    '0001a-c.sql is new and sorts before 0002-b.sql, which is released',
+  ],
 ])('a migration that was %s is noticed', (_, migrations, problem) => {
   expect(releasedProblems(migrations, { '1.0.0': { '0001-a.sql': 'a' }, '1.1.0': { '0002-b.sql': 'b' } })).toEqual([problem])
-}) // prettier-ignore
+})
 
 test.each(Object.keys(released))('what is recorded of release %s is what its tag holds, where this is a clone with tags', (release) => {
   for (const [name, sha256] of Object.entries(released[release] ?? {})) {

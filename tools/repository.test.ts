@@ -52,7 +52,9 @@ test('a name that a call lacks is noticed', () => {
 test('every call of the contract has one sentence, one address and exactly one handler under its name', () => {
   expect(calls.length).toBeGreaterThan(30)
   expect(calls.filter(({ call }) => !/^[A-Z].{10,}\.$/s.test(call.shape.does)).map(({ name }) => name)).toEqual([])
-  const handled = Object.values(rooms).flat().map(({ name, call }) => `${name} ${call.line}`) // prettier-ignore
+  const handled = Object.values(rooms)
+    .flat()
+    .map(({ name, call }) => `${name} ${call.line}`)
   expect(handled.toSorted()).toEqual(calls.map(({ name, call }) => `${name} ${call.line}`).toSorted())
   expect(new Set(calls.map(lineOfCall)).size).toBe(calls.length)
 })

@@ -61,14 +61,28 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 }
 
 /** `id and textbooks_type (default 1)` names id and textbooks_type; `moduleCode = mybook or …` names moduleCode. */
-const namesIn = (words: string) => words.replace(/\(.*?\)|=.*|;.*/g, '').replace(/\blist\b/g, '').split(/\s+and\s+|,/).map((name) => name.trim()).filter((name) => /^\w+$/.test(name)) // prettier-ignore
+const namesIn = (words: string) =>
+  words
+    .replace(/\(.*?\)|=.*|;.*/g, '')
+    .replace(/\blist\b/g, '')
+    .split(/\s+and\s+|,/)
+    .map((name) => name.trim())
+    .filter((name) => /^\w+$/.test(name))
 
 /** What the specification names for this call and the contract does not have. */
 export function lacking({ query, body }: SpecifiedCall, { shape }: Call): string[] {
   const known = { query: namesOf(shape.query), body: namesOf(shape.body) }
   const names = [
-    ...namesIn(query ?? '').filter((name) => !known.query.includes(name)).map((name) => `query ${name}`), // prettier-ignore
-    ...(body === 'multipart' ? (shape.upload ? [] : ['a file']) : namesIn(body ?? '').filter((name) => !known.body.includes(name)).map((name) => `body ${name}`)), // prettier-ignore
+    ...namesIn(query ?? '')
+      .filter((name) => !known.query.includes(name))
+      .map((name) => `query ${name}`),
+    ...(body === 'multipart'
+      ? shape.upload
+        ? []
+        : ['a file']
+      : namesIn(body ?? '')
+          .filter((name) => !known.body.includes(name))
+          .map((name) => `body ${name}`)),
   ]
   return body && !shape.body && !shape.upload ? [...names, 'a body'] : names
 }

@@ -42,7 +42,10 @@ const logOf = (who: Person) =>
 const place = (who: Person, name: string, parentId: string | null = null, above: string[] = []) =>
   inside(server.database, who.institutionId, async (db) => {
     const id = newId()
-    await db.insertInto('departments').values({ id, parentId, ancestors: [...above, id], name }).execute() // prettier-ignore
+    await db
+      .insertInto('departments')
+      .values({ id, parentId, ancestors: [...above, id], name })
+      .execute()
     return id
   })
 

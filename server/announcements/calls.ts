@@ -8,9 +8,17 @@ import { findEntrance } from '../portal/queries.ts'
 import { peopleReached } from './audience.ts'
 import { mayEdit, mayPublish, mayRemind, mayRemove, maySpeak, mayTakeOffline } from './policy.ts'
 import {
-  type AnnouncementRow, insertAnnouncement, lockAnnouncements, notThere, publish, removeAnnouncement, selectAnnouncements, takeAnnouncement,
-  takeOffline, updateAnnouncement,
-} from './queries.ts' // prettier-ignore
+  type AnnouncementRow,
+  insertAnnouncement,
+  lockAnnouncements,
+  notThere,
+  publish,
+  removeAnnouncement,
+  selectAnnouncements,
+  takeAnnouncement,
+  takeOffline,
+  updateAnnouncement,
+} from './queries.ts'
 import { markRemindedAt, selectMissing } from './read-state-queries.ts'
 import { markViewed, selectShown } from './reader-queries.ts'
 import { checked } from './rules.ts'
@@ -21,7 +29,16 @@ import { selectWebsite } from './website.ts'
 type Inside = Context<'SystemManagement'>
 
 const entry = ({ id, title }: { id: string; title: string }) => ({ kind: 'announcement', id, name: title })
-const content = ({ title, body, type, audience, roles, audienceIds, startAt, endAt }: AnnouncementRow) => ({ title, body, type, audience, roles, audienceIds, startAt, endAt }) // prettier-ignore
+const content = ({ title, body, type, audience, roles, audienceIds, startAt, endAt }: AnnouncementRow) => ({
+  title,
+  body,
+  type,
+  audience,
+  roles,
+  audienceIds,
+  startAt,
+  endAt,
+})
 
 /** One action over several, with a reason for each that stays as it is. */
 async function eachOf(
@@ -82,7 +99,9 @@ export default room(contract, {
     must(maySpeak(user, body.platform))
     if (body.audience === 'website') return { people: 0, institutions: 0 }
     if (!body.platform) {
-      const { people } = await peopleReached(db, body).select((q) => q.fn.countAll<number>().as('people')).executeTakeFirstOrThrow() // prettier-ignore
+      const { people } = await peopleReached(db, body)
+        .select((q) => q.fn.countAll<number>().as('people'))
+        .executeTakeFirstOrThrow()
       return { people: Number(people), institutions: 1 }
     }
     const [ids, roles] = [body.audience === 'institutions' ? body.audienceIds : null, body.audience === 'roles' ? body.roles : null]
@@ -93,7 +112,9 @@ export default room(contract, {
   async announcementReaders({ id }, { db, user }) {
     const row = await takeAnnouncement(db, user, id)
     must(mayEdit(user, row) && row.publisherId !== null)
-    const { people } = await peopleReached(db, row).select((q) => q.fn.countAll<number>().as('people')).executeTakeFirstOrThrow() // prettier-ignore
+    const { people } = await peopleReached(db, row)
+      .select((q) => q.fn.countAll<number>().as('people'))
+      .executeTakeFirstOrThrow()
     const missing = await selectMissing(db, row)
     const shown = missing.slice(0, 100).map(({ id: memberId, name }) => ({ id: memberId, name }))
     return { people: Number(people), read: Number(people) - missing.length, missing: shown }

@@ -16,10 +16,23 @@ const state = sql<Announcement['state']>`case when announcements.state <> 'publi
   when announcements.start_at > now() then 'scheduled' when announcements.end_at <= now() then 'ended' else 'shown' end`
 
 const columns = [
-  'announcements.id', 'announcements.publisherId', 'announcements.title', 'announcements.body', 'announcements.type', 'announcements.audience',
-  'announcements.roles', 'announcements.audienceIds', 'announcements.top', 'announcements.startAt', 'announcements.endAt', 'announcements.viewCount',
-  'announcements.createdByName', 'announcements.createdAt', 'announcements.updatedAt', 'announcements.rowVersion',
-] as const // prettier-ignore
+  'announcements.id',
+  'announcements.publisherId',
+  'announcements.title',
+  'announcements.body',
+  'announcements.type',
+  'announcements.audience',
+  'announcements.roles',
+  'announcements.audienceIds',
+  'announcements.top',
+  'announcements.startAt',
+  'announcements.endAt',
+  'announcements.viewCount',
+  'announcements.createdByName',
+  'announcements.createdAt',
+  'announcements.updatedAt',
+  'announcements.rowVersion',
+] as const
 
 /** The institution's own and the platform's: another institution's are out of reach. */
 const announcements = (db: Db, user: User) =>

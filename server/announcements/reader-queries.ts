@@ -13,8 +13,14 @@ export const selectShown = (db: Db, user: User) =>
       join.onRef('announcementViews.announcementId', '=', 'announcements.id').on('announcementViews.memberId', '=', user.memberId),
     )
     .select([
-      'announcements.id', 'announcements.title', 'announcements.body', 'announcements.type', 'announcements.top', 'announcements.endAt',
-      'institutions.name as publisher', 'announcementViews.at as viewedAt',
+      'announcements.id',
+      'announcements.title',
+      'announcements.body',
+      'announcements.type',
+      'announcements.top',
+      'announcements.endAt',
+      'institutions.name as publisher',
+      'announcementViews.at as viewedAt',
     ])
     .select(sql<Date>`announcements.start_at`.as('startAt'))
     .where((q) => q.or([q('announcements.publisherId', 'is', null), q('announcements.publisherId', '=', user.institutionId)]))
@@ -22,7 +28,7 @@ export const selectShown = (db: Db, user: User) =>
     .orderBy('announcements.top', 'desc')
     .orderBy('announcements.startAt', 'desc')
     .orderBy('announcements.id')
-    .limit(50) // prettier-ignore
+    .limit(50)
 
 /** Counts each reader once; the messages about it are read as well. */
 export async function markViewed(db: Db, user: User, announcementId: string): Promise<void> {

@@ -19,7 +19,13 @@ async function three(server: Awaited<ReturnType<typeof openServer>>) {
 
 const enter = (server: Awaited<ReturnType<typeof openServer>>, by: Person, names: readonly string[]) =>
   inside(server.database, by.institutionId, async (db) => {
-    for (const name of names) await record({ db, user: by, from: { address: '10.0.0.7' } }, 'role.change', { kind: 'role', name, before: { modules: ['a'] }, after: { modules: ['a', 'b'] } }) // prettier-ignore
+    for (const name of names)
+      await record({ db, user: by, from: { address: '10.0.0.7' } }, 'role.change', {
+        kind: 'role',
+        name,
+        before: { modules: ['a'] },
+        after: { modules: ['a', 'b'] },
+      })
   })
 
 describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (net) => {
@@ -68,7 +74,9 @@ describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (n
   test('someone whose scope is his own sees his own entries, and cannot check the whole', async () => {
     const { administrator } = people
     const clerk = await buildPerson(server.database, administrator.institutionId, 'administrator', { name: '办事员' })
-    await inside(server.database, administrator.institutionId, (db) => db.updateTable('members').set({ scope: 'own' }).where('id', '=', clerk.memberId).execute()) // prettier-ignore
+    await inside(server.database, administrator.institutionId, (db) =>
+      db.updateTable('members').set({ scope: 'own' }).where('id', '=', clerk.memberId).execute(),
+    )
     expect((await entries(clerk)).total).toBe(0)
     expect((await entries(clerk, `memberId=${administrator.memberId}`)).total).toBe(0)
     await enter(server, clerk, ['自己的'])

@@ -50,7 +50,11 @@ function plainKind({ expect: rules }: Entry, caller: Place['caller']): Kind {
   return typeof rules === 'object' && !good(rules.own) && good(rules.same) ? 'same' : 'own'
 }
 
-const lists = [['body', 'ids'], ['query', 'id'], ['body', 'changes']] as const // prettier-ignore
+const lists = [
+  ['body', 'ids'],
+  ['query', 'id'],
+  ['body', 'changes'],
+] as const
 type Asked = Record<string, unknown>
 const listIn = (asked: Asked) => lists.find(([part, name]) => Array.isArray((asked[part] as Asked | undefined)?.[name]))
 

@@ -19,9 +19,15 @@ export interface LogFilter {
 }
 
 const columns = [
-  'operationLog.id', 'operationLog.seq', 'operationLog.at', 'operationLog.memberId', 'operationLog.action', 'operationLog.objectKind',
-  'operationLog.objectId', 'operationLog.details',
-] as const // prettier-ignore
+  'operationLog.id',
+  'operationLog.seq',
+  'operationLog.at',
+  'operationLog.memberId',
+  'operationLog.action',
+  'operationLog.objectKind',
+  'operationLog.objectId',
+  'operationLog.details',
+] as const
 const orders = { '-at': descending('operationLog.at', 'operationLog.id'), at: ascending('operationLog.at', 'operationLog.id') }
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>['items'][number]

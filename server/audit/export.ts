@@ -28,7 +28,6 @@ const columns = (language: Language, timeZone: string): Record<LogColumn, Export
   changes: { name: { zh: '变更', en: 'Changes' }, width: 50, of: changesOf },
 })
 
-const changesOf = ({ changes }: LogEntry) =>
-  changes.map(({ part, before, after }) => `${part}: ${inOne(before)} → ${inOne(after)}`).join('\n') // prettier-ignore
+const changesOf = ({ changes }: LogEntry) => changes.map(({ part, before, after }) => `${part}: ${inOne(before)} → ${inOne(after)}`).join('\n')
 
 const inOne = (value: unknown) => (value === null ? '—' : Array.isArray(value) ? value.join('、') : String(value as string))

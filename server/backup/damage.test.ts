@@ -142,7 +142,11 @@ test('a change of a byte anywhere in the rows of a table or in a file is found',
   const all = await openArchive(await damaged('all.zip', names))
   // An empty deflated table has two bytes, of which one says nothing.
   const { lines } = await damageOf(all, () => undefined)
-  const filled = (await Promise.all(all.manifest.tables.map(async ({ name }) => ((await asOwner(server.urls.owner, `select from "${name}" limit 1`)).length ? [name] : [])))).flat() // prettier-ignore
+  const filled = (
+    await Promise.all(
+      all.manifest.tables.map(async ({ name }) => ((await asOwner(server.urls.owner, `select from "${name}" limit 1`)).length ? [name] : [])),
+    )
+  ).flat()
   for (const name of filled) expect(lines).toContain(`table ${name} is damaged`)
   for (const sum of sums) expect(lines).toContain(`file ${sum} is damaged`)
   all.close()

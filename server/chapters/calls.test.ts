@@ -291,7 +291,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
       })
       const turned = await picture(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
       expect(await upload(turned, 'a.jpg', { textbookId: id })).toMatchObject({ data: { width: 20, height: 40 } })
-      const frames = await sharp([await picture(10, 10).png().toBuffer(), await picture(10, 10).negate().png().toBuffer()], { join: { animated: true } }).gif().toBuffer() // prettier-ignore
+      const frames = await sharp([await picture(10, 10).png().toBuffer(), await picture(10, 10).negate().png().toBuffer()], {
+        join: { animated: true },
+      })
+        .gif()
+        .toBuffer()
       expect(await upload(frames, 'a.gif', { textbookId: id })).toMatchObject({ data: { width: 10, height: 10 } })
     })
 
@@ -299,7 +303,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
       const { id } = await empty()
       expect(await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', { textbookId: id })).toMatchObject({ status: 415 })
       expect(await upload(Buffer.from('<html><script>alert(1)</script>'), 'a.png', { textbookId: id })).toMatchObject({ status: 415 })
-      const half = (await sharp({ create: { width: 600, height: 600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } }).png().toBuffer()).subarray(0, 20_000) // prettier-ignore
+      const half = (
+        await sharp({ create: { width: 600, height: 600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } })
+          .png()
+          .toBuffer()
+      ).subarray(0, 20_000)
       expect(await upload(half, 'a.png', { textbookId: id })).toMatchObject({ status: 422, fields: [{ path: 'file' }] })
       // A few bytes that say they are a picture of 16,000 by 16,000.
       const flood = await picture(8, 8).png().toBuffer()

@@ -143,7 +143,11 @@ export default room(contract, {
       const whole = await recount(db, user, book)
       if (kept.json.length > chapter.json.length) mustFitBook(whole)
       const others = await selectOthers(db, user, chapterId)
-      await announce(db, others.map((other) => other.memberId), { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version }) // prettier-ignore
+      await announce(
+        db,
+        others.map((other) => other.memberId),
+        { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version },
+      )
       return {
         version: saved.version,
         savedAt: saved.updatedAt.toISOString(),
@@ -157,7 +161,12 @@ export default room(contract, {
     const { book } = await takeChapter(db, user, chapterId)
     const news = await savePresence(db, user, chapterId, { ...body, editing: body.editing && mayEdit(user, book) })
     const others = await selectOthers(db, user, chapterId)
-    if (news) await announce(db, others.map((other) => other.memberId), { type: 'presence', id: chapterId, by: user.name }) // prettier-ignore
+    if (news)
+      await announce(
+        db,
+        others.map((other) => other.memberId),
+        { type: 'presence', id: chapterId, by: user.name },
+      )
     return others
   },
 

@@ -49,5 +49,9 @@ const selectSame = (db: Db, book: { id: string }, sha256: string) =>
 
 function notOurs(missing: readonly string[]) {
   const words = { zh: '正文里有不属于本书的文件', en: 'The text holds files that are not of this textbook' }
-  return refusal('invalid', words, missing.slice(0, 20).map((id) => ({ path: `content.file.${id}`, message: words }))) // prettier-ignore
+  return refusal(
+    'invalid',
+    words,
+    missing.slice(0, 20).map((id) => ({ path: `content.file.${id}`, message: words })),
+  )
 }

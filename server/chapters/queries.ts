@@ -10,9 +10,20 @@ import { type Text, textOf } from './make-text.ts'
 import { inReadingOrder, kindOf, movedIn, shownOnly, stateOf } from './rules.ts'
 
 const columns = [
-  'chapters.id', 'chapters.textbookId', 'chapters.parentId', 'chapters.position', 'chapters.kind', 'chapters.name', 'chapters.status',
-  'chapters.contentHash', 'chapters.wordCount', 'chapters.version', 'chapters.rowVersion', 'chapters.updatedBy', 'chapters.updatedAt',
-] as const // prettier-ignore
+  'chapters.id',
+  'chapters.textbookId',
+  'chapters.parentId',
+  'chapters.position',
+  'chapters.kind',
+  'chapters.name',
+  'chapters.status',
+  'chapters.contentHash',
+  'chapters.wordCount',
+  'chapters.version',
+  'chapters.rowVersion',
+  'chapters.updatedBy',
+  'chapters.updatedAt',
+] as const
 export type ChapterRow = Awaited<ReturnType<typeof selectChapters>>[number]
 
 const chapters = (db: Db) =>
@@ -149,7 +160,10 @@ export async function restoreChapters(db: Db, book: { id: string }, ids: readonl
     const ordered = siblings.toSorted(
       (one, other) => one.position - other.position || Number(back.has(other.id)) - Number(back.has(one.id)) || (one.id < other.id ? -1 : 1),
     )
-    await orderChapters(db, ordered.map((row) => row.id)) // prettier-ignore
+    await orderChapters(
+      db,
+      ordered.map((row) => row.id),
+    )
   }
 }
 

@@ -32,8 +32,12 @@ const logOf = async (action: string) =>
   inside(server.database, root.institutionId, (db) => db.selectFrom('operationLog').select('details').where('action', '=', action).execute())
 
 test('customers are the platform’s: no institution administrator sees or changes them', async () => {
-  for (const [method, url] of [['GET', list], ['POST', calls], ['GET', `${calls}/owners`]] as const)
-    expect(await server.ask(administrator, method, url, method === 'POST' ? { name: 'a', orgName: 'b' } : undefined)).toMatchObject({ status: 403 }) // prettier-ignore
+  for (const [method, url] of [
+    ['GET', list],
+    ['POST', calls],
+    ['GET', `${calls}/owners`],
+  ] as const)
+    expect(await server.ask(administrator, method, url, method === 'POST' ? { name: 'a', orgName: 'b' } : undefined)).toMatchObject({ status: 403 })
 })
 
 test('a customer is added, found by initials, changed, and followed up', async () => {

@@ -49,7 +49,9 @@ async function apply({ proof, agreed: _agreed, mail, ...draft }: Given<typeof co
   await spendProof(platform, { proof, purpose: 'trial', target: draft.phone })
   const earlier = await application(platform, draft.phone)
   if (earlier && earlier.state !== 'closed') return earlier
-  const agreed = Object.entries(documentVersions).map(([name, version]) => `${name} ${version}`).join(', ') // prettier-ignore
+  const agreed = Object.entries(documentVersions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ')
   const usual = { source: 'trial', level: 2, ownerId: null, nextContactAt: null, remark: '' } as const
   const id = await insertCustomer(platform, { ...draft, ...usual, mail: mail || null }, agreed)
   await notifyAdministrators(context, {

@@ -10,11 +10,27 @@ import { invalid, refusal } from '../kernel/refusal.ts'
 import { containing } from '../kernel/text.ts'
 
 const columns = [
-  'customers.id', 'customers.name', 'customers.title', 'customers.orgName', 'customers.phone', 'customers.mail', 'customers.region',
-  'customers.source', 'customers.interest', 'customers.level', 'customers.state', 'customers.ownerId', 'customers.nextContactAt',
-  'customers.lastContactAt', 'customers.trialInstitutionId', 'customers.trialEndAt', 'customers.remark', 'customers.createdAt',
-  'customers.updatedAt', 'customers.rowVersion',
-] as const // prettier-ignore
+  'customers.id',
+  'customers.name',
+  'customers.title',
+  'customers.orgName',
+  'customers.phone',
+  'customers.mail',
+  'customers.region',
+  'customers.source',
+  'customers.interest',
+  'customers.level',
+  'customers.state',
+  'customers.ownerId',
+  'customers.nextContactAt',
+  'customers.lastContactAt',
+  'customers.trialInstitutionId',
+  'customers.trialEndAt',
+  'customers.remark',
+  'customers.createdAt',
+  'customers.updatedAt',
+  'customers.rowVersion',
+] as const
 
 /** The name under which a platform administrator is known: in the institution that he is at home in. */
 const ownerName = sql<string>`coalesce((select name_of(m.institution_id, m.member_id) from memberships(customers.owner_id) m order by m.visitor limit 1), '')`

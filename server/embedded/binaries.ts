@@ -74,7 +74,11 @@ async function idsOf(name: string): Promise<RunAs | undefined> {
   }
 }
 
-const madeUser = () => run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']).then(() => idsOf('postgres'), () => undefined) // prettier-ignore
+const madeUser = () =>
+  run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']).then(
+    () => idsOf('postgres'),
+    () => undefined,
+  )
 
 function noUser(): never {
   throw new Error('PostgreSQL does not run as root, and this machine has no other user for it. Start Recto as another user, or set DATABASE_URL.')
@@ -83,14 +87,20 @@ function noUser(): never {
 /** Whether the user of the server may enter a folder or run a file. */
 export function mayEnter(path: string, runAs: RunAs): Promise<boolean> {
   if (runAs.uid === undefined) return Promise.resolve(true)
-  return run('test', ['-x', path], { ...runAs, cwd: '/' }).then(() => true, () => false) // prettier-ignore
+  return run('test', ['-x', path], { ...runAs, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** A folder of this name that the user of the server can enter, outside of everything that belongs to root alone. */
 export async function reachableFolder(name: string, runAs: RunAs): Promise<string> {
   for (const base of ['/var/lib/recto', join(tmpdir(), 'recto')]) {
     const folder = join(base, name)
-    const made = await mkdir(folder, { recursive: true }).then(() => true, () => false) // prettier-ignore
+    const made = await mkdir(folder, { recursive: true }).then(
+      () => true,
+      () => false,
+    )
     // A folder that someone else has put there is not ours to trust.
     if (!made || (await stat(base)).uid !== process.getuid?.()) continue
     await Promise.all([chmod(base, 0o755), chmod(folder, 0o755)])

@@ -88,7 +88,10 @@ async function takeLock(dataDir: string, patience: number): ReturnType<typeof lo
 
 async function newPlace(dataDir: string, { runAs }: Binaries, say: (line: string) => void): Promise<Place> {
   if (await mayEnter(dataDir, runAs)) return { folder: 'postgres', port: 0 }
-  const name = createHash('sha256').update(await realpath(dataDir)).digest('hex').slice(0, 12) // prettier-ignore
+  const name = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 12)
   const folder = join(await reachableFolder(`data-${name}`, runAs), 'postgres')
   say(`PostgreSQL runs as another user, who cannot reach ${dataDir}: the database is kept in ${folder}`)
   return { folder, port: 0 }
@@ -102,7 +105,10 @@ async function ensureMade(cluster: Cluster, dataDir: string, say: (line: string)
     return undefined
   })
   if (version === undefined) {
-    const used = await access(join(dataDir, 'postgres.json')).then(() => true, () => false) // prettier-ignore
+    const used = await access(join(dataDir, 'postgres.json')).then(
+      () => true,
+      () => false,
+    )
     if (used)
       throw new Error(
         `The database folder ${folder}, named in ${join(dataDir, 'postgres.json')}, is gone. Put it back, or restore a backup into a new data directory.`,

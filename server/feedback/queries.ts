@@ -11,10 +11,25 @@ import { membersWithFeature } from '../users/with-feature.ts'
 import { withinReach } from './policy.ts'
 
 const columns = [
-  'feedbacks.id', 'feedbacks.type', 'feedbacks.body', 'feedbacks.contact', 'feedbacks.pageUrl', 'feedbacks.context', 'feedbacks.textbookId',
-  'feedbacks.memberId', 'feedbacks.state', 'feedbacks.assigneeId', 'feedbacks.satisfaction', 'feedbacks.replyCount', 'feedbacks.pictureIds',
-  'feedbacks.createdAt', 'feedbacks.updatedAt', 'feedbacks.rowVersion', 'members.name as memberName', 'assignee.name as assigneeName',
-] as const // prettier-ignore
+  'feedbacks.id',
+  'feedbacks.type',
+  'feedbacks.body',
+  'feedbacks.contact',
+  'feedbacks.pageUrl',
+  'feedbacks.context',
+  'feedbacks.textbookId',
+  'feedbacks.memberId',
+  'feedbacks.state',
+  'feedbacks.assigneeId',
+  'feedbacks.satisfaction',
+  'feedbacks.replyCount',
+  'feedbacks.pictureIds',
+  'feedbacks.createdAt',
+  'feedbacks.updatedAt',
+  'feedbacks.rowVersion',
+  'members.name as memberName',
+  'assignee.name as assigneeName',
+] as const
 
 const rows = (db: Db) =>
   db
@@ -159,7 +174,9 @@ export async function selectEditors(db: Db, textbookId: string): Promise<string[
 /** The name of a book that this member may read, by its edition or by the right to work on it. */
 export async function findBookName(db: Db, platform: Platform, user: User, textbookId: string): Promise<string | undefined> {
   const read = await sql<{ name: string }>`
-    select e.name from readable(${user.institutionId}::uuid, ${user.memberId}::uuid, ${textbookId}::uuid) r join editions e on e.id = r.edition_id`.execute(platform) // prettier-ignore
+    select e.name from readable(${user.institutionId}::uuid, ${user.memberId}::uuid, ${textbookId}::uuid) r join editions e on e.id = r.edition_id`.execute(
+    platform,
+  )
   if (read.rows[0]) return read.rows[0].name
   const own = await db
     .selectFrom('textbooks')

@@ -50,7 +50,11 @@ async function tellEditors({ db, platform, elsewhere, user }: Context, { textboo
     about: `textbook:${textbookId}`,
   } as const
   const tell = async (there: Db) =>
-    notify(there, (await selectEditors(there, textbookId)).filter((id) => id !== user.memberId), notice) // prettier-ignore
+    notify(
+      there,
+      (await selectEditors(there, textbookId)).filter((id) => id !== user.memberId),
+      notice,
+    )
   const publisher = await findPublisher(platform, textbookId)
   await (publisher && publisher !== user.institutionId ? elsewhere(publisher, tell) : tell(db))
 }

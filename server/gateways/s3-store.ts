@@ -11,7 +11,10 @@ import type { ObjectStore } from './object-store.ts'
 export function createS3Store(address: string): ObjectStore {
   const url = new URL(address)
   const [bucket = '', ...rest] = url.pathname.slice(1).split('/')
-  const prefix = rest.filter(Boolean).map((part) => `${part}/`).join('') // prettier-ignore
+  const prefix = rest
+    .filter(Boolean)
+    .map((part) => `${part}/`)
+    .join('')
   const client = new S3Client({
     endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',

@@ -13,7 +13,10 @@ export function readGatewaySettings(env: Environment, publicUrl: string, simulat
 }
 
 function signOnAllowOf(env: Environment): string[] {
-  const allowed = (env['RECTO_SIGN_ON_ALLOW'] ?? '').split(',').map((one) => one.trim()).filter(Boolean) // prettier-ignore
+  const allowed = (env['RECTO_SIGN_ON_ALLOW'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
   try {
     openNetwork(allowed)
     return allowed

@@ -10,13 +10,30 @@ import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 
 const columns = [
-  'identityApplications.id', 'identityApplications.kind', 'identityApplications.method', 'identityApplications.realName',
-  'identityApplications.idNumber', 'identityApplications.number', 'identityApplications.department', 'identityApplications.title',
-  'identityApplications.orgName', 'identityApplications.universityId', 'identityApplications.mail', 'identityApplications.state',
-  'identityApplications.reason', 'identityApplications.memberId', 'identityApplications.decidedAt', 'identityApplications.validTo',
-  'identityApplications.granted', 'identityApplications.evidenceIds', 'identityApplications.createdAt', 'identityApplications.updatedAt',
-  'identityApplications.rowVersion', 'members.name as memberName', 'auditor.name as auditorName',
-] as const // prettier-ignore
+  'identityApplications.id',
+  'identityApplications.kind',
+  'identityApplications.method',
+  'identityApplications.realName',
+  'identityApplications.idNumber',
+  'identityApplications.number',
+  'identityApplications.department',
+  'identityApplications.title',
+  'identityApplications.orgName',
+  'identityApplications.universityId',
+  'identityApplications.mail',
+  'identityApplications.state',
+  'identityApplications.reason',
+  'identityApplications.memberId',
+  'identityApplications.decidedAt',
+  'identityApplications.validTo',
+  'identityApplications.granted',
+  'identityApplications.evidenceIds',
+  'identityApplications.createdAt',
+  'identityApplications.updatedAt',
+  'identityApplications.rowVersion',
+  'members.name as memberName',
+  'auditor.name as auditorName',
+] as const
 
 const rows = (db: Db) =>
   db
@@ -176,4 +193,8 @@ export async function selectMailDomains(db: Db, user: User): Promise<string[]> {
 
 /** The institution is the listed university that it said it is. */
 export const recognise = (db: Db, universityId: string | null) =>
-  db.updateTable('institutions').set({ universityId, updatedAt: sql`now()` }).where(sql<boolean>`id = here()`).execute() // prettier-ignore
+  db
+    .updateTable('institutions')
+    .set({ universityId, updatedAt: sql`now()` })
+    .where(sql<boolean>`id = here()`)
+    .execute()

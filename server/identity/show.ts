@@ -12,7 +12,10 @@ export const sealedFor = 'identity'
 
 /** Applications as they are shown: the id number masked, with the files that speak for them. */
 export async function showAll({ db, user, house }: { db: Db; user: User; house: House }, rows: readonly IdentityRow[]): Promise<Identity[]> {
-  const files = await selectEvidence(db, rows.flatMap((row) => row.evidenceIds)) // prettier-ignore
+  const files = await selectEvidence(
+    db,
+    rows.flatMap((row) => row.evidenceIds),
+  )
   return rows.map(({ evidenceIds, idNumber, granted: _granted, universityId: _university, ...row }) => ({
     ...row,
     kind: row.kind as IdentityKind,

@@ -77,7 +77,12 @@ export default room(contract, {
   async importRowSave({ importId, line, body: { column, value } }, context) {
     const { found, kind, mapping } = await open(context, importId)
     const number = Counter.safeParse(Number(line)).data ?? 0
-    const row = await context.db.selectFrom('importRows').select(['cells', 'original']).where('importId', '=', importId).where('line', '=', number).executeTakeFirst() // prettier-ignore
+    const row = await context.db
+      .selectFrom('importRows')
+      .select(['cells', 'original'])
+      .where('importId', '=', importId)
+      .where('line', '=', number)
+      .executeTakeFirst()
     if (!row || column >= row.cells.length) throw refusal('notFound', { zh: '没有这一格', en: 'There is no such cell' })
     const original = row.original ?? row.cells
     const typed = value === null ? (original[column] ?? '') : value.trim()

@@ -40,7 +40,12 @@ export async function checkRows(context: Checking, found: Import, kind: ImportKi
     if (failed.length)
       problems.set(line, [...failed, ...(problems.get(line) ?? []).filter(({ field }) => !failed.some((each) => each.field === field))])
   const kept = new Map([...problems].map(([line, list]) => [line, list.map((problem) => placed(problem, found.mapping))]))
-  await saveProblems(context.db, found.id, checked.map(({ line }) => line), kept) // prettier-ignore
+  await saveProblems(
+    context.db,
+    found.id,
+    checked.map(({ line }) => line),
+    kept,
+  )
   return recount(context.db, found.id)
 }
 

@@ -41,7 +41,9 @@ test('an import that has been read, and one that could not be read, name no file
 
 test('a sum in a row is that of a file, or none', async () => {
   await expect(asOwner(on.server.urls.owner, `update imports set sha256 = ''`)).rejects.toThrow('imports_sha256_check')
-  await expect(asOwner(on.server.urls.owner, `insert into edition_files values (gen_random_uuid(), gen_random_uuid(), '', 'a', 'a', 'a', 1)`)).rejects.toThrow('edition_files_sha256_check') // prettier-ignore
+  await expect(
+    asOwner(on.server.urls.owner, `insert into edition_files values (gen_random_uuid(), gen_random_uuid(), '', 'a', 'a', 'a', 1)`),
+  ).rejects.toThrow('edition_files_sha256_check')
 })
 
 test('bytes stay while another import or a waiting task has to read them, and go afterwards', async () => {

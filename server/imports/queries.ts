@@ -130,7 +130,11 @@ export async function recount(db: Db, importId: string): Promise<Counts> {
   ])
   const numbers = Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, Number(value)])) as Omit<Counts, 'problems'>
   const all: Counts = { ...numbers, problems: problems.map((row) => ({ ...row, count: Number(row.count) })) }
-  await db.updateTable('imports').set({ counts: JSON.stringify(all) }).where('id', '=', importId).execute() // prettier-ignore
+  await db
+    .updateTable('imports')
+    .set({ counts: JSON.stringify(all) })
+    .where('id', '=', importId)
+    .execute()
   return all
 }
 

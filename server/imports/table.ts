@@ -51,4 +51,8 @@ export const nothing = () => refusal('invalid', { zh: '除了表头没有内容'
 const filled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 /** One line of text without control characters. */
-const plain = (cell: string) => cell.replace(/\p{Cc}+/gu, ' ').trim().slice(0, limits.cell) // prettier-ignore
+const plain = (cell: string) =>
+  cell
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, limits.cell)

@@ -21,7 +21,11 @@ export async function undoRows({ act, importId, progress }: Working): Promise<vo
         .limit(together)
         .execute()
       if (!piece.length) return piece
-      const kept = await kindOf(found.kind).undo(context, piece.map((row) => ({ ...row, outcome: row.outcome ?? '' })), importId) // prettier-ignore
+      const kept = await kindOf(found.kind).undo(
+        context,
+        piece.map((row) => ({ ...row, outcome: row.outcome ?? '' })),
+        importId,
+      )
       const gone = piece.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
       if (gone.length)
         await context.db
@@ -32,7 +36,12 @@ export async function undoRows({ act, importId, progress }: Working): Promise<vo
           .execute()
       for (const [line, words] of kept) {
         const problems = JSON.stringify([{ column: 0, field: '', code: 'kept', words }])
-        await context.db.updateTable('importRows').set({ problems: sql`${problems}::jsonb` }).where('importId', '=', importId).where('line', '=', line).execute() // prettier-ignore
+        await context.db
+          .updateTable('importRows')
+          .set({ problems: sql`${problems}::jsonb` })
+          .where('importId', '=', importId)
+          .where('line', '=', line)
+          .execute()
       }
       return piece
     })

@@ -70,7 +70,11 @@ export default room(contract, {
     must(mayOrganize(context.user))
     const rows = await lockCohorts(context.db, ids)
     const changing = rows.filter(({ archivedAt }) => (archivedAt !== null) !== archived)
-    await setArchived(context.db, changing.map(({ id }) => id), archived) // prettier-ignore
+    await setArchived(
+      context.db,
+      changing.map(({ id }) => id),
+      archived,
+    )
     for (const row of changing) {
       const change = { before: { archived: !archived }, after: { archived } }
       await record(context, 'cohort.change', { kind: 'cohort', id: row.id, name: row.name, ...change })
@@ -83,7 +87,10 @@ export default room(contract, {
     const { db } = context
     const [rows, inhabited] = [await lockCohorts(db, ids), await selectInhabited(db, ids)]
     const empty = rows.filter(({ id }) => !inhabited.has(id))
-    await deleteCohorts(db, empty.map(({ id }) => id)) // prettier-ignore
+    await deleteCohorts(
+      db,
+      empty.map(({ id }) => id),
+    )
     for (const row of empty) await record(context, 'cohort.remove', { kind: 'cohort', id: row.id, name: row.name, before: factsOf(row) })
     const words = { zh: '里面还有人', en: 'There are people in it' }
     return outcome(ids, rows, new Map([...inhabited].map((id) => [id, words])), context.language)

@@ -80,7 +80,11 @@ export async function moveDepartment(db: Db, { id }: DepartmentRow, { parentId, 
 /** Everything in one department goes into another, which is none of those below it; the empty one is removed. The tree is locked. */
 export async function mergeDepartment(db: Db, from: DepartmentRow, into: DepartmentRow): Promise<void> {
   mustFit(into.ancestors.length + (await levelsOf(db, from.id)) - 1)
-  const last = await db.selectFrom('departments').select((q) => q.fn.max('position').as('position')).where('parentId', '=', into.id).executeTakeFirst() // prettier-ignore
+  const last = await db
+    .selectFrom('departments')
+    .select((q) => q.fn.max('position').as('position'))
+    .where('parentId', '=', into.id)
+    .executeTakeFirst()
   await db
     .updateTable('departments')
     .set({ parentId: into.id, position: sql`position + ${(last?.position ?? 0) + 1}` })
@@ -94,7 +98,11 @@ export async function mergeDepartment(db: Db, from: DepartmentRow, into: Departm
     .where('id', '!=', from.id)
     .execute()
   await db.updateTable('cohorts').set({ departmentId: into.id }).where('departmentId', '=', from.id).execute().catch(clashing)
-  await db.updateTable('members').set({ departmentId: into.id, rowVersion: sql`row_version + 1` }).where('departmentId', '=', from.id).execute() // prettier-ignore
+  await db
+    .updateTable('members')
+    .set({ departmentId: into.id, rowVersion: sql`row_version + 1` })
+    .where('departmentId', '=', from.id)
+    .execute()
   const already = db.selectFrom('memberDepartments as there').select(['there.memberId', 'there.kind']).where('there.departmentId', '=', into.id)
   await db
     .deleteFrom('memberDepartments')
@@ -103,7 +111,11 @@ export async function mergeDepartment(db: Db, from: DepartmentRow, into: Departm
     .execute()
   await db.updateTable('memberDepartments').set({ departmentId: into.id }).where('departmentId', '=', from.id).execute()
   const named = sql<boolean>`position(${from.id} in rule::text) > 0`
-  await db.updateTable('usergroups').set({ rule: sql`replace(rule::text, ${from.id}, ${into.id})::jsonb` }).where(named).execute() // prettier-ignore
+  await db
+    .updateTable('usergroups')
+    .set({ rule: sql`replace(rule::text, ${from.id}, ${into.id})::jsonb` })
+    .where(named)
+    .execute()
   await deleteDepartment(db, from)
 }
 
@@ -153,7 +165,11 @@ async function place(db: Db, id: string, { parentId, afterId }: Place): Promise<
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const order = placed(siblings.map((each) => each.id), id, afterId) // prettier-ignore
+  const order = placed(
+    siblings.map((each) => each.id),
+    id,
+    afterId,
+  )
   await db
     .updateTable('departments')
     .set({ position: sql`array_position(${order}::uuid[], id)` })

@@ -42,7 +42,9 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
   const put = (person: Person, set: object) =>
     inside(server.database, person.institutionId, (db) => db.updateTable('members').set(set).where('id', '=', person.memberId).execute())
   const log = async () =>
-    (await inside(server.database, administrator.institutionId, (db) => db.selectFrom('operationLog').select(['action', 'details']).orderBy('seq').execute())) // prettier-ignore
+    await inside(server.database, administrator.institutionId, (db) =>
+      db.selectFrom('operationLog').select(['action', 'details']).orderBy('seq').execute(),
+    )
 
   test('a tree in its order: added behind, moved before, below and back, with everything below it', async () => {
     await begin()

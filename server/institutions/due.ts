@@ -20,7 +20,11 @@ export const termsDue = dueKind('terms', 3600, async (house) => {
       const people = await membersWithFeature(db, 'SystemManagement:organization')
       const [own, all] = [titleOf(stage, end), titleOf(stage, end, name)]
       const about = `term:${id}`
-      await notify(db, people.map((each) => each.id), { type: 'money', title: own, body: whatRemains, link: '/organization/management?section=package', about }) // prettier-ignore
+      await notify(
+        db,
+        people.map((each) => each.id),
+        { type: 'money', title: own, body: whatRemains, link: '/organization/management?section=package', about },
+      )
       await notifyAdministrators({ platform, elsewhere }, { type: 'money', title: all, link: `/organization/list?id=${id}`, about })
     })
   })

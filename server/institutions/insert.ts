@@ -50,7 +50,11 @@ export async function insertFirstAdministrator(
   { institutionId, name, account, phone, mail }: FirstAdministrator,
 ): Promise<{ accountId: string; memberId: string; path: string; expiresAt: Date }> {
   const [accountId, memberId] = [newId(), newId()]
-  const taken = await platform.selectFrom('accounts').select('id').where(sql<boolean>`lower(account) = lower(${account})`).executeTakeFirst() // prettier-ignore
+  const taken = await platform
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<boolean>`lower(account) = lower(${account})`)
+    .executeTakeFirst()
   if (taken) throw invalid('administrator.account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
   await platform
     .insertInto('accounts')

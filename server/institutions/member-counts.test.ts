@@ -41,8 +41,13 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
         .values(departments.map((id) => ({ id, name: id, ancestors: [id] })))
         .execute(),
     )
-    const valuesOf = ({ roles, department, state, disabled, visitor }: Place) =>
-      ({ roles, departmentId: departments[department] ?? null, state, disabledAt: disabled ? new Date() : null, visitor }) // prettier-ignore
+    const valuesOf = ({ roles, department, state, disabled, visitor }: Place) => ({
+      roles,
+      departmentId: departments[department] ?? null,
+      state,
+      disabledAt: disabled ? new Date() : null,
+      visitor,
+    })
     return { institutionId, valuesOf }
   }
 
@@ -83,7 +88,10 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
               ({ places }) =>
               async (db, platform) => {
                 const rows = places.map((each) => ({ id: newId(), accountId: newId(), name: 'x', ...valuesOf(each) }))
-                await platform.insertInto('accounts').values(rows.map(({ accountId: id }) => ({ id, account: id }))).execute() // prettier-ignore
+                await platform
+                  .insertInto('accounts')
+                  .values(rows.map(({ accountId: id }) => ({ id, account: id })))
+                  .execute()
                 await db.insertInto('members').values(rows).execute()
               },
             update:
@@ -115,7 +123,10 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
             expect(await kept(db)).toEqual(expected)
             await addUp(db)
             expect(await kept(db)).toEqual(expected)
-            const { left } = await db.selectFrom('memberCounts').select((q) => q.fn.countAll<number>().as('left')).executeTakeFirstOrThrow() // prettier-ignore
+            const { left } = await db
+              .selectFrom('memberCounts')
+              .select((q) => q.fn.countAll<number>().as('left'))
+              .executeTakeFirstOrThrow()
             expect(Number(left)).toBe(Object.values(expected).flatMap((counts) => Object.keys(counts)).length)
           })
         },
@@ -131,7 +142,15 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
         for (let n = 0; n < count; n++) {
           const id = newId()
           await platform.insertInto('accounts').values({ id, account: id }).execute()
-          await db.insertInto('members').values({ id: newId(), accountId: id, name: 'x', ...valuesOf({ roles: ['author', 'teacher'], department: 1, state: 'active', disabled: false, visitor: false }) }).execute() // prettier-ignore
+          await db
+            .insertInto('members')
+            .values({
+              id: newId(),
+              accountId: id,
+              name: 'x',
+              ...valuesOf({ roles: ['author', 'teacher'], department: 1, state: 'active', disabled: false, visitor: false }),
+            })
+            .execute()
         }
       })
     const rows = ({ institutionId }: typeof here) =>
@@ -139,7 +158,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
     await add(here, 70)
     await add(there, 2)
     await runDue(memberCountsDue, server.house)
-    expect(await rows(here)).toEqual([{ kind: 'department', change: 70 }, { kind: 'roles', change: 70 }, { kind: 'standing', change: 70 }]) // prettier-ignore
+    expect(await rows(here)).toEqual([
+      { kind: 'department', change: 70 },
+      { kind: 'roles', change: 70 },
+      { kind: 'standing', change: 70 },
+    ])
     expect(await rows(there)).toHaveLength(6)
     await inside(server.database, here.institutionId, (db) => db.updateTable('members').set({ name: 'y', lastLoginAt: new Date() }).execute())
     expect(await rows(here)).toHaveLength(3)

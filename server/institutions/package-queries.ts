@@ -27,7 +27,10 @@ export async function takePackage(platform: Platform, id: string) {
 
 export async function insertPackage(platform: Platform, draft: PackageDraft): Promise<string> {
   const id = newId()
-  const { count } = await platform.selectFrom('packages').select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow() // prettier-ignore
+  const { count } = await platform
+    .selectFrom('packages')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   await platform
     .insertInto('packages')
     .values({ ...draft, id, position: Number(count) })

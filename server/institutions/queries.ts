@@ -11,11 +11,27 @@ import { type InstitutionRow as Draft, refusedInstitution } from './insert.ts'
 import { expiringDays } from './rules.ts'
 
 const columns = [
-  'institutions.id', 'institutions.code', 'institutions.name', 'institutions.kind', 'institutions.parentId', 'institutions.packageId',
-  'institutions.suspendedAt', 'institutions.expiresAt', 'institutions.region', 'institutions.address', 'institutions.contact',
-  'institutions.contactPhone', 'institutions.contactMail', 'institutions.timeZone', 'institutions.mailDomains', 'institutions.registration',
-  'institutions.secondFactor', 'institutions.parents', 'institutions.createdAt', 'institutions.rowVersion',
-] as const // prettier-ignore
+  'institutions.id',
+  'institutions.code',
+  'institutions.name',
+  'institutions.kind',
+  'institutions.parentId',
+  'institutions.packageId',
+  'institutions.suspendedAt',
+  'institutions.expiresAt',
+  'institutions.region',
+  'institutions.address',
+  'institutions.contact',
+  'institutions.contactPhone',
+  'institutions.contactMail',
+  'institutions.timeZone',
+  'institutions.mailDomains',
+  'institutions.registration',
+  'institutions.secondFactor',
+  'institutions.parents',
+  'institutions.createdAt',
+  'institutions.rowVersion',
+] as const
 
 const institutions = (platform: Platform) =>
   platform

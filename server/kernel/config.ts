@@ -109,7 +109,10 @@ function publicUrlOf(text: string): string {
 }
 
 function trustedProxiesOf(text: string): string {
-  const names = text.split(',').map((one) => one.trim()).filter(Boolean) // prettier-ignore
+  const names = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
   try {
     proxyAddress.compile(names)
   } catch {

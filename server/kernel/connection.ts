@@ -9,9 +9,29 @@ export const connectionOptions = { keepAlive: true, keepAliveInitialDelayMillis:
  * 08P01 is how pgbouncer says that it cannot reach its server.
  */
 const awayCodes = new Set([
-  '08000', '08001', '08003', '08004', '08006', '08P01', '25006', '53200', '53300', '53400', '57014', '57P01', '57P02', '57P03', '57P05',
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN',
-]) // prettier-ignore
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08P01',
+  '25006',
+  '53200',
+  '53300',
+  '53400',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+])
 
 /** The driver gives no code where a connection broke under it. */
 const awayMessages =

@@ -17,7 +17,11 @@ export function withinScope(db: Db, user: User) {
       return q.or([self, q('members.cohortId', 'in', advised as never)])
     }
     const below = departmentsInScope(db, user)
-    const further = db.selectFrom('memberDepartments').select('memberDepartments.memberId').where('kind', '=', 'further').where('departmentId', 'in', below as never) // prettier-ignore
+    const further = db
+      .selectFrom('memberDepartments')
+      .select('memberDepartments.memberId')
+      .where('kind', '=', 'further')
+      .where('departmentId', 'in', below as never)
     return q.or([self, q('members.departmentId', 'in', below as never), q('members.id', 'in', further as never)])
   }
 }

@@ -49,6 +49,9 @@ function offersTls({ hostname, port }: URL): Promise<boolean> {
     }
     socket.once('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
     socket.once('data', (answer) => done(answer[0] === 0x53))
-    socket.once('error', () => done(false)).once('timeout', () => done(false)).once('close', () => done(false)) // prettier-ignore
+    socket
+      .once('error', () => done(false))
+      .once('timeout', () => done(false))
+      .once('close', () => done(false))
   })
 }

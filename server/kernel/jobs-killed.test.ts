@@ -45,7 +45,7 @@ const isDone = (jobId: string) => expect.poll(async () => (await rowOf(jobId))['
 /** The processes that did each step, in order; more than one where a step was done twice. */
 const doneBy = async (jobId: string) =>
   (await asOwner(server.urls.owner, `select value from preferences where name like '${jobId} %' order by split_part(name, ' ', 2)::int`)).map(
-    ({ value }) => String(value).split(';').filter(Boolean).map(Number), // prettier-ignore
+    ({ value }) => String(value).split(';').filter(Boolean).map(Number),
   )
 const openHere = () => openWorker(server.urls.app, server.database, [stepJob], () => server.house, { places: 2, ...quick })
 

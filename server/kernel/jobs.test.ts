@@ -184,7 +184,9 @@ test('two workers share the jobs, and each job runs once', async () => {
   const from = runs.length
   await working(() =>
     working(async () => {
-      const jobs = await Promise.all(people.flatMap((who) => Array.from({ length: 20 }, async (_, n) => [await start('good', `shared ${n}`, who), who] as const))) // prettier-ignore
+      const jobs = await Promise.all(
+        people.flatMap((who) => Array.from({ length: 20 }, async (_, n) => [await start('good', `shared ${n}`, who), who] as const)),
+      )
       for (const [jobId, who] of jobs) await finished(jobId, who)
     }),
   )

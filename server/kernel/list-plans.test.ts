@@ -45,7 +45,12 @@ const short: Record<string, string> = {
 
 /** Filters that stand in one order together. */
 const together: Record<string, readonly (readonly string[])[]> = {
-  memberList: [['roles', 'states'], ['roles', 'departmentIds'], ['departmentIds', 'states'], ['roles', 'departmentIds', 'states']], // prettier-ignore
+  memberList: [
+    ['roles', 'states'],
+    ['roles', 'departmentIds'],
+    ['departmentIds', 'states'],
+    ['roles', 'departmentIds', 'states'],
+  ],
 }
 
 /** Each order by itself and with words, each filter in the first order, and those that stand in one together in each order. */

@@ -17,9 +17,12 @@ export function measure(app: FastifyInstance, house: House, { token, dataDir }: 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
-    name: 'recto_request_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry],
-  }) // prettier-ignore
+    name: 'recto_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
   const state = stateGauges(registry, house, dataDir)
 
   app.addHook('onResponse', async (request, reply) => {

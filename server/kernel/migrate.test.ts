@@ -101,7 +101,10 @@ test('every kind of change is seen in the text of a schema', async () => {
     await client.query(statement)
     const after = await readSchema(client)
     const objects = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    expect(objects.filter((one) => before[one]?.join() !== after[one]?.join()), statement).toEqual([object]) // prettier-ignore
+    expect(
+      objects.filter((one) => before[one]?.join() !== after[one]?.join()),
+      statement,
+    ).toEqual([object])
     before = after
   }
 })

@@ -31,7 +31,11 @@ async function adoptFirstRelease(client: pg.Client): Promise<void> {
   const released = (await readReleased())[firstRelease] ?? {}
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   if (rows.length) {
-    const differences = await differencesFrom(client, released, rows.map(({ name }) => name)) // prettier-ignore
+    const differences = await differencesFrom(
+      client,
+      released,
+      rows.map(({ name }) => name),
+    )
     if (differences.length) {
       throw new Error(
         `This data directory was made before release ${firstRelease} of Recto, or changed by hand since: ${listed(differences)}. It cannot be upgraded. ` +
@@ -42,10 +46,10 @@ async function adoptFirstRelease(client: pg.Client): Promise<void> {
   }
   await client.query('begin')
   await client.query('alter table migrations add sha256 text, add release text')
-  await client.query(
-    `update migrations set release = $1, sha256 = sums.value from json_each_text($2) sums where sums.key = name`,
-    [firstRelease, JSON.stringify(released)], // prettier-ignore
-  )
+  await client.query(`update migrations set release = $1, sha256 = sums.value from json_each_text($2) sums where sums.key = name`, [
+    firstRelease,
+    JSON.stringify(released),
+  ])
   await client.query('alter table migrations alter sha256 set not null, alter release set not null')
   await client.query('commit')
 }
@@ -58,10 +62,16 @@ async function differencesFrom(client: pg.Client, released: Record<string, strin
 }
 
 const differences = (kept: Record<string, string>, found: Record<string, string>): string[] => [
-  ...Object.keys(kept).filter((name) => !(name in found)).map((name) => `${name} is missing`),
-  ...Object.keys(found).filter((name) => !(name in kept)).map((name) => `${name} is not of that release`),
-  ...Object.keys(kept).filter((name) => name in found && kept[name] !== found[name]).map((name) => `${name} differs`),
-] // prettier-ignore
+  ...Object.keys(kept)
+    .filter((name) => !(name in found))
+    .map((name) => `${name} is missing`),
+  ...Object.keys(found)
+    .filter((name) => !(name in kept))
+    .map((name) => `${name} is not of that release`),
+  ...Object.keys(kept)
+    .filter((name) => name in found && kept[name] !== found[name])
+    .map((name) => `${name} differs`),
+]
 
 const listed = (all: readonly string[]) => all.slice(0, 5).join(', ') + (all.length > 5 ? ` and ${all.length - 5} more` : '')
 

@@ -6,6 +6,12 @@ import { type Notice, notify } from './notify.ts'
 export async function notifyAdministrators({ platform, elsewhere }: { platform: Platform; elsewhere: Elsewhere }, notice: Notice): Promise<void> {
   const { rows } = await sql<{ institutionId: string; memberId: string }>`select * from administrators_homes()`.execute(platform)
   for (const [institutionId, members] of Map.groupBy(rows, (row) => row.institutionId)) {
-    await elsewhere(institutionId, (db) => notify(db, members.map(({ memberId }) => memberId), notice)) // prettier-ignore
+    await elsewhere(institutionId, (db) =>
+      notify(
+        db,
+        members.map(({ memberId }) => memberId),
+        notice,
+      ),
+    )
   }
 }

@@ -106,14 +106,27 @@ describe('words in a list', () => {
   }
   const expected = ({ sort, words, filter: { roles, department: of } }: Pick<Asked, 'sort' | 'words' | 'filter'>) =>
     (everybody.get(sort) ?? [])
-      .filter(({ here, ...row }) => here && words.toLowerCase().split(/\s+/).every((word) => row.text.includes(word)))
-      .filter((row) => (!of || row.department === of) && (!roles || row.roles.some((role) => roles.includes(role)))) // prettier-ignore
+      .filter(
+        ({ here, ...row }) =>
+          here &&
+          words
+            .toLowerCase()
+            .split(/\s+/)
+            .every((word) => row.text.includes(word)),
+      )
+      .filter((row) => (!of || row.department === of) && (!roles || row.roles.some((role) => roles.includes(role))))
 
   const asked = fc.record({
     sort: fc.constantFrom(...sorts),
     words: fc.constantFrom('王', '李', '安', '甲', '甲 王', '2010', '201', '0', '77', '没有', '王 李', '20101'),
-    filter: fc.constantFrom<Asked['filter']>({}, {}, { department: department(2) }, { roles: ['teacher'] }, { roles: ['author', 'teacher'], department: department(2) }),
-  }) // prettier-ignore
+    filter: fc.constantFrom<Asked['filter']>(
+      {},
+      {},
+      { department: department(2) },
+      { roles: ['teacher'] },
+      { roles: ['author', 'teacher'], department: department(2) },
+    ),
+  })
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   /** Whether these stand in the same order among those. */
   const inOrder = (some: readonly string[], all: readonly string[]) => {

@@ -86,7 +86,10 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
     const own = queue.get(task.owner) ?? []
     if (!own.includes(task)) return
     clearTimeout(task.waited)
-    put(task.owner, own.filter((each) => each !== task)) // prettier-ignore
+    put(
+      task.owner,
+      own.filter((each) => each !== task),
+    )
     task.reject(error)
   }
 

@@ -85,7 +85,11 @@ describe('the ledger', () => {
     await expect(run(`insert into ledger_accounts (kind, holder_id, balance) values ('prepaid', '${institutionId}', 1)`)).rejects.toThrow(
       'permission',
     )
-    await expect(run(`insert into ledger_entries (id, transfer_id, account_id, amount, balance) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, 1)`)).rejects.toThrow('permission') // prettier-ignore
+    await expect(
+      run(
+        `insert into ledger_entries (id, transfer_id, account_id, amount, balance) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, 1)`,
+      ),
+    ).rejects.toThrow('permission')
     const transfer = recharge(institutionId, 700)
     await book(transfer)
     const stranger = await buildInstitution(server.database)
@@ -174,7 +178,10 @@ describe('the ledger', () => {
         `update ledger_accounts set balance = balance + 1 where id = '${one.account_id}'`,
         `update ledger_accounts set balance = balance - 1 where id = '${one.account_id}'`,
       ),
-    ).toEqual(['ledger: accounts whose balance is not the sum of their entries', 'ledger: recharges that have come in and are not booked as such, or the other way round']) // prettier-ignore
+    ).toEqual([
+      'ledger: accounts whose balance is not the sum of their entries',
+      'ledger: recharges that have come in and are not booked as such, or the other way round',
+    ])
   })
 })
 
@@ -191,8 +198,15 @@ test('two who book on the same accounts at once do not wait for each other for e
       { account: { kind: 'prepaid', holderId: from } as const, amount: -amount },
     ],
   })
-  const book = (transfer: Parameters<typeof post>[1]) => server.database.transaction(undefined, 'read write', ({ platform }) => post(platform, transfer)) // prettier-ignore
-  const fill = (holderId: string) => ({ ...between(a, b, 1000), lines: [{ account: { kind: 'prepaid', holderId } as const, amount: 1000 }, { account: { kind: 'platform_bank' } as const, amount: -1000 }] }) // prettier-ignore
+  const book = (transfer: Parameters<typeof post>[1]) =>
+    server.database.transaction(undefined, 'read write', ({ platform }) => post(platform, transfer))
+  const fill = (holderId: string) => ({
+    ...between(a, b, 1000),
+    lines: [
+      { account: { kind: 'prepaid', holderId } as const, amount: 1000 },
+      { account: { kind: 'platform_bank' } as const, amount: -1000 },
+    ],
+  })
   await Promise.all([book(fill(a)), book(fill(b))])
   await Promise.all(Array.from({ length: 20 }, (_, at) => book(at % 2 ? between(a, b, 3) : between(b, a, 3))))
   const rows = await asOwner(server.urls.owner, `select balance::int from ledger_accounts where kind = 'prepaid'`)

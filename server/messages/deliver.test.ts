@@ -25,9 +25,17 @@ async function reachable({ mail, openId, verified = true }: Draft = {}) {
   const addresses = { mail: mail ?? `person${count}@example.cn`, phone: `138${String(count).padStart(8, '0')}` }
   const at = verified ? new Date() : null
   const { platform } = server.database
-  await platform.updateTable('accounts').set({ ...addresses, mailVerifiedAt: at, phoneVerifiedAt: at }).where('id', '=', person.accountId).execute() // prettier-ignore
+  await platform
+    .updateTable('accounts')
+    .set({ ...addresses, mailVerifiedAt: at, phoneVerifiedAt: at })
+    .where('id', '=', person.accountId)
+    .execute()
   const identity = { id: newId(), accountId: person.accountId, provider: 'wechat', subject: newId() }
-  if (openId) await platform.insertInto('accountIdentities').values({ ...identity, openId }).execute() // prettier-ignore
+  if (openId)
+    await platform
+      .insertInto('accountIdentities')
+      .values({ ...identity, openId })
+      .execute()
   return { ...person, ...addresses }
 }
 
@@ -40,8 +48,14 @@ const notice: Notice = {
 const tell = (to: Person, given: Notice = notice) => inside(server.database, to.institutionId, (db) => notify(db, [to.memberId], given))
 const wish = (who: Person, wishes: object) =>
   server.ask(who, 'PUT', '/pressplatform/messages/preferences', {
-    ways: {}, digest: 'off', digestHour: 8, digestDay: 1, quiet: null, language: 'zh-CN', ...wishes,
-  }) // prettier-ignore
+    ways: {},
+    digest: 'off',
+    digestHour: 8,
+    digestDay: 1,
+    quiet: null,
+    language: 'zh-CN',
+    ...wishes,
+  })
 const deliveries = (who: Person) =>
   inside(server.database, who.institutionId, (db) => db.selectFrom('deliveries').selectAll().orderBy('createdAt').orderBy('way').execute())
 const mailsTo = (address: string) => server.gateways.mail.sent.filter(({ to }) => to === address)
@@ -107,7 +121,10 @@ test('a person decides by type; WeChat reaches whoever has bound it', async () =
   await tell(me)
   await tell(me, { ...notice, type: 'task' })
   await deliverDue(server.house)
-  expect((await deliveries(me)).map(({ way, state }) => [way, state])).toEqual([['sms', 'sent'], ['wechat', 'sent']]) // prettier-ignore
+  expect((await deliveries(me)).map(({ way, state }) => [way, state])).toEqual([
+    ['sms', 'sent'],
+    ['wechat', 'sent'],
+  ])
   expect(server.gateways.wechat.sent.at(-1)).toMatchObject({ openId: 'o-account-0', values: { institution: '江川理工大学', title: '充值已到账' } })
 })
 

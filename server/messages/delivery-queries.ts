@@ -56,13 +56,26 @@ const selectTaken = (db: Db, ids: readonly string[]) =>
     .innerJoin('institutions', 'institutions.id', 'deliveries.institutionId')
     .leftJoin('messagePreferences', 'messagePreferences.memberId', 'deliveries.memberId')
     .select([
-      'deliveries.id', 'deliveries.way', 'deliveries.digest', 'deliveries.tries', 'deliveries.memberId', 'members.accountId', 'members.name',
-      'institutions.id as institutionId', 'institutions.name as institutionName', 'messages.type', 'messages.words', 'messages.link',
-      'messages.readAt', 'messages.removedAt', 'messages.createdAt', 'messagePreferences.language',
+      'deliveries.id',
+      'deliveries.way',
+      'deliveries.digest',
+      'deliveries.tries',
+      'deliveries.memberId',
+      'members.accountId',
+      'members.name',
+      'institutions.id as institutionId',
+      'institutions.name as institutionName',
+      'messages.type',
+      'messages.words',
+      'messages.link',
+      'messages.readAt',
+      'messages.removedAt',
+      'messages.createdAt',
+      'messagePreferences.language',
     ])
     .where('deliveries.id', 'in', ids)
     .orderBy('messages.createdAt')
-    .execute() // prettier-ignore
+    .execute()
 
 /** Keeps what came of deliveries, all in one statement. */
 export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
@@ -101,12 +114,24 @@ export function selectDeliveries(db: Db, { way, state, ...place }: Filter) {
     .innerJoin('messages', 'messages.id', 'deliveries.messageId')
     .innerJoin('members', 'members.id', 'deliveries.memberId')
     .select([
-      'deliveries.id', 'deliveries.way', 'deliveries.state', 'deliveries.address', 'deliveries.digest', 'deliveries.tries', 'deliveries.nextAt',
-      'deliveries.providerId', 'deliveries.errorCode', 'deliveries.error', 'deliveries.createdAt', 'deliveries.sentAt', 'members.name',
-      'messages.type', 'messages.words',
+      'deliveries.id',
+      'deliveries.way',
+      'deliveries.state',
+      'deliveries.address',
+      'deliveries.digest',
+      'deliveries.tries',
+      'deliveries.nextAt',
+      'deliveries.providerId',
+      'deliveries.errorCode',
+      'deliveries.error',
+      'deliveries.createdAt',
+      'deliveries.sentAt',
+      'members.name',
+      'messages.type',
+      'messages.words',
     ])
     .$if(way !== undefined, (rows) => rows.where('deliveries.way', '=', way ?? ''))
-    .$if(state !== undefined, (rows) => rows.where('deliveries.state', '=', state ?? '')) // prettier-ignore
+    .$if(state !== undefined, (rows) => rows.where('deliveries.state', '=', state ?? ''))
   return paged(db, found, orders, place)
 }
 

@@ -44,7 +44,10 @@ export function selectMessages(db: Db, user: User, { type, unread, ...paging }: 
 /** Counted up to a hundred: a badge says no more. */
 export async function countUnread(db: Db, user: User): Promise<number> {
   const unread = inbox(db, user).where('messages.readAt', 'is', null).select('messages.id').limit(100).as('unread')
-  const { count } = await db.selectFrom(unread).select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow() // prettier-ignore
+  const { count } = await db
+    .selectFrom(unread)
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 

@@ -19,7 +19,8 @@ test('messages go after a year, deliveries that are over after half a year; youn
     for (const age of ages) {
       const [messageId, createdAt] = [`${firstIdAt(daysAgo(age)).slice(0, 24)}${newId().slice(24)}`, daysAgo(age)]
       await db.insertInto('messages').values({ id: messageId, memberId, type: 'system', words: '{}', createdAt }).execute()
-      for (const state of ['sent', 'waiting']) await db.insertInto('deliveries').values({ id: newId(), messageId, memberId, way: 'mail', state, createdAt }).execute() // prettier-ignore
+      for (const state of ['sent', 'waiting'])
+        await db.insertInto('deliveries').values({ id: newId(), messageId, memberId, way: 'mail', state, createdAt }).execute()
     }
   })
   await runDue(oldMessagesDue, { ...server.house, log: server.app.log })

@@ -83,7 +83,9 @@ describe.each(dumps)('a database as release %s left it', (dump) => {
     expect(Object.keys(before).filter((table) => (after[table] ?? 0) < (before[table] ?? 0))).toEqual([])
     for (const [i, sample] of samples.entries()) expect(await asOwner(url, sample), sample).toEqual(taken[i])
     expect(await schemaOf(url)).toEqual(await schemaOf(template))
-    expect((await asOwner(url, 'select name, sha256 from migrations order by name'))).toEqual(await asOwner(template, 'select name, sha256 from migrations order by name')) // prettier-ignore
+    expect(await asOwner(url, 'select name, sha256 from migrations order by name')).toEqual(
+      await asOwner(template, 'select name, sha256 from migrations order by name'),
+    )
   })
 })
 

@@ -58,11 +58,19 @@ ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#conte
     head: next && markup`<link rel="prefetch" href="${hrefOf(next)}" />`,
     data: {
       reader: {
-        textbookId: book.textbookId, chapterId: chapter.id, minutes: chapter.minutes, seq: book.place?.seq ?? 0, phone, draft, settings,
-        previous: previous && hrefOf(previous), next: next && hrefOf(next), found: found?.count ? foundAround(where, found, contents) : undefined,
+        textbookId: book.textbookId,
+        chapterId: chapter.id,
+        minutes: chapter.minutes,
+        seq: book.place?.seq ?? 0,
+        phone,
+        draft,
+        settings,
+        previous: previous && hrefOf(previous),
+        next: next && hrefOf(next),
+        found: found?.count ? foundAround(where, found, contents) : undefined,
       },
     },
-  }) // prettier-ignore
+  })
 }
 
 function bookHead(book: ReadingPage['book'], phone: boolean, t: ReturnType<typeof pageTexts>): Html {

@@ -82,11 +82,24 @@ export const register: readonly (Held & { table: Table })[] = [
     hides: ['searchText', 'words', 'nameKey', 'importId', 'createdBy', 'rowVersion'],
     fate: {
       set: {
-        name: nobody, avatarUrl: null, number: null, title: '', departmentId: null, cohortId: null, scope: null, state: 'left', roles: sql`'{}'`,
-        words: '', nameKey: nobody, lastLoginAt: null, importId: null, appliedAt: null, disabledAt: sql`now()`,
+        name: nobody,
+        avatarUrl: null,
+        number: null,
+        title: '',
+        departmentId: null,
+        cohortId: null,
+        scope: null,
+        state: 'left',
+        roles: sql`'{}'`,
+        words: '',
+        nameKey: nobody,
+        lastLoginAt: null,
+        importId: null,
+        appliedAt: null,
+        disabledAt: sql`now()`,
       },
     },
-  }, // prettier-ignore
+  },
   // On the whole platform.
   { table: 'activations', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
   { table: 'recoveryCodes', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
@@ -117,9 +130,18 @@ export const register: readonly (Held & { table: Table })[] = [
     hides: ['passwordHash', 'totpSecret', 'totpPending', 'totpStep'],
     fate: {
       set: {
-        account: sql`'deleted-' || gen_random_uuid()`, phone: null, mail: null, passwordHash: null, administrator: false, totpSecret: null, totpPending: null,
-        totpEnabledAt: null, phoneVerifiedAt: null, mailVerifiedAt: null, deletedAt: sql`now()`,
+        account: sql`'deleted-' || gen_random_uuid()`,
+        phone: null,
+        mail: null,
+        passwordHash: null,
+        administrator: false,
+        totpSecret: null,
+        totpPending: null,
+        totpEnabledAt: null,
+        phoneVerifiedAt: null,
+        mailVerifiedAt: null,
+        deletedAt: sql`now()`,
       },
     },
-  }, // prettier-ignore
+  },
 ]

@@ -8,9 +8,21 @@ import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 
 const columns = [
-  'recharges.id', 'recharges.no', 'recharges.holderId', 'recharges.amount', 'recharges.state', 'recharges.payer', 'recharges.paidAt',
-  'recharges.remark', 'recharges.voucherFileId', 'recharges.requestedBy', 'recharges.requestedAt', 'recharges.decidedAt', 'recharges.reversedAt', 'recharges.reason',
-] as const // prettier-ignore
+  'recharges.id',
+  'recharges.no',
+  'recharges.holderId',
+  'recharges.amount',
+  'recharges.state',
+  'recharges.payer',
+  'recharges.paidAt',
+  'recharges.remark',
+  'recharges.voucherFileId',
+  'recharges.requestedBy',
+  'recharges.requestedAt',
+  'recharges.decidedAt',
+  'recharges.reversedAt',
+  'recharges.reason',
+] as const
 
 /** Recharges with the names of institution, person and voucher. The table belongs to the platform: who asks is given by each query below. */
 const recharges = (platform: Platform) =>

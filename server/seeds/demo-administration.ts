@@ -95,6 +95,10 @@ async function loadCustomers({ platform }: House['database']): Promise<void> {
     const id = await insertCustomer(platform, { ...draft, ownerId: null, nextContactAt: null, remark: '' })
     for (const spoken of contacts) await insertContact(platform, { accountId: null, name: '平台管理员' }, id, { ...spoken, nextContactAt: null })
     const next = nextInDays === undefined ? {} : { nextContactAt: daysAgo(-nextInDays) }
-    await platform.updateTable('customers').set({ createdAt: daysAgo(days), ...next }).where('id', '=', id).execute()
+    await platform
+      .updateTable('customers')
+      .set({ createdAt: daysAgo(days), ...next })
+      .where('id', '=', id)
+      .execute()
   }
-} // prettier-ignore
+}

@@ -40,19 +40,72 @@ const cohorts: [name: string, department: string, year: number, archived?: true]
 ]
 const GiB = 1024 ** 3
 const packages = [
-  { name: '基础版', describe: '教材编写与阅读', accountLimit: 500, storageLimit: 50 * GiB, yearlyPrice: 980_000, modules: ['homepage', 'tbook', 'mybook', 'allbook', 'zyzx', 'user_management', 'SystemManagement'] },
+  {
+    name: '基础版',
+    describe: '教材编写与阅读',
+    accountLimit: 500,
+    storageLimit: 50 * GiB,
+    yearlyPrice: 980_000,
+    modules: ['homepage', 'tbook', 'mybook', 'allbook', 'zyzx', 'user_management', 'SystemManagement'],
+  },
   { name: '专业版', describe: '教材、课程与考试', accountLimit: 5000, storageLimit: 500 * GiB, yearlyPrice: 3_980_000, modules: moduleCodes },
   { name: '旗舰版', describe: '全部模块，不限账号', accountLimit: null, storageLimit: 2048 * GiB, yearlyPrice: 12_800_000, modules: moduleCodes },
-] // prettier-ignore
+]
 
 /** Institutions that nobody of the demo works in: they fill the list of the platform. */
 const others: (Omit<InstitutionRow, 'id' | 'expiresAt'> & { package: string; days: number | null; suspended?: true })[] = [
-  { code: 'yunling', name: '云岭职业技术学院', kind: 'college', region: '云南省 昆明市', contact: '段立明', contactPhone: '0871-6510 2288', package: '基础版', days: 18 },
-  { code: 'qinghe', name: '青禾教育出版社', kind: 'publisher', region: '北京市 海淀区', contact: '苏敏', contactPhone: '010-6275 1180', package: '旗舰版', days: 402 },
-  { code: 'lingnan', name: '岭南交通大学', kind: 'university', region: '广东省 广州市', contact: '黎志远', contactPhone: '020-8711 0316', package: '专业版', days: 231 },
-  { code: 'beishan', name: '北山实验中学', kind: 'school', region: '辽宁省 沈阳市', contact: '宁海', contactPhone: '024-2390 5566', package: '基础版', days: -12 },
-  { code: 'xihu', name: '西湖数字课程公司', kind: 'company', region: '浙江省 杭州市', contact: '陆一鸣', contactPhone: '0571-8795 0021', package: '基础版', days: null, suspended: true },
-] // prettier-ignore
+  {
+    code: 'yunling',
+    name: '云岭职业技术学院',
+    kind: 'college',
+    region: '云南省 昆明市',
+    contact: '段立明',
+    contactPhone: '0871-6510 2288',
+    package: '基础版',
+    days: 18,
+  },
+  {
+    code: 'qinghe',
+    name: '青禾教育出版社',
+    kind: 'publisher',
+    region: '北京市 海淀区',
+    contact: '苏敏',
+    contactPhone: '010-6275 1180',
+    package: '旗舰版',
+    days: 402,
+  },
+  {
+    code: 'lingnan',
+    name: '岭南交通大学',
+    kind: 'university',
+    region: '广东省 广州市',
+    contact: '黎志远',
+    contactPhone: '020-8711 0316',
+    package: '专业版',
+    days: 231,
+  },
+  {
+    code: 'beishan',
+    name: '北山实验中学',
+    kind: 'school',
+    region: '辽宁省 沈阳市',
+    contact: '宁海',
+    contactPhone: '024-2390 5566',
+    package: '基础版',
+    days: -12,
+  },
+  {
+    code: 'xihu',
+    name: '西湖数字课程公司',
+    kind: 'company',
+    region: '浙江省 杭州市',
+    contact: '陆一鸣',
+    contactPhone: '0571-8795 0021',
+    package: '基础版',
+    days: null,
+    suspended: true,
+  },
+]
 
 const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000))
 
@@ -85,7 +138,8 @@ const hasDepartments = ({ database }: House, institutionId: string) =>
 
 async function packagesOf(platform: Platform): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const { modules, ...draft } of packages) ids.set(draft.name, await insertPackage(platform, { ...draft, modules: [...modules] as typeof moduleCodes[number][] })) // prettier-ignore
+  for (const { modules, ...draft } of packages)
+    ids.set(draft.name, await insertPackage(platform, { ...draft, modules: [...modules] as (typeof moduleCodes)[number][] }))
   return ids
 }
 
@@ -161,10 +215,17 @@ async function moneyOf(platform: Platform, db: Db, admin: Person, voucher: Vouch
     await insertRecharge(platform, admin, draft)
     const decided = { decidedAt: state === 'pending' ? null : new Date(requestedAt.getTime() + 5 * 3600_000) }
     const reason = state === 'rejected' ? '回单金额与申请不一致，请核对后重新提交' : ''
-    await platform.updateTable('recharges').set({ state, requestedAt, reason, ...decided }).where('id', '=', id).execute() // prettier-ignore
+    await platform
+      .updateTable('recharges')
+      .set({ state, requestedAt, reason, ...decided })
+      .where('id', '=', id)
+      .execute()
     await record({ db, user: { memberId: admin.memberId, name: admin.name } }, 'recharge.request', { kind: 'recharge', id, name: no })
     if (state !== 'done') continue
-    const lines = [{ account: { kind: 'prepaid', holderId: admin.institutionId } as const, amount }, { account: { kind: 'platform_bank' } as const, amount: -amount }] // prettier-ignore
+    const lines = [
+      { account: { kind: 'prepaid', holderId: admin.institutionId } as const, amount },
+      { account: { kind: 'platform_bank' } as const, amount: -amount },
+    ]
     await post(platform, { kind: 'recharge', sourceId: id, memo: no, by: null, lines })
   }
 }

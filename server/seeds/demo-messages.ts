@@ -60,7 +60,7 @@ export async function loadDemoMessages(database: Database, people: DemoPeople): 
           startAt: from(now, 5),
           endAt: from(now, 6),
         },
-      ]) // prettier-ignore
+      ])
       .execute()
     for (const [to, notice] of notices) await notify(db, [{ admin, author, teacher, student }[to].memberId], notice)
   })
@@ -84,9 +84,28 @@ const texts = {
 }
 
 const notices: [to: 'admin' | 'author' | 'teacher' | 'student', notice: Notice][] = [
-  ['admin', { type: 'system', title: { zh: '欢迎使用 Recto', en: 'Welcome to Recto' }, body: { zh: '先导入人员和院系，再邀请老师编写教材。', en: 'Import people and departments first, then invite teachers to write.' }, link: '/user/list' }],
+  [
+    'admin',
+    {
+      type: 'system',
+      title: { zh: '欢迎使用 Recto', en: 'Welcome to Recto' },
+      body: { zh: '先导入人员和院系，再邀请老师编写教材。', en: 'Import people and departments first, then invite teachers to write.' },
+      link: '/user/list',
+    },
+  ],
   ['admin', { type: 'money', title: { zh: '充值 ¥12,805.00 已到账', en: '¥12,805.00 has come in' }, link: '/organization/recharge' }],
-  ['author', { type: 'textbook', title: { zh: '《大学物理》第 1 版已发布', en: 'Edition 1 of University Physics is published' }, link: '/textmange/mytext/' }],
-  ['teacher', { type: 'textbook', title: { zh: '《大学物理》发布了新版本', en: 'A new edition of University Physics' }, body: { zh: '第三章增加了转动惯量的例题。', en: 'Chapter three has new examples.' }, link: '/mycenter/textbook' }],
+  [
+    'author',
+    { type: 'textbook', title: { zh: '《大学物理》第 1 版已发布', en: 'Edition 1 of University Physics is published' }, link: '/textmange/mytext/' },
+  ],
+  [
+    'teacher',
+    {
+      type: 'textbook',
+      title: { zh: '《大学物理》发布了新版本', en: 'A new edition of University Physics' },
+      body: { zh: '第三章增加了转动惯量的例题。', en: 'Chapter three has new examples.' },
+      link: '/mycenter/textbook',
+    },
+  ],
   ['student', { type: 'textbook', title: { zh: '书架上有新的教材', en: 'New textbooks on your shelf' }, link: '/mycenter/textbook' }],
-] // prettier-ignore
+]

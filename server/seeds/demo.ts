@@ -26,7 +26,38 @@ export const demoAccounts = [
 /** Everyone of the demo under his account name. */
 export type DemoPeople = Record<string, Person>
 
-const students = ['林晓', '陈嘉木', '王雨桐', '李思源', '张若琳', '刘子墨', '杨一帆', '赵清妍', '黄俊杰', '周可欣', '吴浩然', '徐静怡', '孙宇航', '马晓彤', '朱明哲', '胡雪莹', '郭天宇', '何佳宁', '高文博', '罗诗涵', '郑凯文', '梁雅婷', '谢子轩', '宋沐阳', '唐紫萱', '许嘉豪', '韩冰', '冯语嫣', '董承志', '欧阳慕云'] // prettier-ignore
+const students = [
+  '林晓',
+  '陈嘉木',
+  '王雨桐',
+  '李思源',
+  '张若琳',
+  '刘子墨',
+  '杨一帆',
+  '赵清妍',
+  '黄俊杰',
+  '周可欣',
+  '吴浩然',
+  '徐静怡',
+  '孙宇航',
+  '马晓彤',
+  '朱明哲',
+  '胡雪莹',
+  '郭天宇',
+  '何佳宁',
+  '高文博',
+  '罗诗涵',
+  '郑凯文',
+  '梁雅婷',
+  '谢子轩',
+  '宋沐阳',
+  '唐紫萱',
+  '许嘉豪',
+  '韩冰',
+  '冯语嫣',
+  '董承志',
+  '欧阳慕云',
+]
 
 const people: [account: string, institution: keyof typeof institutions, role: string, name: string][] = [
   ['admin', 'first', 'administrator', '沈书远'],

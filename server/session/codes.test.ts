@@ -53,7 +53,11 @@ test('consent is part of signing in by code, and to what is in force', async () 
 test('nothing tells whether a phone has an account until it is proven', async () => {
   const [known, unknown] = [on.newPhone(), on.newPhone()]
   await personWithPhone(known)
-  const strip = ({ data, ...answer }: Awaited<ReturnType<typeof on.sendCode>>) => ({ ...answer, headers: null, data: { ...(data as object), sentTo: '', expiresAt: '' } }) // prettier-ignore
+  const strip = ({ data, ...answer }: Awaited<ReturnType<typeof on.sendCode>>) => ({
+    ...answer,
+    headers: null,
+    data: { ...(data as object), sentTo: '', expiresAt: '' },
+  })
   for (const purpose of ['signIn', 'register', 'forgotten']) {
     expect(strip(await on.sendCode(purpose, unknown))).toEqual(strip(await on.sendCode(purpose, known)))
     const wrong = async (phone: string) => ({ ...(await on.verify(purpose, phone, otherThan(on.codeAt(phone)))), headers: null })

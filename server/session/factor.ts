@@ -61,7 +61,11 @@ const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Ten new single-use codes (50 bit each, hashed with the server's key) in place of those before. */
 export async function newRecoveryCodes(platform: Platform, house: House, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, () => {
-    const plain = [...randomBytes(20)].filter((byte) => byte < 248).slice(0, 10).map((byte) => signs[byte % signs.length]).join('') // prettier-ignore
+    const plain = [...randomBytes(20)]
+      .filter((byte) => byte < 248)
+      .slice(0, 10)
+      .map((byte) => signs[byte % signs.length])
+      .join('')
     return `${plain.slice(0, 5)}-${plain.slice(5)}`
   })
   await replaceRecoveryCodes(

@@ -214,7 +214,13 @@ test('over TLS the cookie of a step is kept from neighbouring hosts, and reaches
   const person = await newPerson()
   await set(person, { passwordExpired: true })
   const begin = (framed: boolean) =>
-    server.ask(undefined, 'POST', '/pressplatform/user/v3/account/login', { account: person.accountId, password: 'open sesame', framed }, { 'x-forwarded-proto': 'https' }) // prettier-ignore
+    server.ask(
+      undefined,
+      'POST',
+      '/pressplatform/user/v3/account/login',
+      { account: person.accountId, password: 'open sesame', framed },
+      { 'x-forwarded-proto': 'https' },
+    )
   const cookie = (site: string) => expect.stringMatching(new RegExp(`^__Host-recto-journey=[\\w-]{32}; Path=/; HttpOnly; ${site}; Max-Age=600$`))
   expect((await begin(false)).headers['set-cookie']).toEqual(cookie('SameSite=Lax; Secure'))
   expect((await begin(true)).headers['set-cookie']).toEqual(cookie('SameSite=None; Secure; Partitioned'))

@@ -50,7 +50,7 @@ export async function findActivation(platform: Platform, codeHash: Buffer) {
       'accounts.account',
       'institutions.name as institutionName',
       'institutions.code as entrance',
-    ]) // prettier-ignore
+    ])
     .where('codeHash', '=', codeHash)
     .where('usedAt', 'is', null)
     .where('activations.expiresAt', '>', new Date())

@@ -20,9 +20,15 @@ test('500 accounts sign in from one address at once, though some of them mistype
   const passwordHash = await hashPassword('open sesame')
   const pupils = Array.from({ length: count }, (_, at) => ({ id: newId(), account: `pupil-${at}` }))
   await inside(server.database, institutionId, async (db, platform) => {
-    await platform.insertInto('accounts').values(pupils.map((pupil) => ({ ...pupil, passwordHash }))).execute() // prettier-ignore
+    await platform
+      .insertInto('accounts')
+      .values(pupils.map((pupil) => ({ ...pupil, passwordHash })))
+      .execute()
     const name = '林晓'
-    await db.insertInto('members').values(pupils.map(({ id, account }) => ({ id: newId(), accountId: id, name, roles: ['student'], ...readingOf({ name, account }) }))).execute() // prettier-ignore
+    await db
+      .insertInto('members')
+      .values(pupils.map(({ id, account }) => ({ id: newId(), accountId: id, name, roles: ['student'], ...readingOf({ name, account }) })))
+      .execute()
   })
   const statuses = await Promise.all(
     pupils.map(async ({ account }, at) => {

@@ -77,7 +77,10 @@ export async function register(
     if (!waits) await mustHaveRoomForAccounts(db, 1)
     const { name } = body
     const reading = readingOf({ name, account, [kindOf(target)]: target })
-    await db.insertInto('members').values({ id: memberId, accountId, name, roles: ['student'], ...reading, ...waits }).execute() // prettier-ignore
+    await db
+      .insertInto('members')
+      .values({ id: memberId, accountId, name, roles: ['student'], ...reading, ...waits })
+      .execute()
     await record({ db, user: { memberId, name }, from }, 'member.register', { kind: 'member', id: memberId, name, after: { waiting: !!waits } })
     if (waits) await tellAdministrators(db, name)
   })

@@ -56,14 +56,19 @@ test('a provider is added disabled, with the addresses to register, and its secr
   const listed = await server.ask(admin, 'GET', path)
   expect((listed.data as { items: Provider[] }).items).toContainEqual(provider)
   expect(JSON.stringify([added, listed, await log()])).not.toContain('very secret')
-  const kept = await inside(server.database, admin.institutionId, (db) => db.selectFrom('identityProviders').select('secret').where('id', '=', provider.id).executeTakeFirstOrThrow()) // prettier-ignore
+  const kept = await inside(server.database, admin.institutionId, (db) =>
+    db.selectFrom('identityProviders').select('secret').where('id', '=', provider.id).executeTakeFirstOrThrow(),
+  )
   expect(kept.secret).not.toContain('secret')
 })
 
 test('a change without a secret keeps it, the log tells what changed, and a change of an older version is refused', async () => {
   const { id, rowVersion } = await add({ ...directory, secret: 'kept' })
   const { code: _code, ...rest } = draft(directory)
-  const secretOf = () => inside(server.database, admin.institutionId, (db) => db.selectFrom('identityProviders').select('secret').where('id', '=', id).executeTakeFirstOrThrow()) // prettier-ignore
+  const secretOf = () =>
+    inside(server.database, admin.institutionId, (db) =>
+      db.selectFrom('identityProviders').select('secret').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
   const before = await secretOf()
   const body = { ...rest, secret: undefined, name: '校园账号', rowVersion }
   expect(await server.ask(admin, 'PUT', `${path}/${id}`, body)).toMatchObject({ status: 200, data: { name: '校园账号', hasSecret: true } })
@@ -111,7 +116,12 @@ test('only who may set sign-on up gets near it, and only within the institution'
   const provider = await add()
   const teacher = await buildPerson(server.database, admin.institutionId, 'teacher')
   const assistant = await buildPerson(server.database, admin.institutionId, 'assistant')
-  await inside(server.database, admin.institutionId, (db) => db.insertInto('roles').values({ code: 'assistant', name: '助理', modules: ['SystemManagement'], features: [] }).execute()) // prettier-ignore
+  await inside(server.database, admin.institutionId, (db) =>
+    db
+      .insertInto('roles')
+      .values({ code: 'assistant', name: '助理', modules: ['SystemManagement'], features: [] })
+      .execute(),
+  )
   const asks: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object][] = [
     ['GET', path],
     ['POST', path, draft()],

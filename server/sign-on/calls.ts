@@ -39,7 +39,10 @@ async function shown({ platform, user, house }: Handles, providers: readonly Pro
   const origin = new URL(house.publicUrl).origin
   const [{ code }, people] = await Promise.all([
     takeInstitution(platform, user.institutionId),
-    countPeople(platform, providers.map(({ id }) => id)), // prettier-ignore
+    countPeople(
+      platform,
+      providers.map(({ id }) => id),
+    ),
   ])
   const items = providers.map((one) => show(one, { origin, institutionCode: code, people: people.get(one.id) ?? 0 }))
   return { items, origin, institutionCode: code }
@@ -105,7 +108,8 @@ export default room(contract, {
     const before = await namesInOrder(db)
     await setOrder(db, ids)
     const after = await namesInOrder(db)
-    if (before.join() !== after.join()) await record(context, 'provider.change', { kind: 'provider', name: after[0] ?? '', before: { order: before }, after: { order: after } }) // prettier-ignore
+    if (before.join() !== after.join())
+      await record(context, 'provider.change', { kind: 'provider', name: after[0] ?? '', before: { order: before }, after: { order: after } })
   },
 
   async providerRemove({ providerId }, context) {

@@ -68,7 +68,10 @@ const valuesOf = ({ settings, attributeNames, roleRules, ...plain }: ProviderDra
 
 export async function insertProvider(db: Db, draft: ProviderDraft): Promise<string> {
   const id = newId()
-  const { count } = await db.selectFrom('identityProviders').select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow() // prettier-ignore
+  const { count } = await db
+    .selectFrom('identityProviders')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   if (count >= 20) throw refusal('invalid', { zh: '一个机构最多 20 种登录方式', en: 'An institution has at most 20 sign-on providers' })
   await db
     .insertInto('identityProviders')

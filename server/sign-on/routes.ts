@@ -39,9 +39,18 @@ export const signOnRoutes: Routes = (app, house) => {
       return trouble(house, place, error, request, reply)
     }
   }
-  app.get(at('begin'), guarded((place, request, reply) => begin(house, place, request, reply))) // prettier-ignore
-  app.get(at('callback'), guarded((place, request, reply) => arrived(house, place, request, reply))) // prettier-ignore
-  app.post(at('callback'), guarded((place, request, reply) => posted(house, place, request, reply))) // prettier-ignore
+  app.get(
+    at('begin'),
+    guarded((place, request, reply) => begin(house, place, request, reply)),
+  )
+  app.get(
+    at('callback'),
+    guarded((place, request, reply) => arrived(house, place, request, reply)),
+  )
+  app.post(
+    at('callback'),
+    guarded((place, request, reply) => posted(house, place, request, reply)),
+  )
   addMachineRoutes(app, house, at)
 }
 

@@ -17,7 +17,13 @@ const numbered = (institutionId: string, number: string) => buildNumbered(server
 /** The whole way in a browser of its own, which may have a session: gives its last answer. */
 const travel = (to: Campus, person: string, query = '', cookie = '', same = false) => openTraveller(server, cookie).travel(to, person, query, same)
 /** The session that an answer has opened. */
-const sessionOf = ({ headers }: { headers: object }) => ({ cookie: [(headers as { 'set-cookie'?: string | string[] })['set-cookie'] ?? []].flat().find((one) => one.startsWith('recto='))?.split(';')[0] ?? '' }) // prettier-ignore
+const sessionOf = ({ headers }: { headers: object }) => ({
+  cookie:
+    [(headers as { 'set-cookie'?: string | string[] })['set-cookie'] ?? []]
+      .flat()
+      .find((one) => one.startsWith('recto='))
+      ?.split(';')[0] ?? '',
+})
 const begin = (to: Campus, query = '', cookie = '', same = false) => openTraveller(server, cookie).begin(to, query, same)
 const post = (url: string, form: Record<string, string>) => openTraveller(server).post(url, form)
 const detail = (who: { cookie: string }) => server.ask(who, 'GET', '/pressplatform/user/detail')
@@ -34,10 +40,17 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
       db.updateTable('members').set({ number: null }).where('id', '=', member.memberId).execute(),
     )
     expect(await detail(sessionOf(await travel(here, 'zhoulan')))).toMatchObject({ data: { accountId: member.accountId } })
-    const rows = await server.database.platform.selectFrom('sessions').select(['method', 'identityProvider', 'identitySession']).where('accountId', '=', member.accountId).where('identityProvider', 'is not', null).execute() // prettier-ignore
+    const rows = await server.database.platform
+      .selectFrom('sessions')
+      .select(['method', 'identityProvider', 'identitySession'])
+      .where('accountId', '=', member.accountId)
+      .where('identityProvider', 'is not', null)
+      .execute()
     expect(rows).toHaveLength(2)
     expect(rows[0]).toEqual({ method: kind, identityProvider: here.provider.id, identitySession: expect.any(String) })
-    const log = await inside(server.database, here.institutionId, (db) => db.selectFrom('operationLog').select(['action', 'objectId']).where('action', '=', 'account.bind').execute()) // prettier-ignore
+    const log = await inside(server.database, here.institutionId, (db) =>
+      db.selectFrom('operationLog').select(['action', 'objectId']).where('action', '=', 'account.bind').execute(),
+    )
     expect(log).toEqual([{ action: 'account.bind', objectId: member.accountId }])
   })
 
@@ -65,7 +78,9 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     const open = await house(kind, { provisioning: 'create', role: 'student', roleRules: [{ value: 'Teacher', role: 'teacher' }] })
     expect(await detail(sessionOf(await travel(open, 'xuzhi')))).toMatchObject({ data: { name: '徐知', roles: ['student'] } })
     expect(await detail(sessionOf(await travel(open, 'zhoulan')))).toMatchObject({ data: { name: '周岚', roles: ['teacher'] } })
-    const members = await inside(server.database, open.institutionId, (db) => db.selectFrom('members').select(['number', 'words']).where('number', '=', '2026110307').execute()) // prettier-ignore
+    const members = await inside(server.database, open.institutionId, (db) =>
+      db.selectFrom('members').select(['number', 'words']).where('number', '=', '2026110307').execute(),
+    )
     expect(members).toEqual([{ number: '2026110307', words: expect.stringContaining('xz') }])
   })
 

@@ -12,7 +12,10 @@ const example = (name: string) => readFileSync(new URL(`../../docs/examples/${na
 const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
 
 test('the settings of the example are read, and each setting that the server reads stands in the manual', () => {
-  const given = example('recto.env').split('\n').filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)) // prettier-ignore
+  const given = example('recto.env')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => line.split(/=(.*)/s).slice(0, 2))
   expect(readConfig(Object.fromEntries(given))).toMatchObject({
     publicUrl: 'https://books.example.edu',
     directUrl: expect.stringContaining(':5432/'),
@@ -23,7 +26,10 @@ test('the settings of the example are read, and each setting that the server rea
 })
 
 test('the example of a server for others has no demo and no simulators', () => {
-  const given = example('recto.env').split('\n').filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)) // prettier-ignore
+  const given = example('recto.env')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => line.split(/=(.*)/s).slice(0, 2))
   expect(readConfig(Object.fromEntries(given))).toMatchObject({ local: false, demo: false, gateways: { simulate: false } })
 })
 

@@ -67,7 +67,7 @@ async function startPooler(port: number): Promise<ChildProcess> {
           () => false,
         ),
       { timeout: 30_000 },
-    ) // prettier-ignore
+    )
     .toBe(true)
   return child
 }

@@ -36,7 +36,11 @@ afterEach(async () => {
 })
 
 const start = (more: Record<string, string> = {}) => (running = startProcess({ ...env, ...more }))
-const ready = (server: ServerProcess) => fetch(`${server.url}/readyz`).then((answer) => answer.status, () => 0) // prettier-ignore
+const ready = (server: ServerProcess) =>
+  fetch(`${server.url}/readyz`).then(
+    (answer) => answer.status,
+    () => 0,
+  )
 const clusterPid = async () => Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 const words = (form: Record<string, string>) =>
   ({ method: 'POST', body: new URLSearchParams(form), headers: { 'sec-fetch-site': 'same-origin' }, redirect: 'manual' }) as const

@@ -49,7 +49,11 @@ export async function makeAdministrator(
     await sql`select pg_advisory_xact_lock(7240)`.execute(platform)
     await admit(platform)
     const accountId = newId()
-    const taken = await platform.selectFrom('accounts').select('id').where(sql<boolean>`lower(account) = lower(${draft.account})`).executeTakeFirst() // prettier-ignore
+    const taken = await platform
+      .selectFrom('accounts')
+      .select('id')
+      .where(sql<boolean>`lower(account) = lower(${draft.account})`)
+      .executeTakeFirst()
     if (taken) throw invalid('account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
     if (!known) await insertInstitution(platform, db, { id: institutionId, name, code: await freeCode(platform) })
     await platform.insertInto('accounts').values({ id: accountId, account: draft.account, passwordHash, administrator: true }).execute()

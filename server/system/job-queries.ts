@@ -7,7 +7,16 @@ import { descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import { refusal } from '../kernel/refusal.ts'
 
-const columns = ['jobs.id', 'jobs.kind', 'jobs.title', 'jobs.state', 'jobs.error', 'jobs.createdAt', 'jobs.finishedAt', 'members.name as memberName'] as const // prettier-ignore
+const columns = [
+  'jobs.id',
+  'jobs.kind',
+  'jobs.title',
+  'jobs.state',
+  'jobs.error',
+  'jobs.createdAt',
+  'jobs.finishedAt',
+  'members.name as memberName',
+] as const
 const orders = { '-createdAt': descending('jobs.createdAt', 'jobs.id') }
 
 /** The institution's tasks of one state. */

@@ -5,8 +5,18 @@ import { invalid, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 
 const columns = [
-  'code', 'name', 'tagline', 'markFileId', 'logoUrl', 'primaryColour', 'parents', 'seoTitle', 'seoDescription', 'seoKeywords', 'rowVersion',
-] as const // prettier-ignore
+  'code',
+  'name',
+  'tagline',
+  'markFileId',
+  'logoUrl',
+  'primaryColour',
+  'parents',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'rowVersion',
+] as const
 
 /** The address of an institution's mark: everybody may see it, and a new mark has a new one. */
 export const markUrl = (institutionId: string, fileId: string) => `/pressplatform/institutions/${institutionId}/mark?v=${fileId.slice(-8)}`

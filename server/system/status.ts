@@ -65,11 +65,19 @@ export async function versions(platform: Platform) {
 export async function institutionFigures(db: Db, platform: Platform, user: User) {
   const [used, files, jobs, department, { tagline, markUrl, primaryColour }] = await Promise.all([
     sql<{ accounts: number; storage: number }>`select accounts, storage from usage_of(array[${user.institutionId}::uuid])`.execute(platform),
-    db.selectFrom('files').select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    db.selectFrom('jobs').select((q) => ['state', q.fn.countAll<number>().as('count')]).where('state', 'in', ['waiting', 'failed']).groupBy('state').execute(),
+    db
+      .selectFrom('files')
+      .select((q) => q.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('jobs')
+      .select((q) => ['state', q.fn.countAll<number>().as('count')])
+      .where('state', 'in', ['waiting', 'failed'])
+      .groupBy('state')
+      .execute(),
     db.selectFrom('departments').select('id').limit(1).executeTakeFirst(),
     takeSetting(db, platform, user),
-  ]) // prettier-ignore
+  ])
   const countOf = (state: string) => Number(jobs.find((row) => row.state === state)?.count ?? 0)
   const { accounts = 0, storage = 0 } = used.rows[0] ?? {}
   return {

@@ -108,13 +108,18 @@ export function childrenOf(pid: number): number[] {
       return 0
     }
   }
-  return readdirSync('/proc').filter((id) => /^\d+$/.test(id) && parentOf(id) === pid).map(Number) // prettier-ignore
+  return readdirSync('/proc')
+    .filter((id) => /^\d+$/.test(id) && parentOf(id) === pid)
+    .map(Number)
 }
 
 /** Milliseconds that `/readyz` takes, and its status; 0 where it does not answer at all. */
 export async function readiness(url: string): Promise<{ status: number; ms: number }> {
   const began = performance.now()
-  const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.status, () => 0) // prettier-ignore
+  const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
   return { status, ms: Math.round(performance.now() - began) }
 }
 

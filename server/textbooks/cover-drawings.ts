@@ -35,11 +35,23 @@ export const coverDrawings: readonly string[] = [
 ]
 
 const bySubject: readonly [RegExp, number][] = [
-  [/物理|力学|声学|光学|电磁|physics/i, 0], [/数据|算法|程序|软件|计算机|学习|network|algorithm|program/i, 1], [/概率|统计|statistic|probab/i, 7],
-  [/电路|电子|电气|通信/, 6], [/数学|微积分|代数|分析|math|calculus/i, 2], [/化学|化工|chem/i, 3], [/细胞|生物|遗传|biology/i, 4], [/制图|机械|建筑|几何/, 5],
-  [/文学|语文|古代|写作|literature/i, 8], [/生理|医学|解剖|护理|medic/i, 9], [/地理|地质|环境|geograph/i, 10], [/经济|会计|管理|金融|econom|manage/i, 11],
-  [/结构|土力|材料|工程/, 12], [/英语|语言|翻译|传播|english/i, 13], [/音乐|艺术|music|art\b/i, 14], [/法|政治|哲学|law|ethic/i, 15],
-] // prettier-ignore
+  [/物理|力学|声学|光学|电磁|physics/i, 0],
+  [/数据|算法|程序|软件|计算机|学习|network|algorithm|program/i, 1],
+  [/概率|统计|statistic|probab/i, 7],
+  [/电路|电子|电气|通信/, 6],
+  [/数学|微积分|代数|分析|math|calculus/i, 2],
+  [/化学|化工|chem/i, 3],
+  [/细胞|生物|遗传|biology/i, 4],
+  [/制图|机械|建筑|几何/, 5],
+  [/文学|语文|古代|写作|literature/i, 8],
+  [/生理|医学|解剖|护理|medic/i, 9],
+  [/地理|地质|环境|geograph/i, 10],
+  [/经济|会计|管理|金融|econom|manage/i, 11],
+  [/结构|土力|材料|工程/, 12],
+  [/英语|语言|翻译|传播|english/i, 13],
+  [/音乐|艺术|music|art\b/i, 14],
+  [/法|政治|哲学|law|ethic/i, 15],
+]
 
 const byType: Record<string, number> = {
   '01': 15,

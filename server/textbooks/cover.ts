@@ -10,11 +10,23 @@ interface Covered {
 
 /** Ground, line and spine of a generated cover. Light grounds carry dark lines. */
 const grounds = [
-  ['#0b5c74', '#fff', '#0a4f63'], ['#222f37', '#fff', '#1a252c'], ['#e9edef', '#151d21', '#d8dee1'], ['#3f5a43', '#fff', '#354d39'],
-  ['#226b57', '#fff', '#1c5a49'], ['#6f4a2a', '#fff', '#5f3f23'], ['#393b67', '#fff', '#2f3157'], ['#dfe9e4', '#151d21', '#cedbd4'],
-  ['#f4f0e8', '#151d21', '#e6dfd2'], ['#7b2d3a', '#fff', '#692530'], ['#5c6136', '#fff', '#4e522d'], ['#5b3f68', '#fff', '#4d3558'],
-  ['#2b4a6f', '#fff', '#233e5f'], ['#8a4a33', '#fff', '#773f2b'], ['#dbe4ee', '#151d21', '#c9d5e2'], ['#173f4a', '#fff', '#11333c'],
-] as const // prettier-ignore
+  ['#0b5c74', '#fff', '#0a4f63'],
+  ['#222f37', '#fff', '#1a252c'],
+  ['#e9edef', '#151d21', '#d8dee1'],
+  ['#3f5a43', '#fff', '#354d39'],
+  ['#226b57', '#fff', '#1c5a49'],
+  ['#6f4a2a', '#fff', '#5f3f23'],
+  ['#393b67', '#fff', '#2f3157'],
+  ['#dfe9e4', '#151d21', '#cedbd4'],
+  ['#f4f0e8', '#151d21', '#e6dfd2'],
+  ['#7b2d3a', '#fff', '#692530'],
+  ['#5c6136', '#fff', '#4e522d'],
+  ['#5b3f68', '#fff', '#4d3558'],
+  ['#2b4a6f', '#fff', '#233e5f'],
+  ['#8a4a33', '#fff', '#773f2b'],
+  ['#dbe4ee', '#151d21', '#c9d5e2'],
+  ['#173f4a', '#fff', '#11333c'],
+] as const
 
 /** A prime keeps all of the text in the lowest digits; the start was chosen for a varied first shelf. */
 const sum = (text: string) => [...text].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 65_521, 11011)

@@ -3,8 +3,19 @@ import { canonicalJson } from '@recto/document/canonical'
 
 /** What an edition says of its book. */
 export const describedBy = [
-  'name', 'subtitle', 'describe', 'question', 'isbn', 'language', 'editionLabel', 'typeId', 'authors', 'coverFileId', 'allowCopy', 'allowDownload',
-] as const // prettier-ignore
+  'name',
+  'subtitle',
+  'describe',
+  'question',
+  'isbn',
+  'language',
+  'editionLabel',
+  'typeId',
+  'authors',
+  'coverFileId',
+  'allowCopy',
+  'allowDownload',
+] as const
 export type Described = Record<(typeof describedBy)[number], unknown>
 
 interface Leaf {

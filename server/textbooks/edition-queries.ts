@@ -135,15 +135,26 @@ export async function insertEdition(
   for (let from = 0; from < chapters.length; from += 30) {
     const part = chapters.slice(from, from + 30)
     const bodies = part.map(({ bodyHash, json }) => ({ hash: bodyHash, content: json }))
-    await db.insertInto('bodies').values(bodies).onConflict((c) => c.doNothing()).execute() // prettier-ignore
+    await db
+      .insertInto('bodies')
+      .values(bodies)
+      .onConflict((c) => c.doNothing())
+      .execute()
     const rows = part.map(({ json: _json, ...chapter }) => ({ ...chapter, editionId: id }))
     await db.insertInto('editionChapters').values(rows).execute()
   }
   for (let from = 0; from < files.length; from += 1000) {
-    await db.insertInto('editionFiles').values(files.slice(from, from + 1000).map((file) => ({ ...file, editionId: id }))).execute() // prettier-ignore
+    await db
+      .insertInto('editionFiles')
+      .values(files.slice(from, from + 1000).map((file) => ({ ...file, editionId: id })))
+      .execute()
   }
   // Each may be as large as a page can be.
-  for (const row of rendered) await db.insertInto('renderedChapters').values({ ...row, editionId: id }).execute() // prettier-ignore
+  for (const row of rendered)
+    await db
+      .insertInto('renderedChapters')
+      .values({ ...row, editionId: id })
+      .execute()
   const current = { editionId: id, openScope: book.openScope, available: true }
   await db
     .insertInto('books')

@@ -47,8 +47,15 @@ export function readManuscript({ texts, pictures, plain }: Manuscript, tell: (pa
 }
 
 const countedAs: Record<string, Exclude<keyof Counts, 'chapters' | 'words'>> = {
-  figure: 'figures', inlineImage: 'figures', math: 'formulas', equation: 'formulas', table: 'tables', codeBlock: 'codeBlocks', xref: 'references', footnote: 'footnotes',
-} // prettier-ignore
+  figure: 'figures',
+  inlineImage: 'figures',
+  math: 'formulas',
+  equation: 'formulas',
+  table: 'tables',
+  codeBlock: 'codeBlocks',
+  xref: 'references',
+  footnote: 'footnotes',
+}
 
 /** What is in the book, not what was in the source. */
 function count(node: NodeJson, counts: Counts): void {

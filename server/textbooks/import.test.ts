@@ -129,7 +129,9 @@ test.skipIf(!haveSamples)(
     const root = join(samples, 'textbooks/d2l-zh-markdown')
     const names = (await readdir(root, { recursive: true })).filter((name) => /\.(md|bib|svg|png|jpg)$/.test(name))
     const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(root, name))] as const)))
-    const source = Object.entries(files).filter(([name]) => name.startsWith('chapter_')).map(([, bytes]) => bytes.toString()) // prettier-ignore
+    const source = Object.entries(files)
+      .filter(([name]) => name.startsWith('chapter_'))
+      .map(([, bytes]) => bytes.toString())
     // The source counted by rules of its own.
     const all = source.join('\n')
     const codes = all.match(/^```[^\n]*\n[\s\S]*?^```$/gm)?.filter((code) => !/^```(toc|eval_rst)/.test(code)) ?? []
@@ -138,7 +140,7 @@ test.skipIf(!haveSamples)(
     const figures = countOf(/^ *!\[/gm)
     const tables = countOf(/^\|[\s:|-]+\|$/gm)
     const chapters = names.filter((name) => name.startsWith('chapter_') && name.endsWith('.md')).length + 1 // and the bibliography
-    const text = prose.replace(/:[a-z_]+:`[^`\n]*`/g, '').replace(/`[^`\n]+`/g, '`') // prettier-ignore
+    const text = prose.replace(/:[a-z_]+:`[^`\n]*`/g, '').replace(/`[^`\n]+`/g, '`')
     const displays = countOf(/\$\$[\s\S]+?\$\$/g, text)
     const inlines = countOf(/(?<!\\)\$[^$]+\$/g, text.replace(/\$\$[\s\S]+?\$\$/g, ''))
 
@@ -148,7 +150,12 @@ test.skipIf(!haveSamples)(
     // A formula in the caption of a table is part of its words.
     expect(Math.abs(job.result.counts.formulas - displays - inlines)).toBeLessThanOrEqual(3)
     expect(job.result.counts.formulas).toBeGreaterThan(2800)
-    expect(job.result.report.filter((entry) => entry.severity === 'lost').map((entry) => entry.code).sort()).toEqual(['directive', 'not-in-contents']) // prettier-ignore
+    expect(
+      job.result.report
+        .filter((entry) => entry.severity === 'lost')
+        .map((entry) => entry.code)
+        .sort(),
+    ).toEqual(['directive', 'not-in-contents'])
 
     const id = job.result.textbookId
     expect(await server.ask(author, 'PUT', '/pressplatform/textbooks/publish', { id })).toMatchObject({

@@ -17,9 +17,15 @@ const standing = (role: string | null, publishStatus = 0, deleted = false, editi
 })
 
 const may = {
-  see: policy.maySee, edit: policy.mayEdit, publish: policy.mayPublish, cancel: policy.mayCancel,
-  archive: policy.mayArchive, remove: policy.mayRemove, restore: policy.mayRestore, purge: policy.mayPurge,
-} // prettier-ignore
+  see: policy.maySee,
+  edit: policy.mayEdit,
+  publish: policy.mayPublish,
+  cancel: policy.mayCancel,
+  archive: policy.mayArchive,
+  remove: policy.mayRemove,
+  restore: policy.mayRestore,
+  purge: policy.mayPurge,
+}
 const rights = (who: User, book: ReturnType<typeof standing>) => Object.entries(may).flatMap(([name, ask]) => (ask(who, book) ? name : []))
 
 describe('rights over a textbook', () => {

@@ -14,12 +14,38 @@ import { maySee } from './policy.ts'
 export type TextbookRow = Awaited<ReturnType<typeof takeTextbook>>
 
 const own = [
-  'textbooks.id', 'textbooks.textbooksType', 'textbooks.name', 'textbooks.subtitle', 'textbooks.describe', 'textbooks.question', 'textbooks.isbn',
-  'textbooks.language', 'textbooks.editionLabel', 'textbooks.typeId', 'textbooks.levelId', 'textbooks.majorIds', 'textbooks.labels',
-  'textbooks.authors', 'textbooks.coverFileId', 'textbooks.openScope', 'textbooks.allowCopy', 'textbooks.allowDownload', 'textbooks.publishStatus',
-  'textbooks.onShelf', 'textbooks.complete', 'textbooks.editionId', 'textbooks.changed', 'textbooks.chapterCount', 'textbooks.writtenCount',
-  'textbooks.wordCount', 'textbooks.createdBy', 'textbooks.createdAt', 'textbooks.updatedAt', 'textbooks.deletedAt', 'textbooks.rowVersion',
-] as const // prettier-ignore
+  'textbooks.id',
+  'textbooks.textbooksType',
+  'textbooks.name',
+  'textbooks.subtitle',
+  'textbooks.describe',
+  'textbooks.question',
+  'textbooks.isbn',
+  'textbooks.language',
+  'textbooks.editionLabel',
+  'textbooks.typeId',
+  'textbooks.levelId',
+  'textbooks.majorIds',
+  'textbooks.labels',
+  'textbooks.authors',
+  'textbooks.coverFileId',
+  'textbooks.openScope',
+  'textbooks.allowCopy',
+  'textbooks.allowDownload',
+  'textbooks.publishStatus',
+  'textbooks.onShelf',
+  'textbooks.complete',
+  'textbooks.editionId',
+  'textbooks.changed',
+  'textbooks.chapterCount',
+  'textbooks.writtenCount',
+  'textbooks.wordCount',
+  'textbooks.createdBy',
+  'textbooks.createdAt',
+  'textbooks.updatedAt',
+  'textbooks.deletedAt',
+  'textbooks.rowVersion',
+] as const
 
 /** Textbooks with the caller's place on their team, the current edition and who changed them last. */
 function textbooks(db: Db, user: User) {

@@ -85,7 +85,11 @@ export default room(contract, {
   async usergroupMembers({ usergroupId, query: { q, ...paging } }, context) {
     const { db, language } = context
     const roles = await selectRoles(db)
-    const expires = sql<Date | null>`${db.selectFrom('usergroupMembers').select('expiresAt').where('usergroupId', '=', usergroupId).whereRef('usergroupMembers.memberId', '=', 'members.id' as never)}` // prettier-ignore
+    const expires = sql<Date | null>`${db
+      .selectFrom('usergroupMembers')
+      .select('expiresAt')
+      .where('usergroupId', '=', usergroupId)
+      .whereRef('usergroupMembers.memberId', '=', 'members.id' as never)}`
     const found = asColleagues(context, await membersOfGroup(db, usergroupId)).select(expires.as('expiresAt'))
     const { items, ...rest } = await paged(db, found, orders, { ...paging, words: q })
     return {

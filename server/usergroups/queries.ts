@@ -19,9 +19,17 @@ const groups = (db: Db) =>
     .selectFrom('usergroups')
     .innerJoin('members as owners', 'owners.id', 'usergroups.ownerId')
     .select([
-      'usergroups.id', 'usergroups.name', 'usergroups.describe', 'usergroups.kind', 'usergroups.rule', 'usergroups.ownerId',
-      'usergroups.createdAt', 'usergroups.updatedAt', 'usergroups.rowVersion', 'owners.name as ownerName',
-    ]) // prettier-ignore
+      'usergroups.id',
+      'usergroups.name',
+      'usergroups.describe',
+      'usergroups.kind',
+      'usergroups.rule',
+      'usergroups.ownerId',
+      'usergroups.createdAt',
+      'usergroups.updatedAt',
+      'usergroups.rowVersion',
+      'owners.name as ownerName',
+    ])
 
 const name = byPinyin('usergroups.name')
 const orders = {
@@ -100,7 +108,9 @@ export async function shownGroups(db: Db, user: User, rows: readonly GroupRow[])
 /** How many people the rules of a page of groups find, in one statement. */
 async function countByRules(db: Db, rows: readonly GroupRow[]): Promise<Map<string, number>> {
   const ruled = rows.filter(({ kind }) => kind === 'rule')
-  const [first, ...others] = await Promise.all(ruled.map(async ({ id }) => (await membersOfGroup(db, id)).select((q) => [sql<string>`${id}`.as('id'), q.fn.countAll<number>().as('count')]))) // prettier-ignore
+  const [first, ...others] = await Promise.all(
+    ruled.map(async ({ id }) => (await membersOfGroup(db, id)).select((q) => [sql<string>`${id}`.as('id'), q.fn.countAll<number>().as('count')])),
+  )
   if (!first) return new Map()
   const counts = await others.reduce((all, each) => all.unionAll(each), first).execute()
   return new Map(counts.map(({ id, count }) => [id, Number(count)]))

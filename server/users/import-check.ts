@@ -37,7 +37,10 @@ export async function checkPeople(context: Checking, rows: readonly Row[], lines
   const persons = rows.map(personOf)
   const firsts = firstLines(persons)
   const checked = persons.flatMap((person, at) => (!lines || lines.has(person.line) ? [{ person, row: rows[at] as Row }] : []))
-  const scene = await openScene(context, checked.map(({ person }) => person)) // prettier-ignore
+  const scene = await openScene(
+    context,
+    checked.map(({ person }) => person),
+  )
   const found = new Map<number, Problem[]>()
   for (const { person, row } of checked) {
     const problems = [
@@ -49,7 +52,11 @@ export async function checkPeople(context: Checking, rows: readonly Row[], lines
     ]
     if (problems.length) found.set(person.line, oneEach(problems))
   }
-  await limitRows(scene, checked.map(({ person }) => person), found) // prettier-ignore
+  await limitRows(
+    scene,
+    checked.map(({ person }) => person),
+    found,
+  )
   return found
 }
 
@@ -95,7 +102,12 @@ function firstLines(persons: readonly Person[]): Firsts {
   return firsts
 }
 
-const names = { number: { zh: '学号或工号', en: 'number' }, account: { zh: '账号', en: 'account' }, phone: { zh: '手机号', en: 'phone number' }, mail: { zh: '邮箱', en: 'mail address' } } // prettier-ignore
+const names = {
+  number: { zh: '学号或工号', en: 'number' },
+  account: { zh: '账号', en: 'account' },
+  phone: { zh: '手机号', en: 'phone number' },
+  mail: { zh: '邮箱', en: 'mail address' },
+}
 
 function doubles(person: Person, firsts: Firsts): Problem[] {
   return uniques.flatMap((field) => {

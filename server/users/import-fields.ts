@@ -3,18 +3,70 @@ import type { FieldKind } from '../imports/kind.ts'
 
 /** The columns that a file of people may have, with the words by which they are known. */
 export const fields: readonly FieldKind[] = [
-  { code: 'name', name: { zh: '姓名', en: 'Name' }, required: true, example: { zh: '许一诺', en: 'Ada Lovelace' }, also: ['名字', '学生姓名', '教师姓名', '用户名称', '真实姓名', 'fullname', 'realname', 'studentname'] },
-  { code: 'number', name: { zh: '学号/工号', en: 'Number' }, example: { zh: '2026031201', en: '2026031201' }, also: ['学号', '工号', '职工号', '教工号', '学籍号', '编号', 'studentid', 'studentno', 'employeeid', 'staffid', 'id', 'no'] },
-  { code: 'account', name: { zh: '账号', en: 'Account' }, example: { zh: '', en: '' }, also: ['登录名', '用户名', '登录账号', '帐号', 'username', 'login', 'accountname'] },
-  { code: 'phone', name: { zh: '手机号', en: 'Phone' }, example: { zh: '13860214471', en: '13860214471' }, also: ['手机', '联系电话', '电话', '手机号码', '移动电话', '联系方式', 'mobile', 'mobilephone', 'phonenumber', 'tel'] },
-  { code: 'mail', name: { zh: '邮箱', en: 'Mail' }, example: { zh: 'yinuo@example.edu.cn', en: 'ada@example.edu' }, also: ['电子邮箱', '邮件', '电子邮件', 'email', 'emailaddress', 'mailaddress'] },
-  { code: 'roles', name: { zh: '角色', en: 'Roles' }, example: { zh: '学生', en: 'Student' }, also: ['身份', '用户角色', '用户类型', '类型', 'role'] },
+  {
+    code: 'name',
+    name: { zh: '姓名', en: 'Name' },
+    required: true,
+    example: { zh: '许一诺', en: 'Ada Lovelace' },
+    also: ['名字', '学生姓名', '教师姓名', '用户名称', '真实姓名', 'fullname', 'realname', 'studentname'],
+  },
+  {
+    code: 'number',
+    name: { zh: '学号/工号', en: 'Number' },
+    example: { zh: '2026031201', en: '2026031201' },
+    also: ['学号', '工号', '职工号', '教工号', '学籍号', '编号', 'studentid', 'studentno', 'employeeid', 'staffid', 'id', 'no'],
+  },
+  {
+    code: 'account',
+    name: { zh: '账号', en: 'Account' },
+    example: { zh: '', en: '' },
+    also: ['登录名', '用户名', '登录账号', '帐号', 'username', 'login', 'accountname'],
+  },
+  {
+    code: 'phone',
+    name: { zh: '手机号', en: 'Phone' },
+    example: { zh: '13860214471', en: '13860214471' },
+    also: ['手机', '联系电话', '电话', '手机号码', '移动电话', '联系方式', 'mobile', 'mobilephone', 'phonenumber', 'tel'],
+  },
+  {
+    code: 'mail',
+    name: { zh: '邮箱', en: 'Mail' },
+    example: { zh: 'yinuo@example.edu.cn', en: 'ada@example.edu' },
+    also: ['电子邮箱', '邮件', '电子邮件', 'email', 'emailaddress', 'mailaddress'],
+  },
+  {
+    code: 'roles',
+    name: { zh: '角色', en: 'Roles' },
+    example: { zh: '学生', en: 'Student' },
+    also: ['身份', '用户角色', '用户类型', '类型', 'role'],
+  },
   { code: 'title', name: { zh: '职称', en: 'Title' }, example: { zh: '', en: '' }, also: ['职务', '头衔', 'position', 'jobtitle'] },
-  { code: 'department', name: { zh: '院系', en: 'Department' }, example: { zh: '物理学院/应用物理系', en: 'Physics/Applied physics' }, also: ['学院', '系', '部门', '所属院系', '所属部门', '单位', '所在学院', 'school', 'college', 'faculty', 'dept'] },
-  { code: 'cohort', name: { zh: '班级', en: 'Cohort' }, example: { zh: '物理 2601', en: 'Physics 2601' }, also: ['行政班', '行政班级', '所在班级', '班', 'class', 'classname', 'group'] },
-  { code: 'entryYear', name: { zh: '入学年份', en: 'Entry year' }, example: { zh: '2026', en: '2026' }, also: ['入学年', '年级', '级', '入学时间', 'year', 'grade', 'enrolmentyear', 'enrollmentyear'] },
-  { code: 'password', name: { zh: '初始密码', en: 'First password' }, example: { zh: '', en: '' }, also: ['密码', '登录密码', 'password', 'initialpassword'], secret: true },
-] // prettier-ignore
+  {
+    code: 'department',
+    name: { zh: '院系', en: 'Department' },
+    example: { zh: '物理学院/应用物理系', en: 'Physics/Applied physics' },
+    also: ['学院', '系', '部门', '所属院系', '所属部门', '单位', '所在学院', 'school', 'college', 'faculty', 'dept'],
+  },
+  {
+    code: 'cohort',
+    name: { zh: '班级', en: 'Cohort' },
+    example: { zh: '物理 2601', en: 'Physics 2601' },
+    also: ['行政班', '行政班级', '所在班级', '班', 'class', 'classname', 'group'],
+  },
+  {
+    code: 'entryYear',
+    name: { zh: '入学年份', en: 'Entry year' },
+    example: { zh: '2026', en: '2026' },
+    also: ['入学年', '年级', '级', '入学时间', 'year', 'grade', 'enrolmentyear', 'enrollmentyear'],
+  },
+  {
+    code: 'password',
+    name: { zh: '初始密码', en: 'First password' },
+    example: { zh: '', en: '' },
+    also: ['密码', '登录密码', 'password', 'initialpassword'],
+    secret: true,
+  },
+]
 
 /** Each kind of problem in words, as the summary lists them. */
 export const problemNames: Readonly<Record<string, Words>> = {

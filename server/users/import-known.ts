@@ -3,8 +3,21 @@ import { hasProven, type KnownAccount, selectAccountsByContact, selectMembership
 import type { Person } from './import-values.ts'
 
 const columns = [
-  'id', 'accountId', 'name', 'number', 'title', 'roles', 'scope', 'departmentId', 'cohortId', 'standing', 'visitor', 'state', 'lastLoginAt', 'rowVersion',
-] as const // prettier-ignore
+  'id',
+  'accountId',
+  'name',
+  'number',
+  'title',
+  'roles',
+  'scope',
+  'departmentId',
+  'cohortId',
+  'standing',
+  'visitor',
+  'state',
+  'lastLoginAt',
+  'rowVersion',
+] as const
 type KnownMember = Awaited<ReturnType<typeof selectBy>>[number]
 
 const together = 2000
@@ -12,7 +25,13 @@ const together = 2000
 async function selectBy({ db }: Pick<Checking, 'db'>, column: 'number' | 'accountId', values: readonly string[]) {
   const found = []
   for (let at = 0; at < values.length; at += together) {
-    found.push(...(await db.selectFrom('members').select(columns).where(column, 'in', values.slice(at, at + together)).execute())) // prettier-ignore
+    found.push(
+      ...(await db
+        .selectFrom('members')
+        .select(columns)
+        .where(column, 'in', values.slice(at, at + together))
+        .execute()),
+    )
   }
   return found
 }

@@ -29,7 +29,9 @@ export async function wipeUnused(db: Db, importId: string, column: number): Prom
     .where('importId', '=', importId)
     .where((q) => q.or([q('outcome', 'is', null), q('outcome', '!=', 'made')]))
     .execute()
-  const { count } = await waiting(db, importId, column).select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow() // prettier-ignore
+  const { count } = await waiting(db, importId, column)
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
@@ -38,10 +40,7 @@ export async function hashPasswords({ house, inside, progress }: JobContext, imp
   const column = await inside((db) => passwordColumn(db, importId))
   const all = await inside((db) => wipeUnused(db, importId, column))
   for (let done = 0; done < all;) {
-    const rows = await inside(
-      (db) =>
-      waiting(db, importId, column).select(['line', 'cells', 'undo']).orderBy('line').limit(together).execute(), // prettier-ignore
-    )
+    const rows = await inside((db) => waiting(db, importId, column).select(['line', 'cells', 'undo']).orderBy('line').limit(together).execute())
     if (!rows.length) return
     const mapping = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'password' : null))
     const hashed = await Promise.all(
@@ -68,7 +67,7 @@ export async function hashPasswords({ house, inside, progress }: JobContext, imp
           'line',
           'in',
           hashed.map(({ line }) => line),
-        ) // prettier-ignore
+        )
         .execute()
     })
     done += rows.length

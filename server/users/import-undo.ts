@@ -11,8 +11,16 @@ const changed: Words = { zh: '导入后又被修改过，保留现状', en: 'He 
 /** Takes people of an import back. Who has signed in or holds something stays; answers the lines that stay, and why. */
 export async function undoPeople(context: Checking, rows: readonly Undoing[]): Promise<Map<number, Words>> {
   const kept = new Map<number, Words>()
-  await removeMade(context, rows.filter(({ outcome }) => outcome === 'made'), kept) // prettier-ignore
-  await restoreChanged(context, rows.filter(({ outcome }) => outcome === 'changed'), kept) // prettier-ignore
+  await removeMade(
+    context,
+    rows.filter(({ outcome }) => outcome === 'made'),
+    kept,
+  )
+  await restoreChanged(
+    context,
+    rows.filter(({ outcome }) => outcome === 'changed'),
+    kept,
+  )
   return kept
 }
 
@@ -36,7 +44,14 @@ async function removeMade({ db, platform }: Checking, rows: readonly Undoing[], 
     else gone.push(row)
   }
   if (!gone.length) return
-  await db.deleteFrom('members').where('id', 'in', gone.flatMap(({ objectId }) => objectId ?? [])).execute() // prettier-ignore
+  await db
+    .deleteFrom('members')
+    .where(
+      'id',
+      'in',
+      gone.flatMap(({ objectId }) => objectId ?? []),
+    )
+    .execute()
   const accounts = gone.map(({ undo }) => undo as PersonUndo).flatMap((undo) => (undo.made && undo.accountMade ? [undo.accountId] : []))
   const needed = new Set((await selectMemberships(platform, accounts)).map(({ accountId }) => accountId))
   const free = accounts.filter((id) => !needed.has(id))

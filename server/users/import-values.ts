@@ -20,12 +20,22 @@ export interface Person {
 
 /** Names of Chinese characters are written with spaces only to line them up. */
 const closedUp = (name: string) => name.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
-const list = (text: string) => text.split(/[,，、;；|]+/).map((part) => part.trim()).filter(Boolean) // prettier-ignore
-const digits = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '') // prettier-ignore
+const list = (text: string) =>
+  text
+    .split(/[,，、;；|]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+const digits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s-]/g, '')
+    .replace(/^\+?86(?=1\d{10}$)/, '')
 
 export function personOf({ line, values }: Row): Person {
   const text = (field: string) => (values[field] ?? '').trim() || null
-  const year = text('entryYear')?.normalize('NFKC').match(/(19|2[01])\d{2}/)?.[0] // prettier-ignore
+  const year = text('entryYear')
+    ?.normalize('NFKC')
+    .match(/(19|2[01])\d{2}/)?.[0]
   return {
     line,
     name: closedUp(text('name') ?? ''),
@@ -35,7 +45,10 @@ export function personOf({ line, values }: Row): Person {
     mail: text('mail')?.normalize('NFKC') ?? null,
     roles: list(values['roles'] ?? ''),
     title: text('title'),
-    department: (values['department'] ?? '').split(/\s*[/>＞／\\]\s*/).map((part) => part.trim()).filter(Boolean), // prettier-ignore
+    department: (values['department'] ?? '')
+      .split(/\s*[/>＞／\\]\s*/)
+      .map((part) => part.trim())
+      .filter(Boolean),
     cohort: text('cohort'),
     entryYear: year ? Number(year) : null,
     password: values['password'] || null,
@@ -81,7 +94,7 @@ export function distance(one: string, other: string): number {
   }
   return row.at(-1) ?? 0
 }
-const alike = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1') // prettier-ignore
+const alike = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 
 /** The nearest of the known words, when it is near enough to be meant. */
 export function nearest(text: string, known: readonly string[]): string | undefined {

@@ -81,8 +81,12 @@ describe('lists of people', () => {
     ['a class', { cohortId: id('c000', 3) }, (item) => here(item) && item.cohort?.id === id('c000', 3)],
     ['states', { states: ['waiting', 'disabled'] }, (item) => ['waiting', 'disabled'].includes(item.state)],
     ['who has left', { states: ['left'] }, (item) => item.state === 'left'],
-    ['a department and who has left', { states: ['left', 'active'], departmentIds: [id('d000', 6)] }, (item) => ['left', 'active'].includes(item.state) && item.department?.id === id('d000', 6)],
-  ] // prettier-ignore
+    [
+      'a department and who has left',
+      { states: ['left', 'active'], departmentIds: [id('d000', 6)] },
+      (item) => ['left', 'active'].includes(item.state) && item.department?.id === id('d000', 6),
+    ],
+  ]
 
   test.each(memberSorts)('by %s: a filter gives what everybody filtered gives, in the same order, by cursor and by number', async (sort) => {
     const everybody = await walk({ sort, states: ['active', 'waiting', 'disabled', 'left'] })

@@ -12,11 +12,18 @@ export function statesOf(row: MemberRow, extras: Extras) {
   const departments = (kind: string) => (extras.departments.get(row.id) ?? []).filter((each) => each.kind === kind).map(({ name }) => name)
   return {
     data: {
-      name: row.name, number: row.number, title: row.title, account: account?.account, phone: account?.phone, mail: account?.mail,
-      department: row.departmentName, furtherDepartments: departments('further'), cohort: row.cohortName,
+      name: row.name,
+      number: row.number,
+      title: row.title,
+      account: account?.account,
+      phone: account?.phone,
+      mail: account?.mail,
+      department: row.departmentName,
+      furtherDepartments: departments('further'),
+      cohort: row.cohortName,
     },
     rights: { roles: row.roles, scope: row.scope, scopeDepartments: departments('scope') },
-  } // prettier-ignore
+  }
 }
 type States = ReturnType<typeof statesOf>
 

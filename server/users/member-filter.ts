@@ -22,7 +22,13 @@ const ordersBy = <Name, Number, Seen, Created, Id>(name: Name, number: Number, s
 const seenAt = orElse<Date>('members.lastLoginAt', '-infinity')
 export const memberOrders = ordersBy('members.nameKey' as const, memberNumber, seenAt, 'members.createdAt' as const, 'members.id' as const)
 /** The same in the table of roles, where nothing is null. */
-const roleOrders = ordersBy('memberRoles.nameKey' as const, 'memberRoles.number' as const, 'memberRoles.lastLoginAt' as const, 'memberRoles.createdAt' as const, 'memberRoles.memberId' as const) // prettier-ignore
+const roleOrders = ordersBy(
+  'memberRoles.nameKey' as const,
+  'memberRoles.number' as const,
+  'memberRoles.lastLoginAt' as const,
+  'memberRoles.createdAt' as const,
+  'memberRoles.memberId' as const,
+)
 
 export interface MemberFilter {
   q?: string | undefined

@@ -68,7 +68,10 @@ export async function insertMember(
 async function accountElsewhere({ platform, user }: Handles, draft: MemberDraft) {
   const found = await selectAccountsByContact(platform, [draft])
   if (!found.length) return undefined
-  const memberships = await selectMemberships(platform, found.map(({ id }) => id)) // prettier-ignore
+  const memberships = await selectMemberships(
+    platform,
+    found.map(({ id }) => id),
+  )
   const here = memberships.find((each) => each.institutionId === user.institutionId)
   const [only] = found
   const namesake = found.length === 1 && only && memberships.some(({ name }) => name === draft.name)

@@ -13,10 +13,27 @@ export type MemberRow = Awaited<ReturnType<typeof takeMember>>
 export const notThere = () => refusal('notFound', { zh: '用户不存在', en: 'No such person' })
 
 const columns = [
-  'members.id', 'members.accountId', 'members.name', 'members.number', 'members.title', 'members.avatarUrl', 'members.roles', 'members.departmentId',
-  'members.cohortId', 'members.scope', 'members.standing', 'members.state', 'members.disabledAt', 'members.visitor', 'members.lastLoginAt',
-  'members.createdAt', 'members.updatedAt', 'members.rowVersion', 'members.words', 'members.importId',
-] as const // prettier-ignore
+  'members.id',
+  'members.accountId',
+  'members.name',
+  'members.number',
+  'members.title',
+  'members.avatarUrl',
+  'members.roles',
+  'members.departmentId',
+  'members.cohortId',
+  'members.scope',
+  'members.standing',
+  'members.state',
+  'members.disabledAt',
+  'members.visitor',
+  'members.lastLoginAt',
+  'members.createdAt',
+  'members.updatedAt',
+  'members.rowVersion',
+  'members.words',
+  'members.importId',
+] as const
 
 /** The institution's people with department and cohort. */
 const everybody = (db: Db) =>
@@ -41,16 +58,23 @@ export async function countMembers(db: Db, user: User) {
   const within = (q: unknown) => withinScope(db, user)(q as never)
   const codes = (await selectRoles(db)).map(({ code }) => code)
   const [states, roles] = await Promise.all([
-    countEach(db, [...presentStates, 'left'], (state) =>
-      db.selectFrom('members').where('members.visitor', '=', false).where('members.standing', '=', state).where(within) as never),
-    countEach(db, codes, (role) =>
-      db
-        .selectFrom('memberRoles')
-        .leftJoin('members', 'members.id', 'memberRoles.memberId')
-        .where('memberRoles.role', '=', role)
-        .where('memberRoles.standing', 'in', presentStates)
-        .where(within) as never),
-  ]) // prettier-ignore
+    countEach(
+      db,
+      [...presentStates, 'left'],
+      (state) => db.selectFrom('members').where('members.visitor', '=', false).where('members.standing', '=', state).where(within) as never,
+    ),
+    countEach(
+      db,
+      codes,
+      (role) =>
+        db
+          .selectFrom('memberRoles')
+          .leftJoin('members', 'members.id', 'memberRoles.memberId')
+          .where('memberRoles.role', '=', role)
+          .where('memberRoles.standing', 'in', presentStates)
+          .where(within) as never,
+    ),
+  ])
   return { states, roles }
 }
 
@@ -90,7 +114,7 @@ export async function selectExtras(db: Db, platform: Platform, rows: readonly { 
         'id',
         'in',
         rows.map((row) => row.accountId),
-      ) // prettier-ignore
+      )
       .execute(),
     db
       .selectFrom('memberDepartments')
@@ -100,7 +124,7 @@ export async function selectExtras(db: Db, platform: Platform, rows: readonly { 
         'memberDepartments.memberId',
         'in',
         rows.map((row) => row.id),
-      ) // prettier-ignore
+      )
       .orderBy('departments.position')
       .orderBy('departments.name')
       .execute(),

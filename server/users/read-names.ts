@@ -33,7 +33,7 @@ async function readNames(db: Db, platform: Platform): Promise<number> {
       'id',
       'in',
       people.map(({ accountId }) => accountId),
-    ) // prettier-ignore
+    )
     .execute()
   const contacts = new Map(accounts.map(({ id, ...contact }) => [id, contact]))
   const read = people.map(({ id, accountId, ...person }) => ({ id, ...readingOf({ ...person, ...contacts.get(accountId) }) }))

@@ -54,7 +54,10 @@ export async function updateRole(
     if (code === 'administrator') throw fixedRole()
     mustReach(user, change.scope)
   }
-  mustBeFree(roles.filter((each) => each.code !== code), change.name) // prettier-ignore
+  mustBeFree(
+    roles.filter((each) => each.code !== code),
+    change.name,
+  )
   const done = await db
     .updateTable('roles')
     .set((q) => ({ ...change, rowVersion: q('rowVersion', '+', 1) }))
@@ -131,7 +134,12 @@ const arrayWith = (code: string, other: string) =>
 /** Tells everyone who has a role, in open screens, that his rights have changed. */
 async function announceTo(db: Db, code: string): Promise<void> {
   const rows = await db.selectFrom('memberRoles').select('memberId').where('role', '=', code).orderBy('memberId').limit(5000).execute()
-  for (let at = 0; at < rows.length; at += 100) await announce(db, rows.slice(at, at + 100).map(({ memberId }) => memberId), { type: 'rights' }) // prettier-ignore
+  for (let at = 0; at < rows.length; at += 100)
+    await announce(
+      db,
+      rows.slice(at, at + 100).map(({ memberId }) => memberId),
+      { type: 'rights' },
+    )
 }
 
 function mayChangeRole(user: User, roles: readonly RoleRow[], code: string): RoleRow {

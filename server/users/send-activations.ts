@@ -22,7 +22,11 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
         : []
     })
     // An account that is used elsewhere is opened by its owner as before, not by a code of this institution.
-    const elsewhere = await selectElsewhere(platform, user.institutionId, reached.map(({ accountId }) => accountId)) // prettier-ignore
+    const elsewhere = await selectElsewhere(
+      platform,
+      user.institutionId,
+      reached.map(({ accountId }) => accountId),
+    )
     const byCode = reached.filter(({ mail, accountId }) => mail && !elsewhere.has(accountId))
     const { codes } = await issueActivations(platform, user.institutionId, byCode)
     return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))

@@ -55,17 +55,41 @@ export const sentences: readonly Sentence[] = [
   fixed('bookexam', '管理试题、试卷和考试', 'Manage questions, papers and tests'),
   fixed('zyzx', '使用和上传资源', 'Use and upload resources'),
   fixed('market', '浏览市场，选购教材和课程', 'Browse the market and buy'),
-  reaching('user_management', (reach) => `查看${reach}的用户`, (reach) => `See the people: ${reach}`), // prettier-ignore
-  reaching('user_management:add', (reach) => `在${reach}新建用户`, (reach) => `Create people: ${reach}`), // prettier-ignore
-  reaching('user_management:edit', (reach) => `编辑${reach}的用户，重置密码`, (reach) => `Edit people and reset passwords: ${reach}`), // prettier-ignore
-  reaching('user_management:disable', (reach) => `停用、启用${reach}的用户`, (reach) => `Disable and enable people: ${reach}`), // prettier-ignore
+  reaching(
+    'user_management',
+    (reach) => `查看${reach}的用户`,
+    (reach) => `See the people: ${reach}`,
+  ),
+  reaching(
+    'user_management:add',
+    (reach) => `在${reach}新建用户`,
+    (reach) => `Create people: ${reach}`,
+  ),
+  reaching(
+    'user_management:edit',
+    (reach) => `编辑${reach}的用户，重置密码`,
+    (reach) => `Edit people and reset passwords: ${reach}`,
+  ),
+  reaching(
+    'user_management:disable',
+    (reach) => `停用、启用${reach}的用户`,
+    (reach) => `Disable and enable people: ${reach}`,
+  ),
   fixed('user_management:import', '从表格导入用户', 'Import people from spreadsheets'),
-  reaching('user_management:export', (reach) => `导出${reach}的用户`, (reach) => `Export people: ${reach}`), // prettier-ignore
+  reaching(
+    'user_management:export',
+    (reach) => `导出${reach}的用户`,
+    (reach) => `Export people: ${reach}`,
+  ),
   fixed('user_management:role', '分配角色，修改角色的权限', 'Assign roles and change what they hold'),
   fixed('user_management:transfer', '移交他人名下的内容', 'Hand over what others hold'),
   fixed('user_management:group', '管理用户组和它的授权', 'Manage user groups and what is open to them'),
   fixed('user_management:identity', '审核身份认证', 'Review identity applications'),
-  reaching('educount', (reach) => `查看${reach}的学习统计`, (reach) => `See statistics of learning: ${reach}`), // prettier-ignore
+  reaching(
+    'educount',
+    (reach) => `查看${reach}的学习统计`,
+    (reach) => `See statistics of learning: ${reach}`,
+  ),
   fixed('bookcount', '查看教材统计', 'See statistics of textbooks'),
   fixed('bookcash', '查看收入、支出、结算和订单', 'See income, cost, settlements and orders'),
   fixed('SystemManagement:setting', '修改系统设置', 'Change settings'),

@@ -14,7 +14,11 @@ export async function endMemberSessions(platform: Platform, memberId: string): P
 }
 
 export async function disableMember(db: Db, platform: Platform, row: MemberRow): Promise<void> {
-  await db.updateTable('members').set({ ...again, disabledAt: sql<Date>`now()` }).where('id', '=', row.id).execute() // prettier-ignore
+  await db
+    .updateTable('members')
+    .set({ ...again, disabledAt: sql<Date>`now()` })
+    .where('id', '=', row.id)
+    .execute()
   if (row.roles.includes('administrator')) await mustKeepAdministrator(db)
   await endMemberSessions(platform, row.id)
 }
@@ -23,12 +27,20 @@ export async function disableMember(db: Db, platform: Platform, row: MemberRow):
 export async function enableMember(db: Db, row: MemberRow): Promise<void> {
   await mustHaveRoomForAccounts(db, 1)
   const state = row.state === 'left' ? (row.lastLoginAt ? 'active' : 'waiting') : row.state
-  await db.updateTable('members').set({ ...again, disabledAt: null, appliedAt: null, state }).where('id', '=', row.id).execute() // prettier-ignore
+  await db
+    .updateTable('members')
+    .set({ ...again, disabledAt: null, appliedAt: null, state })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 /** Ends a membership; what the person made stays under his name. */
 export async function endMembership(db: Db, platform: Platform, row: MemberRow): Promise<void> {
-  await db.updateTable('members').set({ ...again, state: 'left', disabledAt: null, appliedAt: null }).where('id', '=', row.id).execute() // prettier-ignore
+  await db
+    .updateTable('members')
+    .set({ ...again, state: 'left', disabledAt: null, appliedAt: null })
+    .where('id', '=', row.id)
+    .execute()
   if (row.roles.includes('administrator')) await mustKeepAdministrator(db)
   await db.deleteFrom('usergroupMembers').where('memberId', '=', row.id).execute()
   await endMemberSessions(platform, row.id)

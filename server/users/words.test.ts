@@ -11,9 +11,27 @@ const ordered = (names: readonly string[]) =>
 
 test('names stand in the order of their surnames as these are read, one family after the other', () => {
   const names = [
-    'Anna Lee', '陈嘉木', '顾知行', '李乐', '李四', '李四海', '连一', '欧阳若兰', 'Peter', '仇和', '任盈盈', '单雄信', '沈书远',
-    '尉迟恭', '乐嘉', '曾国藩', '张安', '张超', '章博', '周启明',
-  ] // prettier-ignore
+    'Anna Lee',
+    '陈嘉木',
+    '顾知行',
+    '李乐',
+    '李四',
+    '李四海',
+    '连一',
+    '欧阳若兰',
+    'Peter',
+    '仇和',
+    '任盈盈',
+    '单雄信',
+    '沈书远',
+    '尉迟恭',
+    '乐嘉',
+    '曾国藩',
+    '张安',
+    '张超',
+    '章博',
+    '周启明',
+  ]
   expect(ordered(names.toReversed())).toEqual(names)
   expect(readingOf({ name: '沈书远' }).nameKey).toBe('shen3沈 shu1书 yuan3远')
   expect(readingOf({ name: ' · ' }).nameKey).not.toBe('')

@@ -91,7 +91,12 @@ function Leaving() {
     }, 1000)
     return () => clearInterval(timer)
   }, [gone])
-  if (!gone) return <p role="status">{t.deleting} <Progress percent={99} status="active" showInfo={false} /></p> // prettier-ignore
+  if (!gone)
+    return (
+      <p role="status">
+        {t.deleting} <Progress percent={99} status="active" showInfo={false} />
+      </p>
+    )
   return (
     <>
       <p role="status">{t.deleted}</p>

@@ -52,7 +52,12 @@ function TakeOut() {
     () => void refetch(),
   )
   const run = () => void start({ body: {} })
-  if (!jobId) return <Button onClick={run} loading={busy}>{t.exportStart}</Button> // prettier-ignore
+  if (!jobId)
+    return (
+      <Button onClick={run} loading={busy}>
+        {t.exportStart}
+      </Button>
+    )
   if (job?.state === 'failed')
     return (
       <span role="alert">

@@ -1,7 +1,13 @@
 /** 1 to 4, by the bits that a guesser has to try: the kinds of characters to the length, less where characters repeat. */
 export function strengthOf(password: string): number {
   const letters = [...password]
-  const kinds: [RegExp, number][] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[\u4e00-\u9fff]/, 3000], [/[^\w\u4e00-\u9fff]/, 33]] // prettier-ignore
+  const kinds: [RegExp, number][] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/[\u4e00-\u9fff]/, 3000],
+    [/[^\w\u4e00-\u9fff]/, 33],
+  ]
   const pool = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
   // A character that was there already, or follows the one before, adds little.
   const fresh = letters.filter((letter, at) => !letters.slice(0, at).includes(letter) && !follows(letters[at - 1], letter)).length

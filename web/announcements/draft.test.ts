@@ -3,9 +3,16 @@ import { expect, test } from 'vitest'
 import { draftOf, emptyDraft, instantOf, localTime, sentOf } from './draft.ts'
 
 const announcement = {
-  title: '甲', body: '乙', type: 'news', audience: 'roles', roles: ['teacher'], audienceIds: [], top: true,
-  startAt: '2026-11-21T04:05:06.789Z', endAt: null,
-} as unknown as Announcement // prettier-ignore
+  title: '甲',
+  body: '乙',
+  type: 'news',
+  audience: 'roles',
+  roles: ['teacher'],
+  audienceIds: [],
+  top: true,
+  startAt: '2026-11-21T04:05:06.789Z',
+  endAt: null,
+} as unknown as Announcement
 
 test('times go to the minute of one’s own clock and back', () => {
   for (const instant of ['2026-11-21T04:05:00.000Z', '2026-01-01T00:00:00.000Z', '2026-06-30T23:59:00.000Z'])

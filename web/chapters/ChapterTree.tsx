@@ -213,7 +213,15 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
             onKind={(kind) => void actions.setKind(row.chapter.id, kind)}
             onRemove={() => void remove(row.chapter)}
             onKeyDown={keys.onKeyDown}
-            drag={{ start: () => setHeld(row.chapter.id), over: (event) => over(event, row.chapter.id), drop: dropped, end: () => { setHeld(undefined); setDrop(undefined) } }} // prettier-ignore
+            drag={{
+              start: () => setHeld(row.chapter.id),
+              over: (event) => over(event, row.chapter.id),
+              drop: dropped,
+              end: () => {
+                setHeld(undefined)
+                setDrop(undefined)
+              },
+            }}
           />
         ))}
       </ul>

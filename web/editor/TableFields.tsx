@@ -26,10 +26,12 @@ export function TableFields({ writing, place: { attrs }, set, label }: FieldsPro
     { name: t.tableColumns, commands: { addColumnBefore, addColumnAfter, deleteColumn } },
     { name: t.tableCells, commands: { mergeCells, splitCell, headerRow: toggleHeaderRow, headerColumn: toggleHeaderColumn } },
   ] as const
-  const possible = useWriting(
-    writing,
-    (state) =>
-    groups.flatMap(({ commands }) => Object.entries(commands).filter(([, command]) => command(state)).map(([name]) => name)), // prettier-ignore
+  const possible = useWriting(writing, (state) =>
+    groups.flatMap(({ commands }) =>
+      Object.entries(commands)
+        .filter(([, command]) => command(state))
+        .map(([name]) => name),
+    ),
   )
   return (
     <>

@@ -48,7 +48,15 @@ function type(state: EditorState, text: string): EditorState {
   let now = state
   const rules = now.plugins.find((plugin) => plugin.props.handleTextInput)!
   for (const letter of text) {
-    const view = { get state() { return now }, composing: false, dispatch: (tr: Parameters<EditorState['apply']>[0]) => { now = now.apply(tr) } } // prettier-ignore
+    const view = {
+      get state() {
+        return now
+      },
+      composing: false,
+      dispatch: (tr: Parameters<EditorState['apply']>[0]) => {
+        now = now.apply(tr)
+      },
+    }
     const { from, to } = now.selection
     const taken = rules.props.handleTextInput!.call(rules, view as never, from, to, letter, () => now.tr.insertText(letter, from, to))
     if (!taken) now = now.apply(now.tr.insertText(letter))
@@ -59,7 +67,13 @@ const enter = (state: EditorState): EditorState => {
   let now = state
   const event = { key: 'Enter', keyCode: 13, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
   for (const plugin of state.plugins) {
-    const view = { state: now, dispatch: (tr: Parameters<EditorState['apply']>[0]) => { now = now.apply(tr) }, endOfTextblock: () => true } // prettier-ignore
+    const view = {
+      state: now,
+      dispatch: (tr: Parameters<EditorState['apply']>[0]) => {
+        now = now.apply(tr)
+      },
+      endOfTextblock: () => true,
+    }
     if (plugin.props.handleKeyDown?.call(plugin, view as never, event as never)) return now
   }
   return now

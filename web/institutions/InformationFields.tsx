@@ -13,8 +13,9 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, l
 
 /** Every entry of a list fits the pattern. */
 const each = (pattern: RegExp, words: string) => ({
-  validator: (_rule: unknown, values: string[] = []) => (values.every((value) => pattern.test(value)) ? Promise.resolve() : Promise.reject(new Error(words))),
-}) // prettier-ignore
+  validator: (_rule: unknown, values: string[] = []) =>
+    values.every((value) => pattern.test(value)) ? Promise.resolve() : Promise.reject(new Error(words)),
+})
 
 /** The settings of one's own institution. */
 export function InformationFields({ registration }: Pick<OwnInstitution, 'registration'>) {

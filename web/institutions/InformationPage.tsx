@@ -28,10 +28,18 @@ export function InformationPage() {
   return (
     <section className={frame.page} aria-label={t.information}>
       <PageHeader title={t.information} aside={data && `${t.code} ${data.code}`} />
-      {error ? <Failed error={error} retry={() => void refetch()} /> : data ? <Loaded key={data.id} own={data} /> : <Waiting><TableSkeleton rows={6} /></Waiting>}
+      {error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Loaded key={data.id} own={data} />
+      ) : (
+        <Waiting>
+          <TableSkeleton rows={6} />
+        </Waiting>
+      )}
     </section>
   )
-} // prettier-ignore
+}
 
 export type InformationDraft = Pick<
   OwnInstitution,
@@ -48,8 +56,31 @@ export type InformationDraft = Pick<
   | 'parents'
 >
 
-const draftOf = ({ name, region, address, contact, contactPhone, contactMail, timeZone, mailDomains, registration, secondFactor, parents }: OwnInstitution): InformationDraft =>
-  ({ name, region, address, contact, contactPhone, contactMail, timeZone, mailDomains, registration, secondFactor, parents }) // prettier-ignore
+const draftOf = ({
+  name,
+  region,
+  address,
+  contact,
+  contactPhone,
+  contactMail,
+  timeZone,
+  mailDomains,
+  registration,
+  secondFactor,
+  parents,
+}: OwnInstitution): InformationDraft => ({
+  name,
+  region,
+  address,
+  contact,
+  contactPhone,
+  contactMail,
+  timeZone,
+  mailDomains,
+  registration,
+  secondFactor,
+  parents,
+})
 
 function Loaded({ own }: { own: OwnInstitution }) {
   const t = useTexts(managementTexts)

@@ -75,7 +75,11 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
   return (
     <MarginForm
       title={institution.name}
-      note={<><StateMark state={institution.state} t={t} />　{note}</>}
+      note={
+        <>
+          <StateMark state={institution.state} t={t} />　{note}
+        </>
+      }
       mark={<Avatar name={institution.name} size={40} shape="square" />}
       open
       close={close}
@@ -93,4 +97,4 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
       </DraftFields>
     </MarginForm>
   )
-} // prettier-ignore
+}

@@ -20,7 +20,12 @@ export function ModulesField({ value = [], onChange }: { value?: ModuleCode[]; o
       >
         {t.allModules}
       </Checkbox>
-      <Checkbox.Group<ModuleCode> className={styles.modules ?? ''} options={options} value={value} onChange={(codes) => onChange?.(every.filter((code) => codes.includes(code)))} />
+      <Checkbox.Group<ModuleCode>
+        className={styles.modules ?? ''}
+        options={options}
+        value={value}
+        onChange={(codes) => onChange?.(every.filter((code) => codes.includes(code)))}
+      />
     </>
   )
-} // prettier-ignore
+}

@@ -62,7 +62,13 @@ export function NewInstitution({ packages, close }: { packages: readonly Package
             <Field name="administratorName" label={t.administratorName} required max={50}>
               <Input autoComplete="off" />
             </Field>
-            <Field name="administratorAccount" label={t.administratorAccount} required rules={[{ pattern: /^[\w.@-]{2,60}$/, message: t.accountHelp }]} tooltip={t.accountHelp}>
+            <Field
+              name="administratorAccount"
+              label={t.administratorAccount}
+              required
+              rules={[{ pattern: /^[\w.@-]{2,60}$/, message: t.accountHelp }]}
+              tooltip={t.accountHelp}
+            >
               <Input autoComplete="off" spellCheck={false} />
             </Field>
           </div>
@@ -71,11 +77,12 @@ export function NewInstitution({ packages, close }: { packages: readonly Package
       {link && <LinkDialog {...link} close={close} />}
     </>
   )
-} // prettier-ignore
+}
 
 /** The server's words for `administrator.account` stand at the form's field of that account. */
 function asAdministrator(form: FormInstance<NewDraft>): FieldTaker {
-  const own = (name: unknown) => (Array.isArray(name) && name[0] === 'administrator' ? [name[1] === 'name' ? 'administratorName' : 'administratorAccount'] : name) // prettier-ignore
+  const own = (name: unknown) =>
+    Array.isArray(name) && name[0] === 'administrator' ? [name[1] === 'name' ? 'administratorName' : 'administratorAccount'] : name
   return {
     setFields: (fields) => form.setFields(fields.map((field) => ({ ...field, name: own(field.name) })) as never),
     getFieldsValue: () => ({ ...form.getFieldsValue(true), administrator: {} }),

@@ -43,12 +43,26 @@ export function PackagesList() {
   )
   const content = () => {
     if (answer.error) return <Failed error={answer.error} retry={() => void answer.refetch()} />
-    if (!answer.data) return <Waiting><TableSkeleton rows={4} /></Waiting>
-    if (!rows.length) return <EmptyState title={t.nonePackages} detail={t.nonePackagesHelp}>{add}</EmptyState>
+    if (!answer.data)
+      return (
+        <Waiting>
+          <TableSkeleton rows={4} />
+        </Waiting>
+      )
+    if (!rows.length)
+      return (
+        <EmptyState title={t.nonePackages} detail={t.nonePackagesHelp}>
+          {add}
+        </EmptyState>
+      )
     return (
       <ListTable
         label={t.packages}
-        columns={packageColumns(t, (row) => <button type="button" className={styles.link} onClick={() => shown.open(row)}>{row.name}</button>)}
+        columns={packageColumns(t, (row) => (
+          <button type="button" className={styles.link} onClick={() => shown.open(row)}>
+            {row.name}
+          </button>
+        ))}
         density="middle"
         rows={rows}
         nameOf={({ name }) => name}
@@ -64,7 +78,7 @@ export function PackagesList() {
         stale={answer.isPlaceholderData}
       />
     )
-  } // prettier-ignore
+  }
   const open = rows.find(({ id }) => id === shown.id)
   return (
     <div className={frame.split}>
@@ -81,11 +95,40 @@ export function PackagesList() {
 }
 
 const packageColumns = (t: Words, link: (row: Package) => ReactNode): Column<Package>[] => [
-  { key: 'name', title: t.packageName, width: 180, render: (row) => <span className={styles.named}><span>{link(row)}<small>{row.describe}</small></span></span> },
-  { key: 'state', title: t.state, width: 92, render: ({ archived }) => <StatusDot shape={archived ? 'bar' : 'solid'} word={archived ? t.archived : t.onSale} /> },
+  {
+    key: 'name',
+    title: t.packageName,
+    width: 180,
+    render: (row) => (
+      <span className={styles.named}>
+        <span>
+          {link(row)}
+          <small>{row.describe}</small>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: t.state,
+    width: 92,
+    render: ({ archived }) => <StatusDot shape={archived ? 'bar' : 'solid'} word={archived ? t.archived : t.onSale} />,
+  },
   { key: 'modules', title: t.modules, width: 104, render: ({ modules }) => t.modulesOf(modules.length, moduleNames.length) },
-  { key: 'accounts', title: t.accountLimit, width: 92, align: 'end', render: ({ accountLimit }) => (accountLimit === null ? t.noPackage : thousands(accountLimit)) },
-  { key: 'storage', title: t.storageLimit, width: 92, align: 'end', render: ({ storageLimit }) => (storageLimit === null ? t.noPackage : fileSize(storageLimit)) },
+  {
+    key: 'accounts',
+    title: t.accountLimit,
+    width: 92,
+    align: 'end',
+    render: ({ accountLimit }) => (accountLimit === null ? t.noPackage : thousands(accountLimit)),
+  },
+  {
+    key: 'storage',
+    title: t.storageLimit,
+    width: 92,
+    align: 'end',
+    render: ({ storageLimit }) => (storageLimit === null ? t.noPackage : fileSize(storageLimit)),
+  },
   { key: 'price', title: t.price, width: 116, align: 'end', render: ({ yearlyPrice }) => moneyText(yearlyPrice) },
   { key: 'institutions', title: t.institutions, width: 88, align: 'end', render: ({ institutionCount }) => thousands(institutionCount) },
-] // prettier-ignore
+]

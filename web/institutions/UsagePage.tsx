@@ -22,10 +22,18 @@ export function UsagePage() {
   return (
     <section className={frame.page} aria-label={t.usage}>
       <PageHeader title={t.usage} />
-      {error ? <Failed error={error} retry={() => void refetch()} /> : data ? <Usage own={data} /> : <Waiting><TableSkeleton rows={4} /></Waiting>}
+      {error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Usage own={data} />
+      ) : (
+        <Waiting>
+          <TableSkeleton rows={4} />
+        </Waiting>
+      )}
     </section>
   )
-} // prettier-ignore
+}
 
 function Usage({ own }: { own: OwnInstitution }) {
   const t = useTexts(managementTexts)
@@ -47,8 +55,20 @@ function Usage({ own }: { own: OwnInstitution }) {
           <dd className={styles.name}>{expiresAt ? t.until(dateText(expiresAt)) : t.forever}</dd>
           <p>{typeof days === 'number' ? t.daysLeft(days) : ''}</p>
         </div>
-        <Meter label={t.accounts} used={usage.accounts} limit={usage.accountLimit} write={thousands} note={accountsLeft === null ? t.noLimit : accountsLeft ? t.left(thousands(accountsLeft)) : t.full} />
-        <Meter label={t.storage} used={usage.storage} limit={usage.storageLimit} write={fileSize} note={storageLeft === null ? t.noLimit : storageLeft ? t.leftStorage(fileSize(storageLeft)) : t.full} />
+        <Meter
+          label={t.accounts}
+          used={usage.accounts}
+          limit={usage.accountLimit}
+          write={thousands}
+          note={accountsLeft === null ? t.noLimit : accountsLeft ? t.left(thousands(accountsLeft)) : t.full}
+        />
+        <Meter
+          label={t.storage}
+          used={usage.storage}
+          limit={usage.storageLimit}
+          write={fileSize}
+          note={storageLeft === null ? t.noLimit : storageLeft ? t.leftStorage(fileSize(storageLeft)) : t.full}
+        />
       </dl>
       <p className={styles.help}>{t.accountsHelp}</p>
       <h2>{t.modules}</h2>
@@ -63,7 +83,7 @@ function Usage({ own }: { own: OwnInstitution }) {
       )}
     </div>
   )
-} // prettier-ignore
+}
 
 interface MeterProps {
   label: string
@@ -84,11 +104,19 @@ function Meter({ label, used, limit, write, note }: MeterProps) {
         {write(used)} {limit !== null && <small>{t.of(write(limit))}</small>}
       </dd>
       {limit !== null && (
-        <div className={styles.track} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={limit} aria-valuenow={used} data-full={part >= 0.9 || undefined}>
+        <div
+          className={styles.track}
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={limit}
+          aria-valuenow={used}
+          data-full={part >= 0.9 || undefined}
+        >
           <i style={{ inlineSize: `${part * 100}%` }} />
         </div>
       )}
       <p>{note}</p>
     </div>
   )
-} // prettier-ignore
+}

@@ -34,18 +34,56 @@ export function institutionColumns(t: Words, link: (row: Institution) => ReactNo
     },
     { key: 'state', title: t.state, width: 104, render: ({ state }) => <StateMark state={state} t={t} /> },
     { key: 'package', title: t.package, width: 96, render: ({ packageName }) => packageName ?? <span className={styles.dim}>{t.noPackage}</span> },
-    { key: 'accounts', title: t.accounts, width: 116, align: 'end', render: ({ usage }) => <Used used={usage.accounts} limit={usage.accountLimit} write={thousands} t={t} /> },
-    { key: 'expires', title: t.expires, width: 104, align: 'end', sort: ['expiresAt', 'expiresAt'], render: ({ expiresAt }) => (expiresAt ? dateText(expiresAt) : <span className={styles.dim}>{t.forever}</span>) },
+    {
+      key: 'accounts',
+      title: t.accounts,
+      width: 116,
+      align: 'end',
+      render: ({ usage }) => <Used used={usage.accounts} limit={usage.accountLimit} write={thousands} t={t} />,
+    },
+    {
+      key: 'expires',
+      title: t.expires,
+      width: 104,
+      align: 'end',
+      sort: ['expiresAt', 'expiresAt'],
+      render: ({ expiresAt }) => (expiresAt ? dateText(expiresAt) : <span className={styles.dim}>{t.forever}</span>),
+    },
     { key: 'kind', title: t.kind, width: 92, render: ({ kind }) => t[kind] },
-    { key: 'storage', title: t.storage, width: 132, align: 'end', optional: true, render: ({ usage }) => <Used used={usage.storage} limit={usage.storageLimit} write={fileSize} t={t} /> },
+    {
+      key: 'storage',
+      title: t.storage,
+      width: 132,
+      align: 'end',
+      optional: true,
+      render: ({ usage }) => <Used used={usage.storage} limit={usage.storageLimit} write={fileSize} t={t} />,
+    },
     { key: 'parent', title: t.parent, width: 132, optional: true, render: ({ parentName }) => parentName ?? '-' },
-    { key: 'contact', title: t.contact, width: 132, optional: true, render: ({ contact, contactPhone }) => [contact, contactPhone].filter(Boolean).join('　') || '-' },
-    { key: 'created', title: t.created, width: 116, align: 'end', optional: true, sort: ['-createdAt', 'createdAt'], render: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'contact',
+      title: t.contact,
+      width: 132,
+      optional: true,
+      render: ({ contact, contactPhone }) => [contact, contactPhone].filter(Boolean).join('　') || '-',
+    },
+    {
+      key: 'created',
+      title: t.created,
+      width: 116,
+      align: 'end',
+      optional: true,
+      sort: ['-createdAt', 'createdAt'],
+      render: ({ createdAt }) => <When at={createdAt} />,
+    },
   ]
-} // prettier-ignore
+}
 
 /** What is used of what there is; nearly all of it is marked. */
 export function Used({ used, limit, write, t }: { used: number; limit: number | null; write: (n: number) => string; t: Pick<Words, 'accountsOf'> }) {
   if (limit === null) return write(used)
-  return <span data-full={used >= limit * 0.9 || undefined} className={styles.used}>{t.accountsOf(write(used), write(limit))}</span>
-} // prettier-ignore
+  return (
+    <span data-full={used >= limit * 0.9 || undefined} className={styles.used}>
+      {t.accountsOf(write(used), write(limit))}
+    </span>
+  )
+}

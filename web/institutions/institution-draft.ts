@@ -4,8 +4,18 @@ import type { Institution, InstitutionDraft } from '@recto/contract/institutions
 export type Draft = Omit<InstitutionDraft, 'expiresAt'> & { lastDay: string }
 
 export const emptyDraft: Draft = {
-  name: '', code: '', kind: 'university', parentId: null, region: '', address: '', contact: '', contactPhone: '', contactMail: '', packageId: null, lastDay: '',
-} // prettier-ignore
+  name: '',
+  code: '',
+  kind: 'university',
+  parentId: null,
+  region: '',
+  address: '',
+  contact: '',
+  contactPhone: '',
+  contactMail: '',
+  packageId: null,
+  lastDay: '',
+}
 
 export const draftOf = (row: Institution): Draft => ({
   name: row.name,

@@ -11,10 +11,24 @@ export function institutionFilters(list: ReturnType<typeof useInstitutionList>, 
   const named = options.find(({ value }) => value === values.package)?.label ?? ''
   return [
     searchPart(list, t.search),
-    choicePart(list, 'state', t.state, states.map((value) => ({ value, label: t[value] }))),
-    { key: 'package', words: named, node: <FilterChoice label={t.package} value={values.package} options={options} onChange={(id) => change({ package: id })} /> },
-    choicePart(list, 'kind', t.kind, kinds.map((value) => ({ value, label: t[value] }))),
-  ] // prettier-ignore
+    choicePart(
+      list,
+      'state',
+      t.state,
+      states.map((value) => ({ value, label: t[value] })),
+    ),
+    {
+      key: 'package',
+      words: named,
+      node: <FilterChoice label={t.package} value={values.package} options={options} onChange={(id) => change({ package: id })} />,
+    },
+    choicePart(
+      list,
+      'kind',
+      t.kind,
+      kinds.map((value) => ({ value, label: t[value] })),
+    ),
+  ]
 }
 
 export const institutionOrders = (t: Words) => [

@@ -2,9 +2,16 @@ import type { MessagePreferences, MessageType, usualWays, Way } from '@recto/con
 
 // The contract is known by type only: these are its values, and the compiler compares them.
 export const usual = {
-  system: [], security: ['mail', 'sms'], account: ['mail'], identity: ['mail', 'wechat'], feedback: ['wechat'], announcement: ['wechat'],
-  task: [], textbook: [], money: ['mail'],
-} as const satisfies typeof usualWays // prettier-ignore
+  system: [],
+  security: ['mail', 'sms'],
+  account: ['mail'],
+  identity: ['mail', 'wechat'],
+  feedback: ['wechat'],
+  announcement: ['wechat'],
+  task: [],
+  textbook: [],
+  money: ['mail'],
+} as const satisfies typeof usualWays
 
 export const waysOf = (ways: MessagePreferences['ways'], type: MessageType): readonly Way[] => ways[type] ?? usual[type]
 

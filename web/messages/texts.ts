@@ -31,9 +31,18 @@ export const texts = {
     retry: '重试',
     back: '返回消息',
     close: '关闭',
-    typeName: (name: MessageType) => ({
-      system: '系统', security: '账号安全', account: '账号', identity: '身份认证', feedback: '反馈', announcement: '公告', task: '任务',
-      textbook: '教材', money: '费用' })[name], // prettier-ignore
+    typeName: (name: MessageType) =>
+      ({
+        system: '系统',
+        security: '账号安全',
+        account: '账号',
+        identity: '身份认证',
+        feedback: '反馈',
+        announcement: '公告',
+        task: '任务',
+        textbook: '教材',
+        money: '费用',
+      })[name],
   },
   'en-US': {
     inbox: 'Messages',
@@ -65,9 +74,18 @@ export const texts = {
     retry: 'Retry',
     back: 'Back to messages',
     close: 'Close',
-    typeName: (name: MessageType) => ({
-      system: 'System', security: 'Security', account: 'Account', identity: 'Identity', feedback: 'Feedback', announcement: 'Announcements',
-      task: 'Tasks', textbook: 'Textbooks', money: 'Money' })[name], // prettier-ignore
+    typeName: (name: MessageType) =>
+      ({
+        system: 'System',
+        security: 'Security',
+        account: 'Account',
+        identity: 'Identity',
+        feedback: 'Feedback',
+        announcement: 'Announcements',
+        task: 'Tasks',
+        textbook: 'Textbooks',
+        money: 'Money',
+      })[name],
   },
 }
 

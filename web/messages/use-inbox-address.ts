@@ -3,8 +3,16 @@ import { useSearchParams } from 'react-router'
 import { choice, flag, reference } from '../ui/list/filters.ts'
 
 export const types = [
-  'system', 'security', 'account', 'identity', 'feedback', 'announcement', 'task', 'textbook', 'money',
-] as const satisfies typeof messageTypes // prettier-ignore
+  'system',
+  'security',
+  'account',
+  'identity',
+  'feedback',
+  'announcement',
+  'task',
+  'textbook',
+  'money',
+] as const satisfies typeof messageTypes
 const typeField = choice(types)
 
 /** The inbox stands in the address of whatever screen one is on: `inbox=1`, its filters, and the announcement that is open in it. */

@@ -26,17 +26,18 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
   const { size, keys } = settings
 
   // Before the paint: whoever sees the tools may use the keys.
-  useLayoutEffect(
-    () =>
-      watchKeys({
-        enabled: keys, previous, next,
-        contents: contents.toggle,
-        search: contents.search,
-        larger: () => change({ size: steppedSize(size, 1) }),
-        smaller: () => change({ size: steppedSize(size, -1) }),
-        list: () => setOpen((now) => (now === 'keys' ? undefined : 'keys')),
-        close: () => setOpen(undefined),
-      }), // prettier-ignore
+  useLayoutEffect(() =>
+    watchKeys({
+      enabled: keys,
+      previous,
+      next,
+      contents: contents.toggle,
+      search: contents.search,
+      larger: () => change({ size: steppedSize(size, 1) }),
+      smaller: () => change({ size: steppedSize(size, -1) }),
+      list: () => setOpen((now) => (now === 'keys' ? undefined : 'keys')),
+      close: () => setOpen(undefined),
+    }),
   )
 
   const more = document.getElementById('rd-more')

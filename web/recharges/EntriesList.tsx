@@ -60,7 +60,11 @@ export function EntriesList() {
         { value: '-seq', label: t.sortNewest },
         { value: 'seq', label: t.sortOldest },
       ]}
-      columns={entryColumns(t, (row) => <button type="button" className={styles.no} onClick={() => open(row)}>{row.memo}</button>)}
+      columns={entryColumns(t, (row) => (
+        <button type="button" className={styles.no} onClick={() => open(row)}>
+          {row.memo}
+        </button>
+      ))}
       nameOf={({ memo }) => memo}
       open={open}
       current={list.rows.find(({ sourceId }) => sourceId === shown.id)?.id ?? ''}
@@ -72,7 +76,13 @@ export function EntriesList() {
           <ExportButton
             columns={exported}
             count={list.total}
-            start={(wanted, format) => send<typeof prepaidExport>('POST /pressplatform/ledger/export', { body: { ...spanOf(list.values), columns: wanted, format } }, { silent: true })}
+            start={(wanted, format) =>
+              send<typeof prepaidExport>(
+                'POST /pressplatform/ledger/export',
+                { body: { ...spanOf(list.values), columns: wanted, format } },
+                { silent: true },
+              )
+            }
           />
         </>
       }
@@ -80,7 +90,7 @@ export function EntriesList() {
       {shown.id && <RechargeDetails id={shown.id} close={shown.close} walk={{ previous: shown.previous, next: shown.next }} />}
     </ListScreen>
   )
-} // prettier-ignore
+}
 
 const entryColumns = (t: Words, link: (row: LedgerEntry) => ReactNode): Column<LedgerEntry>[] => [
   { key: 'memo', title: t.memo, width: 190, render: link },
@@ -89,7 +99,7 @@ const entryColumns = (t: Words, link: (row: LedgerEntry) => ReactNode): Column<L
   { key: 'amount', title: t.amount, width: 140, align: 'end', render: ({ amount }) => <Amount fen={amount} /> },
   { key: 'balance', title: t.after, width: 140, align: 'end', render: ({ balance }) => moneyText(balance) },
   { key: 'seq', title: t.seq, width: 72, align: 'end', optional: true, sort: ['-seq', 'seq'], render: ({ seq }) => seq },
-] // prettier-ignore
+]
 
 /** What came in has its sign: colour alone never says it. */
 const Amount = ({ fen }: { fen: number }) => (

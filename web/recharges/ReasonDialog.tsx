@@ -20,7 +20,16 @@ export function ReasonDialog({ title, help, label, action, busy, close, act }: P
   const rules = useTexts(formTexts)
   const [form] = Form.useForm<{ reason: string }>()
   return (
-    <Modal open title={title} okText={action} okButtonProps={{ danger: true }} cancelText={t.cancel} confirmLoading={busy} onOk={form.submit} onCancel={close}>
+    <Modal
+      open
+      title={title}
+      okText={action}
+      okButtonProps={{ danger: true }}
+      cancelText={t.cancel}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={close}
+    >
       {help && <p style={{ marginBlockEnd: 16 }}>{help}</p>}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={({ reason }) => void act(reason.trim())}>
         <Form.Item name="reason" label={label} extra={t.reasonHelp} rules={[{ required: true, whitespace: true, message: rules.required(label) }]}>
@@ -29,4 +38,4 @@ export function ReasonDialog({ title, help, label, action, busy, close, act }: P
       </Form>
     </Modal>
   )
-} // prettier-ignore
+}

@@ -49,7 +49,18 @@ export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
   ]
   const actions = foot?.(row)
   return (
-    <MarginForm title={moneyText(row.amount)} note={<><span className={styles.no}>{row.no}</span>　<StateMark state={row.state} t={t} /></>} open close={close} walk={walk} {...(actions && { foot: actions })}>
+    <MarginForm
+      title={moneyText(row.amount)}
+      note={
+        <>
+          <span className={styles.no}>{row.no}</span>　<StateMark state={row.state} t={t} />
+        </>
+      }
+      open
+      close={close}
+      walk={walk}
+      {...(actions && { foot: actions })}
+    >
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -62,4 +73,4 @@ export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
       <RechargeSteps row={row} />
     </MarginForm>
   )
-} // prettier-ignore
+}

@@ -44,13 +44,37 @@ export function RechargesList() {
       title={t.title}
       words={{ counted: t.counted }}
       lead={<AccountFigures />}
-      filters={[choicePart(list, 'state', t.state, states.map((value) => ({ value, label: stateWords(t)[value] })))]}
-      columns={rechargeColumns(t, (row) => <button type="button" className={styles.no} onClick={() => shown.open(row)}>{row.no}</button>, false)}
+      filters={[
+        choicePart(
+          list,
+          'state',
+          t.state,
+          states.map((value) => ({ value, label: stateWords(t)[value] })),
+        ),
+      ]}
+      columns={rechargeColumns(
+        t,
+        (row) => (
+          <button type="button" className={styles.no} onClick={() => shown.open(row)}>
+            {row.no}
+          </button>
+        ),
+        false,
+      )}
       nameOf={({ no }) => no}
       open={shown.open}
       current={shown.id}
-      empty={<EmptyState title={t.none} detail={t.noneHelp}>{add}</EmptyState>}
-      actions={<><AccountViews view="records" />{add}</>}
+      empty={
+        <EmptyState title={t.none} detail={t.noneHelp}>
+          {add}
+        </EmptyState>
+      }
+      actions={
+        <>
+          <AccountViews view="records" />
+          {add}
+        </>
+      }
     >
       {shown.creating && <NewRecharge close={shown.close} />}
       {shown.id && (
@@ -64,4 +88,4 @@ export function RechargesList() {
       )}
     </ListScreen>
   )
-} // prettier-ignore
+}

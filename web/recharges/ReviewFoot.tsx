@@ -37,11 +37,19 @@ export function ReviewFoot({ row }: { row: Recharge }) {
     <>
       {row.can.decide && (
         <>
-          <Button danger onClick={() => setAsking('reject')}>{t.reject}</Button>
-          <Button type="primary" onClick={askToApprove}>{t.approve}</Button>
+          <Button danger onClick={() => setAsking('reject')}>
+            {t.reject}
+          </Button>
+          <Button type="primary" onClick={askToApprove}>
+            {t.approve}
+          </Button>
         </>
       )}
-      {row.can.reverse && <Button danger onClick={() => setAsking('reverse')}>{t.reverse}</Button>}
+      {row.can.reverse && (
+        <Button danger onClick={() => setAsking('reverse')}>
+          {t.reverse}
+        </Button>
+      )}
       {asking === 'reject' && (
         <ReasonDialog
           title={t.reject}
@@ -65,4 +73,4 @@ export function ReviewFoot({ row }: { row: Recharge }) {
       )}
     </>
   )
-} // prettier-ignore
+}

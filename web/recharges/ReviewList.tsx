@@ -24,10 +24,23 @@ export function ReviewList() {
       title={t.review}
       words={{ counted: t.counted }}
       filters={[
-        choicePart(list, 'state', t.state, states.map((value) => ({ value, label: stateWords(t)[value] }))),
+        choicePart(
+          list,
+          'state',
+          t.state,
+          states.map((value) => ({ value, label: stateWords(t)[value] })),
+        ),
         findPart(list, 'institution', t.institution, chosen, findInstitutions),
       ]}
-      columns={rechargeColumns(t, (row) => <button type="button" className={styles.no} onClick={() => shown.open(row)}>{row.no}</button>, true)}
+      columns={rechargeColumns(
+        t,
+        (row) => (
+          <button type="button" className={styles.no} onClick={() => shown.open(row)}>
+            {row.no}
+          </button>
+        ),
+        true,
+      )}
       nameOf={({ no }) => no}
       open={shown.open}
       current={shown.id}
@@ -44,7 +57,7 @@ export function ReviewList() {
       )}
     </ListScreen>
   )
-} // prettier-ignore
+}
 
 async function findInstitutions(q: string) {
   const query = { ...(q && { q: q.slice(0, 100) }), size: 10, sort: 'name' as const }

@@ -8,7 +8,13 @@ import styles from './recharges.module.css'
 import type { Words } from './texts.ts'
 
 const shapes: Record<RechargeState, StatusShape> = { pending: 'half', done: 'solid', rejected: 'diamond', cancelled: 'bar', reversed: 'diamond' }
-export const stateWords = (t: Words): Record<RechargeState, string> => ({ pending: t.statePending, done: t.stateDone, rejected: t.stateRejected, cancelled: t.stateCancelled, reversed: t.stateReversed }) // prettier-ignore
+export const stateWords = (t: Words): Record<RechargeState, string> => ({
+  pending: t.statePending,
+  done: t.stateDone,
+  rejected: t.stateRejected,
+  cancelled: t.stateCancelled,
+  reversed: t.stateReversed,
+})
 
 export const StateMark = ({ state, t }: { state: RechargeState; t: Words }) => <StatusDot shape={shapes[state]} word={stateWords(t)[state]} />
 
@@ -20,10 +26,24 @@ export function rechargeColumns(t: Words, link: (row: Recharge) => ReactNode, al
     ...(all ? [institution] : []),
     { key: 'amount', title: t.amount, width: 128, align: 'end', render: ({ amount }) => <b className={styles.amount}>{moneyText(amount)}</b> },
     { key: 'state', title: t.state, width: 96, render: ({ state }) => <StateMark state={state} t={t} /> },
-    { key: 'requestedAt', title: t.requestedAt, width: 116, align: 'end', sort: ['-requestedAt', 'requestedAt'], render: ({ requestedAt }) => <When at={requestedAt} /> },
+    {
+      key: 'requestedAt',
+      title: t.requestedAt,
+      width: 116,
+      align: 'end',
+      sort: ['-requestedAt', 'requestedAt'],
+      render: ({ requestedAt }) => <When at={requestedAt} />,
+    },
     { key: 'requestedBy', title: t.requester, width: 92, render: ({ requestedBy }) => requestedBy || '-' },
     { key: 'payer', title: t.payer, width: 168, ...(all && { optional: true as const }), render: ({ payer }) => payer || '-' },
-    { key: 'decidedAt', title: t.decidedAt, width: 116, align: 'end', optional: true, render: ({ decidedAt }) => (decidedAt ? <When at={decidedAt} /> : '-') },
+    {
+      key: 'decidedAt',
+      title: t.decidedAt,
+      width: 116,
+      align: 'end',
+      optional: true,
+      render: ({ decidedAt }) => (decidedAt ? <When at={decidedAt} /> : '-'),
+    },
     { key: 'remark', title: t.remark, width: 180, optional: true, render: ({ remark }) => remark || '-' },
   ]
-} // prettier-ignore
+}

@@ -3,10 +3,19 @@ import type { ModuleCode } from '@recto/contract/modules'
 import type { ComponentType } from 'react'
 
 export type LayoutName =
-  | 'blank' | 'mobile' | 'main' | 'editbook' | 'mycenter' | 'account' | 'details' | 'class' | 'portal' | 'organization' | 'website' // prettier-ignore
+  | 'blank'
+  | 'mobile'
+  | 'main'
+  | 'editbook'
+  | 'mycenter'
+  | 'account'
+  | 'details'
+  | 'class'
+  | 'portal'
+  | 'organization'
+  | 'website'
 
-export type Audience =
-  | 'anyone' | 'signed-in' | 'student' | 'author' | 'class member' | 'institution administrator' | 'administrator' // prettier-ignore
+export type Audience = 'anyone' | 'signed-in' | 'student' | 'author' | 'class member' | 'institution administrator' | 'administrator'
 
 interface Place {
   /** A colon marks a parameter, a question mark an optional one. */

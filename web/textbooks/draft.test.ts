@@ -3,9 +3,23 @@ import { expect, test } from 'vitest'
 import { collisions, differences, namedAuthors, rebase } from './draft.ts'
 
 const base: TextbookDraft = {
-  name: '物理', subtitle: '', describe: '', question: '', isbn: '', language: 'zh-CN', editionLabel: '', typeId: null, levelId: null, majorIds: [],
-  labels: ['力学'], authors: [{ name: '周启明', role: 'chief' }], coverFileId: null, openScope: 'org', allowCopy: true, allowDownload: false,
-} // prettier-ignore
+  name: '物理',
+  subtitle: '',
+  describe: '',
+  question: '',
+  isbn: '',
+  language: 'zh-CN',
+  editionLabel: '',
+  typeId: null,
+  levelId: null,
+  majorIds: [],
+  labels: ['力学'],
+  authors: [{ name: '周启明', role: 'chief' }],
+  coverFileId: null,
+  openScope: 'org',
+  allowCopy: true,
+  allowDownload: false,
+}
 
 test('differences are named by field', () => {
   expect(differences(base, { ...base })).toEqual([])
@@ -25,5 +39,10 @@ test('the same change twice is no collision', () => {
 })
 
 test('empty rows are no authors', () => {
-  expect(namedAuthors([{ name: ' 林 ', role: 'chief' }, { name: '  ', role: 'editor' }])).toEqual([{ name: '林', role: 'chief' }]) // prettier-ignore
+  expect(
+    namedAuthors([
+      { name: ' 林 ', role: 'chief' },
+      { name: '  ', role: 'editor' },
+    ]),
+  ).toEqual([{ name: '林', role: 'chief' }])
 })

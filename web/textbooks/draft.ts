@@ -1,9 +1,23 @@
 import type { Textbook, TextbookDraft } from '@recto/contract/textbooks'
 
 const draftFields = [
-  'name', 'subtitle', 'describe', 'question', 'isbn', 'language', 'editionLabel', 'typeId', 'levelId', 'majorIds', 'labels', 'authors', 'coverFileId',
-  'openScope', 'allowCopy', 'allowDownload',
-] as const satisfies (keyof TextbookDraft)[] // prettier-ignore
+  'name',
+  'subtitle',
+  'describe',
+  'question',
+  'isbn',
+  'language',
+  'editionLabel',
+  'typeId',
+  'levelId',
+  'majorIds',
+  'labels',
+  'authors',
+  'coverFileId',
+  'openScope',
+  'allowCopy',
+  'allowDownload',
+] as const satisfies (keyof TextbookDraft)[]
 export type DraftField = (typeof draftFields)[number]
 
 /** What a person may change in a textbook's basic information. */

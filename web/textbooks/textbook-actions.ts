@@ -1,7 +1,19 @@
 import type { Textbook, TextbookState } from '@recto/contract/textbooks'
 
 export type TextbookAction =
-  | 'edit' | 'info' | 'preview' | 'publish' | 'cancel' | 'editions' | 'shelf' | 'unshelf' | 'archive' | 'unarchive' | 'remove' | 'restore' | 'purge' // prettier-ignore
+  | 'edit'
+  | 'info'
+  | 'preview'
+  | 'publish'
+  | 'cancel'
+  | 'editions'
+  | 'shelf'
+  | 'unshelf'
+  | 'archive'
+  | 'unarchive'
+  | 'remove'
+  | 'restore'
+  | 'purge'
 
 /** Actions that many books can take at once, in the order of the selection bar. */
 export const batchActions = ['publish', 'shelf', 'unshelf', 'archive', 'unarchive', 'remove', 'restore', 'purge'] as const satisfies TextbookAction[]

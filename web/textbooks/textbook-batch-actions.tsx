@@ -1,6 +1,12 @@
 import {
-  CloudUploadOutlined, DeleteOutlined, InboxOutlined, MinusCircleOutlined, PlusCircleOutlined, RollbackOutlined, UndoOutlined,
-} from '@ant-design/icons' // prettier-ignore
+  CloudUploadOutlined,
+  DeleteOutlined,
+  InboxOutlined,
+  MinusCircleOutlined,
+  PlusCircleOutlined,
+  RollbackOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import type { Textbook } from '@recto/contract/textbooks'
 import type { ReactNode } from 'react'
 import type { BatchAction as BarAction } from '../ui/list/SelectionBar.tsx'

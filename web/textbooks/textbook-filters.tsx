@@ -12,14 +12,23 @@ export function textbookFilters(list: ReturnType<typeof useTextbookList>, t: Wor
   const { types, levels, typeId, values } = list
   return [
     searchPart(list, t.search),
-    ...(values.bin ? [] : [choicePart(list, 'state', t.state, states.map((state) => ({ value: state, label: t[state] })))]),
+    ...(values.bin
+      ? []
+      : [
+          choicePart(
+            list,
+            'state',
+            t.state,
+            states.map((state) => ({ value: state, label: t[state] })),
+          ),
+        ]),
     {
       key: 'type',
       words: namesOf(types)(typeId),
       node: <FilterChoice label={t.type} value={typeId} options={optionsOf(types)} onChange={list.setType} />,
     },
     choicePart(list, 'level', t.level, optionsOf(levels)),
-  ] // prettier-ignore
+  ]
 }
 
 export const textbookOrders = (t: Words) => [

@@ -29,27 +29,55 @@ export function AssignDialog({ what, count, assign, close }: Props) {
   }
   const without = (other: string[]) => options.filter(({ value }) => !other.includes(value))
   return (
-    <Modal open title={what === 'roles' ? t.assign : t.moveTo} okText={t.apply} cancelText={t.cancel} okButtonProps={{ disabled: nothing }} onOk={go} onCancel={close}>
+    <Modal
+      open
+      title={what === 'roles' ? t.assign : t.moveTo}
+      okText={t.apply}
+      cancelText={t.cancel}
+      okButtonProps={{ disabled: nothing }}
+      onOk={go}
+      onCancel={close}
+    >
       <div className={styles.dialog}>
         {what === 'roles' ? (
           <>
             <p>{t.assignHelp(count)}</p>
             <label>
               <span>{t.addRoles}</span>
-              <Select mode="multiple" style={{ inlineSize: '100%' }} options={without(remove)} value={add} onChange={setAdd} aria-label={t.addRoles} />
+              <Select
+                mode="multiple"
+                style={{ inlineSize: '100%' }}
+                options={without(remove)}
+                value={add}
+                onChange={setAdd}
+                aria-label={t.addRoles}
+              />
             </label>
             <label>
               <span>{t.removeRoles}</span>
-              <Select mode="multiple" style={{ inlineSize: '100%' }} options={without(add)} value={remove} onChange={setRemove} aria-label={t.removeRoles} />
+              <Select
+                mode="multiple"
+                style={{ inlineSize: '100%' }}
+                options={without(add)}
+                value={remove}
+                onChange={setRemove}
+                aria-label={t.removeRoles}
+              />
             </label>
           </>
         ) : (
           <label>
             <span>{t.moveHelp(count)}</span>
-            <TreeField entries={departments} value={department ?? null} placeholder={department === null ? t.noDepartment : t.chooseDepartment} label={t.department} onChange={setDepartment} />
+            <TreeField
+              entries={departments}
+              value={department ?? null}
+              placeholder={department === null ? t.noDepartment : t.chooseDepartment}
+              label={t.department}
+              onChange={setDepartment}
+            />
           </label>
         )}
       </div>
     </Modal>
   )
-} // prettier-ignore
+}

@@ -88,9 +88,17 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
     <span className={styles.note}>
       <span>{member.number ?? member.account}</span>
       <StateWord state={member.state} />
-      <span>{member.lastLoginAt ? <>{t.lastLogin} <When at={member.lastLoginAt} /></> : t.neverSeen}</span>
+      <span>
+        {member.lastLoginAt ? (
+          <>
+            {t.lastLogin} <When at={member.lastLoginAt} />
+          </>
+        ) : (
+          t.neverSeen
+        )}
+      </span>
     </span>
-  ) // prettier-ignore
+  )
   return (
     <MarginForm
       title={member.name}

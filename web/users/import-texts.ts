@@ -21,4 +21,4 @@ export const importTexts = {
     sendActivationHelp: 'Codes can also be downloaded afterwards',
     codes: 'Download activation codes',
   },
-} // prettier-ignore
+}

@@ -28,11 +28,17 @@ export function memberBatchActions(
   const stopped = able('enable').filter(({ state }) => state === 'disabled')
   return [
     ...(able('roles').length ? [{ key: 'roles', label: t.assign, icon: <TeamOutlined aria-hidden />, run: () => ask('roles', members) }] : []),
-    ...(able('edit').length ? [{ key: 'department', label: t.moveTo, icon: <ApartmentOutlined aria-hidden />, run: () => ask('department', members) }] : []),
+    ...(able('edit').length
+      ? [{ key: 'department', label: t.moveTo, icon: <ApartmentOutlined aria-hidden />, run: () => ask('department', members) }]
+      : []),
     ...(labels.group ? [{ key: 'group', label: labels.group, icon: <UsergroupAddOutlined aria-hidden />, run: () => ask('group', members) }] : []),
     ...(labels.export ? [{ key: 'export', label: labels.export, icon: <DownloadOutlined aria-hidden />, run: () => ask('export', members) }] : []),
-    ...(running.length ? [{ key: 'disable', label: t.disable, icon: <StopOutlined aria-hidden />, danger: true as const, run: () => batch.disable(running) }] : []),
+    ...(running.length
+      ? [{ key: 'disable', label: t.disable, icon: <StopOutlined aria-hidden />, danger: true as const, run: () => batch.disable(running) }]
+      : []),
     ...(stopped.length ? [{ key: 'enable', label: t.enable, icon: <CheckCircleOutlined aria-hidden />, run: () => batch.enable(stopped) }] : []),
-    ...(waiting.length ? [{ key: 'codes', label: t.codes, icon: <KeyOutlined aria-hidden />, run: () => void batch.codes({ ids: waiting.map(({ id }) => id) }) }] : []),
-  ] // prettier-ignore
+    ...(waiting.length
+      ? [{ key: 'codes', label: t.codes, icon: <KeyOutlined aria-hidden />, run: () => void batch.codes({ ids: waiting.map(({ id }) => id) }) }]
+      : []),
+  ]
 }

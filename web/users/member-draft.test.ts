@@ -3,10 +3,21 @@ import { expect, test } from 'vitest'
 import { bodyOfChange, bodyOfNew, draftOf, emptyDraft } from './member-draft.ts'
 
 const member = {
-  id: 'm', name: '沈若谷', phone: '13860214709', account: 'shen', number: '20130207', mail: null, title: '', cohort: null,
-  roles: [{ code: 'teacher', name: '教师' }], department: { id: 'd1', name: '计算机学院' }, furtherDepartments: [{ id: 'd2', name: '智能工程系' }],
-  scope: 'department', scopeDepartments: [], rowVersion: 4,
-} as unknown as Member // prettier-ignore
+  id: 'm',
+  name: '沈若谷',
+  phone: '13860214709',
+  account: 'shen',
+  number: '20130207',
+  mail: null,
+  title: '',
+  cohort: null,
+  roles: [{ code: 'teacher', name: '教师' }],
+  department: { id: 'd1', name: '计算机学院' },
+  furtherDepartments: [{ id: 'd2', name: '智能工程系' }],
+  scope: 'department',
+  scopeDepartments: [],
+  rowVersion: 4,
+} as unknown as Member
 const saved = draftOf(member)
 
 test('only what was changed is sent', () => {
@@ -20,16 +31,22 @@ test('only what was changed is sent', () => {
 
 test('the first department is the main one', () => {
   expect(bodyOfChange('m', 4, saved, { ...saved, departmentIds: ['d2', 'd1'] })).toEqual({
-    id: 'm', rowVersion: 4, departmentId: 'd2', furtherDepartmentIds: ['d1'],
-  }) // prettier-ignore
+    id: 'm',
+    rowVersion: 4,
+    departmentId: 'd2',
+    furtherDepartmentIds: ['d1'],
+  })
   expect(bodyOfChange('m', 4, saved, { ...saved, departmentIds: [] })).toMatchObject({ departmentId: null, furtherDepartmentIds: [] })
 })
 
 test('departments go with a scope only when it names them', () => {
   expect(bodyOfChange('m', 4, saved, { ...saved, scopeDepartmentIds: ['d1'] })).toEqual({ id: 'm', rowVersion: 4 })
   expect(bodyOfChange('m', 4, saved, { ...saved, scope: 'departments', scopeDepartmentIds: ['d1'] })).toEqual({
-    id: 'm', rowVersion: 4, scope: 'departments', scopeDepartmentIds: ['d1'],
-  }) // prettier-ignore
+    id: 'm',
+    rowVersion: 4,
+    scope: 'departments',
+    scopeDepartmentIds: ['d1'],
+  })
 })
 
 test('a new person without an account gets one from the server', () => {

@@ -18,10 +18,22 @@ export function userColumns(t: Words, link: (member: Member) => ReactNode): Colu
       sort: ['name', '-name'],
       render: (member) => <PersonName name={link(member)} of={member.name} note={member.number ?? member.account} avatarUrl={member.avatarUrl} />,
     },
-    { key: 'roles', title: t.role, width: 160, render: ({ roles, visitor }) => <RoleTags names={[...roles.map(({ name }) => name), ...(visitor ? [t.visitor] : [])]} /> },
+    {
+      key: 'roles',
+      title: t.role,
+      width: 160,
+      render: ({ roles, visitor }) => <RoleTags names={[...roles.map(({ name }) => name), ...(visitor ? [t.visitor] : [])]} />,
+    },
     { key: 'department', title: t.department, width: 116, render: ({ department }) => <span className={styles.cut}>{department?.name ?? '-'}</span> },
     { key: 'state', title: t.state, width: 92, render: ({ state }) => <StateWord state={state} /> },
-    { key: 'lastLogin', title: t.lastLogin, width: 116, align: 'end', sort: ['-lastLoginAt', 'lastLoginAt'], render: ({ lastLoginAt }) => (lastLoginAt ? <When at={lastLoginAt} /> : '-') },
+    {
+      key: 'lastLogin',
+      title: t.lastLogin,
+      width: 116,
+      align: 'end',
+      sort: ['-lastLoginAt', 'lastLoginAt'],
+      render: ({ lastLoginAt }) => (lastLoginAt ? <When at={lastLoginAt} /> : '-'),
+    },
     { key: 'account', title: t.account, width: 120, optional: true, render: ({ account }) => <span className={styles.cut}>{account}</span> },
     { key: 'number', title: t.number, width: 116, optional: true, sort: ['number', '-number'], render: ({ number }) => number ?? '-' },
     { key: 'phone', title: t.phone, width: 124, optional: true, render: ({ phone }) => phone ?? '-' },
@@ -30,9 +42,17 @@ export function userColumns(t: Words, link: (member: Member) => ReactNode): Colu
     { key: 'cohort', title: t.cohort, width: 116, optional: true, render: ({ cohort }) => <span className={styles.cut}>{cohort?.name ?? '-'}</span> },
     { key: 'entryYear', title: t.entryYear, width: 92, align: 'end', optional: true, render: ({ entryYear }) => entryYear ?? '-' },
     { key: 'scope', title: t.scope, width: 100, optional: true, render: ({ effectiveScope }) => scopeWords(effectiveScope, t) },
-    { key: 'created', title: t.created, width: 116, align: 'end', optional: true, sort: ['-createdAt', 'createdAt'], render: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'created',
+      title: t.created,
+      width: 116,
+      align: 'end',
+      optional: true,
+      sort: ['-createdAt', 'createdAt'],
+      render: ({ createdAt }) => <When at={createdAt} />,
+    },
   ]
-} // prettier-ignore
+}
 
 /** Roles as tags; three and how many more. */
 export function RoleTags({ names }: { names: readonly string[] }) {

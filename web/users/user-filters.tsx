@@ -23,13 +23,24 @@ export function userFilters({ list, t, roles, departments, counts, cohort }: Giv
     searchPart(list, t.search),
     ...(list.screen === 'users' ? [manyPart(list, 'roles', t.role, withCounts)] : []),
     treesPart(list, 'departments', t.department, departments),
-    manyPart(list, 'states', t.state, states.map((state) => ({ value: state, label: t[state], ...counts.ofState(state) }))),
+    manyPart(
+      list,
+      'states',
+      t.state,
+      states.map((state) => ({ value: state, label: t[state], ...counts.ofState(state) })),
+    ),
     findPart(list, 'cohort', t.cohort, cohort, findCohorts, true),
-    choicePart(list, 'year', t.entryYear, years().map((year) => ({ value: year, label: year })), true),
+    choicePart(
+      list,
+      'year',
+      t.entryYear,
+      years().map((year) => ({ value: year, label: year })),
+      true,
+    ),
     ...linkedPart(list.values.from, t.fromImport, t.thisImport, () => list.change({ from: '' })),
     ...linkedPart(list.values.group, t.inGroup, t.thisGroup, () => list.change({ group: '' })),
   ]
-} // prettier-ignore
+}
 
 /** A filter that only a link sets: it can be taken off, not chosen. */
 const linkedPart = (id: string, label: string, chosen: string, off: () => void): FilterPart[] =>

@@ -5,8 +5,22 @@ import type { Words } from './texts.ts'
 
 // The contract is known by type only: these are its values, and the compiler compares them.
 const columns = [
-  'name', 'number', 'account', 'phone', 'mail', 'roles', 'title', 'department', 'furtherDepartments', 'cohort', 'entryYear', 'scope', 'state', 'lastLoginAt', 'createdAt',
-] as const satisfies typeof memberColumns // prettier-ignore
+  'name',
+  'number',
+  'account',
+  'phone',
+  'mail',
+  'roles',
+  'title',
+  'department',
+  'furtherDepartments',
+  'cohort',
+  'entryYear',
+  'scope',
+  'state',
+  'lastLoginAt',
+  'createdAt',
+] as const satisfies typeof memberColumns
 
 /** Columns of an export that few ask for. */
 export const rareColumns: readonly MemberColumn[] = ['furtherDepartments', 'scope', 'createdAt']

@@ -15,7 +15,10 @@ const usual: Record<keyof Attributes, readonly string[]> = {
 /** The texts of one attribute as providers send them: nothing, one, or several. */
 export function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value]
-  return values.filter((one) => typeof one === 'string' || typeof one === 'number').map((one) => String(one).trim()).filter(Boolean) // prettier-ignore
+  return values
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map((one) => String(one).trim())
+    .filter(Boolean)
 }
 
 /** Ours out of theirs. Single values are cut at 200 characters, roles at 50. */
@@ -35,6 +38,11 @@ function attributesOf(theirs: Readonly<Record<string, unknown>>, names: Attribut
 
 /** What a proof tells besides who it is: at most 60 names with 20 values each. */
 export function told(theirs: Readonly<Record<string, unknown>>, names: AttributeNames): Pick<Proof, 'attributes' | 'theirs'> {
-  const texts = Object.entries(theirs).map(([name, value]): [string, string[]] => [name.slice(0, 200), textsOf(value).slice(0, 20).map((one) => one.slice(0, 200))]) // prettier-ignore
+  const texts = Object.entries(theirs).map(([name, value]): [string, string[]] => [
+    name.slice(0, 200),
+    textsOf(value)
+      .slice(0, 20)
+      .map((one) => one.slice(0, 200)),
+  ])
   return { attributes: attributesOf(theirs, names), theirs: Object.fromEntries(texts.filter(([, values]) => values.length).slice(0, 60)) }
 }

@@ -39,7 +39,9 @@ export async function simulateOidc({ clientId, clientSecret }: { clientId: strin
     if (id !== clientId || secret !== clientSecret) return jsonOf({ error: 'invalid_client' }, 401)
     const code = codes.get(body.get('code') ?? '')
     codes.delete(body.get('code') ?? '')
-    const proof = createHash('sha256').update(body.get('code_verifier') ?? '').digest('base64url') // prettier-ignore
+    const proof = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url')
     if (!code || code.until < Date.now() || code.redirect !== body.get('redirect_uri') || code.challenge !== proof)
       return jsonOf({ error: 'invalid_grant' }, 400)
     const access = randomUUID()

@@ -10,7 +10,10 @@ export function readSamlMetadata(xml: string): { entityId: string; entryPoint: s
     const [provider] = children(entity, 'IDPSSODescriptor')
     const service = children(provider, 'SingleSignOnService').find((one) => String(one['@Binding']).endsWith(':HTTP-Redirect'))
     const keys = children(provider, 'KeyDescriptor').filter((one) => one['@use'] !== 'encryption')
-    const texts = keys.flatMap((key) => children(key, 'KeyInfo')).flatMap((info) => children(info, 'X509Data')).flatMap(({ X509Certificate: one }) => [one].flat().map(textOf)) // prettier-ignore
+    const texts = keys
+      .flatMap((key) => children(key, 'KeyInfo'))
+      .flatMap((info) => children(info, 'X509Data'))
+      .flatMap(({ X509Certificate: one }) => [one].flat().map(textOf))
     const certificates = texts.filter((text) => text !== undefined).map(pemOf)
     if (service && certificates.length) return { entityId: String(entity['@entityID']), entryPoint: String(service['@Location']), certificates }
   }

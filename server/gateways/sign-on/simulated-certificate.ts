@@ -32,7 +32,10 @@ export function simulateCertificate(name = 'Simulated sign-on') {
     der(0xa3, sequence(extension('551d11', names), extension('551d13', authority))),
   )
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))
-  const lines = sequence(content, sha256WithRsa, signature).toString('base64').match(/.{1,64}/g) ?? [] // prettier-ignore
+  const lines =
+    sequence(content, sha256WithRsa, signature)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
   const certificate = `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
   return { key: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string, certificate }
 }

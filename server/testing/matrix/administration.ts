@@ -85,8 +85,18 @@ export const systemMatrix: Matrix<typeof system> = {
   entranceGet: { ask: () => ({}), expect: setting },
   entranceSave: {
     ask: () => ({
-      body: { name: '学校', tagline: '', markFileId: null, primaryColour: null, seoTitle: '', seoDescription: '', seoKeywords: '', parameters: [], rowVersion: 1 },
-    }), // prettier-ignore
+      body: {
+        name: '学校',
+        tagline: '',
+        markFileId: null,
+        primaryColour: null,
+        seoTitle: '',
+        seoDescription: '',
+        seoKeywords: '',
+        parameters: [],
+        rowVersion: 1,
+      },
+    }),
     expect: setting,
   },
   markSave: { ask: () => ({ file: picture }), expect: setting },

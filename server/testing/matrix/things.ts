@@ -14,9 +14,28 @@ export type Things = Awaited<ReturnType<typeof buildThings>>
 type Server = Awaited<ReturnType<typeof openServer>>
 
 const idNames = [
-  'jobId', 'versionId', 'departmentId', 'emptyDepartmentId', 'cohortId', 'usergroupId', 'feedbackId', 'resolvedFeedbackId', 'identityId', 'approvedIdentityId',
-  'messageId', 'deliveryId', 'announcementId', 'draftAnnouncementId', 'providerId', 'fileId', 'rechargeId', 'customerId', 'packageId', 'importId', 'doneImportId',
-] as const // prettier-ignore
+  'jobId',
+  'versionId',
+  'departmentId',
+  'emptyDepartmentId',
+  'cohortId',
+  'usergroupId',
+  'feedbackId',
+  'resolvedFeedbackId',
+  'identityId',
+  'approvedIdentityId',
+  'messageId',
+  'deliveryId',
+  'announcementId',
+  'draftAnnouncementId',
+  'providerId',
+  'fileId',
+  'rechargeId',
+  'customerId',
+  'packageId',
+  'importId',
+  'doneImportId',
+] as const
 
 let made = 0
 

@@ -11,7 +11,12 @@ export function codeView(node: Node, view: EditorView, getPos: () => number | un
   select.setAttribute('aria-label', t.codeLanguage)
   const caption = make('span', { className: 'ed-code-caption' })
   const contentDOM = make('code', { spellcheck: false })
-  const dom = make('figure', { className: 'code ed-code' }, make('div', { className: 'ed-code-head', contentEditable: 'false' }, caption, select), make('pre', {}, contentDOM)) // prettier-ignore
+  const dom = make(
+    'figure',
+    { className: 'code ed-code' },
+    make('div', { className: 'ed-code-head', contentEditable: 'false' }, caption, select),
+    make('pre', {}, contentDOM),
+  )
   const draw = ({ attrs }: Node) => {
     const language = attrs['language'] as string
     const names = { ...LANGUAGES, '': t.plainText, ...(language in LANGUAGES ? {} : { [language]: language }) }

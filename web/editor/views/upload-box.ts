@@ -10,7 +10,16 @@ export function uploadBox(name: string, t: EditorTexts) {
   const problem = make('span', { className: 'up-problem' })
   problem.setAttribute('role', 'alert')
   const again = make('button', { type: 'button', className: 'up-stop', textContent: t.retry, hidden: true })
-  const element = make('div', { className: 'up', contentEditable: 'false' }, make('span', { className: 'up-name', textContent: name }), bar, figure, problem, again, stop) // prettier-ignore
+  const element = make(
+    'div',
+    { className: 'up', contentEditable: 'false' },
+    make('span', { className: 'up-name', textContent: name }),
+    bar,
+    figure,
+    problem,
+    again,
+    stop,
+  )
   let startedAt: number | undefined
 
   return {

@@ -69,7 +69,12 @@ export function CohortsList() {
       filters={[
         searchPart(list, t.searchCohorts),
         treePart(list, 'department', t.department, entries),
-        choicePart(list, 'year', t.entryYear, years.map((year) => ({ value: year, label: year }))),
+        choicePart(
+          list,
+          'year',
+          t.entryYear,
+          years.map((year) => ({ value: year, label: year })),
+        ),
         flagPart(list, 'archived', t.archivedOnly),
       ]}
       sorts={[
@@ -84,10 +89,16 @@ export function CohortsList() {
       open={shown.open}
       current={shown.id}
       {...(mayChange && { batch: { state: batch, actionsOf } })}
-      empty={<EmptyState title={t.noCohorts} detail={t.noCohortsHelp}>{add}</EmptyState>}
+      empty={
+        <EmptyState title={t.noCohorts} detail={t.noCohortsHelp}>
+          {add}
+        </EmptyState>
+      }
       actions={add}
     >
-      {shown.creating && mayChange && <NewCohort departments={entries} departmentId={list.values.department || null} close={shown.close} done={shown.open} />}
+      {shown.creating && mayChange && (
+        <NewCohort departments={entries} departmentId={list.values.department || null} close={shown.close} done={shown.open} />
+      )}
       {shown.id && (
         <CohortForm
           key={shown.id}
@@ -100,4 +111,4 @@ export function CohortsList() {
       )}
     </ListScreen>
   )
-} // prettier-ignore
+}

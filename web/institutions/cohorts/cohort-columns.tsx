@@ -19,9 +19,29 @@ export function cohortColumns(t: ManagementWords, link: (row: Cohort) => ReactNo
       title: t.members,
       width: 72,
       align: 'end',
-      render: ({ id, name, memberCount }) => (seesPeople && memberCount ? <Link to={`/user/list?cohort=${id}`} aria-label={`${thousands(memberCount)} ${t.seePeople(name)}`}>{thousands(memberCount)}</Link> : thousands(memberCount)),
+      render: ({ id, name, memberCount }) =>
+        seesPeople && memberCount ? (
+          <Link to={`/user/list?cohort=${id}`} aria-label={`${thousands(memberCount)} ${t.seePeople(name)}`}>
+            {thousands(memberCount)}
+          </Link>
+        ) : (
+          thousands(memberCount)
+        ),
     },
-    { key: 'state', title: t.state, width: 92, render: ({ archivedAt }) => <StatusDot shape={archivedAt ? 'bar' : 'solid'} word={archivedAt ? t.archivedState : t.activeState} /> },
-    { key: 'created', title: t.created, width: 116, align: 'end', optional: true, sort: ['-createdAt', '-createdAt'], render: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'state',
+      title: t.state,
+      width: 92,
+      render: ({ archivedAt }) => <StatusDot shape={archivedAt ? 'bar' : 'solid'} word={archivedAt ? t.archivedState : t.activeState} />,
+    },
+    {
+      key: 'created',
+      title: t.created,
+      width: 116,
+      align: 'end',
+      optional: true,
+      sort: ['-createdAt', '-createdAt'],
+      render: ({ createdAt }) => <When at={createdAt} />,
+    },
   ]
-} // prettier-ignore
+}

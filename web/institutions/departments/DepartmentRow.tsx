@@ -90,7 +90,11 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
         </span>
       )}{' '}
       {people && !renaming && (
-        <span className={styles.people} data-none={!memberCountBelow || undefined} title={memberCount === memberCountBelow ? undefined : t.own(thousands(memberCount ?? 0))}>
+        <span
+          className={styles.people}
+          data-none={!memberCountBelow || undefined}
+          title={memberCount === memberCountBelow ? undefined : t.own(thousands(memberCount ?? 0))}
+        >
           {seesPeople && memberCountBelow ? (
             <Link to={`/user/list?departments=${id}`} tabIndex={-1} aria-label={`${people} ${t.seePeople(name)}`}>
               {people}
@@ -99,12 +103,18 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
             people
           )}
         </span>
-      )}
-      {' '}
+      )}{' '}
       {cohorts && !renaming && <span className={styles.cohorts}>{cohorts}</span>}
       {editable && !renaming && (
         <span className={styles.acts}>
-          <button type="button" className={styles.act} tabIndex={-1} title={t.addBelow} aria-label={`${t.addBelow}: ${name}`} onClick={() => hands.current.addBelow(id)}>
+          <button
+            type="button"
+            className={styles.act}
+            tabIndex={-1}
+            title={t.addBelow}
+            aria-label={`${t.addBelow}: ${name}`}
+            onClick={() => hands.current.addBelow(id)}
+          >
             <PlusOutlined />
           </button>
           <RowMenu label={t.menuOf(name)} menu={menu} onOpen={(open) => hands.current.openMenu(open ? id : undefined)} />
@@ -112,7 +122,7 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
       )}
     </li>
   )
-}) // prettier-ignore
+})
 
 /** The button that opens a row's menu. The menu is made when it opens: hundreds that nobody opens cost seconds. */
 function RowMenu({ label, menu, onOpen }: { label: string; menu: MenuProps | undefined; onOpen: (open: boolean) => void }) {

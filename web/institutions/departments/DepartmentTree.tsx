@@ -79,7 +79,18 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
     addBelow: (id) => void addBelow(id),
     fold,
     focus: setFocused,
-    keyDown: departmentKeys({ shown, rows, closed, editable, focusRow, fold, move, rename: setRenaming, openMenu: setMenuOf, remove: (row) => void remove(row) }),
+    keyDown: departmentKeys({
+      shown,
+      rows,
+      closed,
+      editable,
+      focusRow,
+      fold,
+      move,
+      rename: setRenaming,
+      openMenu: setMenuOf,
+      remove: (row) => void remove(row),
+    }),
     openMenu(id) {
       setMenuOf(id)
       // What the menu led to has the focus already; where nothing has, it comes back to the row.
@@ -106,7 +117,11 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
       <div className={styles.tools}>
         <SearchField value={words} label={t.findDepartment} onChange={setWords} />
         {parents.length > 0 && !finding && (
-          <Button type="text" icon={allClosed ? <PlusSquareOutlined /> : <MinusSquareOutlined />} onClick={() => setClosed(new Set(allClosed ? [] : parents))}>
+          <Button
+            type="text"
+            icon={allClosed ? <PlusSquareOutlined /> : <MinusSquareOutlined />}
+            onClick={() => setClosed(new Set(allClosed ? [] : parents))}
+          >
             {allClosed ? t.expandAll : t.collapseAll}
           </Button>
         )}
@@ -137,8 +152,12 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
           })}
         </ul>
       )}
-      {editable && <p id="department-keys" className={styles.keys}>{t.treeHelp}</p>}
+      {editable && (
+        <p id="department-keys" className={styles.keys}>
+          {t.treeHelp}
+        </p>
+      )}
       {asking && <DepartmentDialogs asking={asking} rows={rows} actions={actions} move={move} close={endAsking} />}
     </>
   )
-} // prettier-ignore
+}

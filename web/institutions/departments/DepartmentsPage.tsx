@@ -23,9 +23,12 @@ export function DepartmentsPage() {
   const editable = useMayOrganize()
   const [renaming, setRenaming] = useState<string>()
   const addOnTop = async () => {
-    const made = await actions.add(freeName(t.newName, data ?? []), { parentId: null, after: data?.findLast(({ parentId }) => parentId === null)?.id ?? null })
+    const made = await actions.add(freeName(t.newName, data ?? []), {
+      parentId: null,
+      after: data?.findLast(({ parentId }) => parentId === null)?.id ?? null,
+    })
     if (made) setRenaming(made.id)
-  } // prettier-ignore
+  }
   const add = editable && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void addOnTop()}>
       {t.addDepartment}
@@ -33,10 +36,20 @@ export function DepartmentsPage() {
   )
   const content = () => {
     if (error) return <Failed error={error} retry={() => void refetch()} />
-    if (!data) return <Waiting><TableSkeleton rows={6} /></Waiting>
-    if (!data.length) return <EmptyState title={t.noDepartments} detail={editable ? t.noDepartmentsHelp : t.noDepartmentsReader}>{add}</EmptyState>
+    if (!data)
+      return (
+        <Waiting>
+          <TableSkeleton rows={6} />
+        </Waiting>
+      )
+    if (!data.length)
+      return (
+        <EmptyState title={t.noDepartments} detail={editable ? t.noDepartmentsHelp : t.noDepartmentsReader}>
+          {add}
+        </EmptyState>
+      )
     return <DepartmentTree rows={data} actions={actions} editable={editable} renaming={renaming} setRenaming={setRenaming} />
-  } // prettier-ignore
+  }
   return (
     <section className={frame.page} aria-label={t.departments}>
       <PageHeader title={t.departments} aside={<span role="status">{data?.length ? t.counted(data.length) : ''}</span>}>

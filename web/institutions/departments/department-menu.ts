@@ -16,7 +16,12 @@ export interface RowActs {
 type Item = NonNullable<MenuProps['items']>[number]
 
 /** What can be done with a department; each entry says its key where there is one. */
-export function departmentMenu(t: ManagementWords, { chapter: department, depth }: TreeRow<Department>, rows: readonly Department[], acts: RowActs): MenuProps {
+export function departmentMenu(
+  t: ManagementWords,
+  { chapter: department, depth }: TreeRow<Department>,
+  rows: readonly Department[],
+  acts: RowActs,
+): MenuProps {
   const run = new Map<string, () => void>()
   const entry = (key: string, label: string, act: (() => void) | undefined, extra?: string): Item => {
     if (act) run.set(key, act)
@@ -46,4 +51,4 @@ export function departmentMenu(t: ManagementWords, { chapter: department, depth 
       run.get(key)?.()
     },
   }
-} // prettier-ignore
+}

@@ -2,8 +2,18 @@ import type { Department } from '@recto/contract/institutions-departments'
 import { expect, test } from 'vitest'
 import { found, freeName, isEmpty } from './department-tree.ts'
 
-const row = (id: string, parentId: string | null, more: Partial<Department> = {}): Department =>
-  ({ id, parentId, name: id, code: null, initials: '', memberCount: 0, memberCountBelow: 0, cohortCount: 0, rowVersion: 1, ...more }) // prettier-ignore
+const row = (id: string, parentId: string | null, more: Partial<Department> = {}): Department => ({
+  id,
+  parentId,
+  name: id,
+  code: null,
+  initials: '',
+  memberCount: 0,
+  memberCountBelow: 0,
+  cohortCount: 0,
+  rowVersion: 1,
+  ...more,
+})
 const rows = [
   row('物理学院', null, { initials: 'wlxy' }),
   row('光学系', '物理学院', { initials: 'gxx', code: 'GX01' }),

@@ -1,6 +1,11 @@
 import type {
-  Department, departmentAdd, departmentChange, departmentMerge, departmentMove, departmentRemove,
-} from '@recto/contract/institutions-departments' // prettier-ignore
+  Department,
+  departmentAdd,
+  departmentChange,
+  departmentMerge,
+  departmentMove,
+  departmentRemove,
+} from '@recto/contract/institutions-departments'
 import type { Target } from '../../chapters/tree.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { useTexts } from '../../kernel/use-texts.ts'

@@ -4,7 +4,10 @@ import { useTexts } from '../../kernel/use-texts.ts'
 import { useChanged } from './DraftFields.tsx'
 import styles from './form.module.css'
 
-interface Props extends Pick<FormItemProps, 'extra' | 'valuePropName' | 'rules' | 'children' | 'dependencies' | 'className' | 'tooltip' | 'getValueProps' | 'normalize'> {
+interface Props extends Pick<
+  FormItemProps,
+  'extra' | 'valuePropName' | 'rules' | 'children' | 'dependencies' | 'className' | 'tooltip' | 'getValueProps' | 'normalize'
+> {
   name: string
   label: string
   required?: boolean
@@ -12,7 +15,7 @@ interface Props extends Pick<FormItemProps, 'extra' | 'valuePropName' | 'rules' 
   choose?: boolean
   max?: number
   min?: number
-} // prettier-ignore
+}
 
 /** One field of a form: label above, help below, the usual rules in the usual words, and a proof mark while it differs from what is saved. */
 export function Field({ name, label, required = false, choose = false, max, min, rules = [], className = '', ...rest }: Props) {

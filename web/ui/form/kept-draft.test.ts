@@ -20,7 +20,17 @@ test('what was typed comes back, for its own object alone', () => {
 test('a broken or refused store gives nothing and breaks nothing', () => {
   for (const text of ['', '{', 'null', '7', '{"rowVersion":1}', '{"rowVersion":"1","draft":{"name":"x"}}', '{"rowVersion":1,"draft":7}'])
     expect(keptDraft('a', storeOf(new Map([['recto.draft.a', text]])))).toBeUndefined()
-  const refusing = { getItem: () => { throw new Error('no') }, setItem: () => { throw new Error('full') }, removeItem: () => { throw new Error('no') } } // prettier-ignore
+  const refusing = {
+    getItem: () => {
+      throw new Error('no')
+    },
+    setItem: () => {
+      throw new Error('full')
+    },
+    removeItem: () => {
+      throw new Error('no')
+    },
+  }
   expect(() => keepDraft('a', { rowVersion: 1, draft }, refusing)).not.toThrow()
   expect(keptDraft('a', refusing)).toBeUndefined()
   expect(() => dropDraft('a', refusing)).not.toThrow()

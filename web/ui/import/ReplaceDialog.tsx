@@ -18,7 +18,13 @@ interface Props {
 /** The values that have one problem, each with what takes its place everywhere. */
 export function ReplaceDialog({ problem, rows, replace, close }: Props) {
   const t = useTexts(importTexts)
-  const [values] = useState(() => (problem ? valuesWithProblem(rows, problem.code, problem.field).filter(({ value }) => value !== '').slice(0, 50) : []))
+  const [values] = useState(() =>
+    problem
+      ? valuesWithProblem(rows, problem.code, problem.field)
+          .filter(({ value }) => value !== '')
+          .slice(0, 50)
+      : [],
+  )
   const [typed, setTyped] = useState<Record<string, string>>(() => Object.fromEntries(values.map(({ value, offered }) => [value, offered])))
   const [busy, setBusy] = useState(false)
   const apply = async () => {
@@ -55,4 +61,4 @@ export function ReplaceDialog({ problem, rows, replace, close }: Props) {
       </ul>
     </Modal>
   )
-} // prettier-ignore
+}

@@ -12,8 +12,12 @@ const rows = [
 
 test('cells in error come in reading order, each once', () => {
   expect(cellsInError(rows)).toEqual([
-    { line: 17, column: 1 }, { line: 17, column: 2 }, { line: 46, column: 0 }, { line: 46, column: 1 }, { line: 88, column: 1 },
-  ]) // prettier-ignore
+    { line: 17, column: 1 },
+    { line: 17, column: 2 },
+    { line: 46, column: 0 },
+    { line: 46, column: 1 },
+    { line: 88, column: 1 },
+  ])
 })
 
 test('one walks from error to error, also from a cell that has been mended', () => {
@@ -42,7 +46,10 @@ test('columns are lettered as spreadsheets do', () => {
 test('a field stands in one column alone', () => {
   expect(mapColumn(['name', 'phone', null], 2, 'phone')).toEqual(['name', null, 'phone'])
   expect(mapColumn(['name', 'phone', null], 0, null)).toEqual([null, 'phone', null])
-  const fields = [{ code: 'name', name: '姓名', required: true, example: '' }, { code: 'phone', name: '手机', required: false, example: '' }] // prettier-ignore
+  const fields = [
+    { code: 'name', name: '姓名', required: true, example: '' },
+    { code: 'phone', name: '手机', required: false, example: '' },
+  ]
   expect(unmapped({ fields, mapping: ['phone', null] })).toEqual([fields[0]])
 })
 
@@ -57,9 +64,16 @@ test('the state of an import says the step', () => {
   expect(stepOf(false, '', undefined)).toBe('template')
   expect(stepOf(true, '', undefined)).toBe('upload')
   expect(stepOf(false, 'id', undefined)).toBe('upload')
-  for (const [state, step] of [['reading', 'upload'], ['checked', 'preview'], ['running', 'running'], ['done', 'result'], ['undone', 'result'], ['failed', 'upload']] as const)
+  for (const [state, step] of [
+    ['reading', 'upload'],
+    ['checked', 'preview'],
+    ['running', 'running'],
+    ['done', 'result'],
+    ['undone', 'result'],
+    ['failed', 'upload'],
+  ] as const)
     expect(stepOf(false, 'id', { state, jobId: null })).toBe(step)
   expect(lookAgain({ state: 'checked', jobId: null })).toBe(false)
   expect(lookAgain({ state: 'checked', jobId: 'job' })).toBe(1000)
   expect(lookAgain({ state: 'running', jobId: null })).toBe(1000)
-}) // prettier-ignore
+})

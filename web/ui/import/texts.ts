@@ -71,7 +71,8 @@ export const importTexts = {
     undoneTitle: '导入已撤销',
     undoneHelp: '这次新建的已删除，更新的已还原；之后又用过的保留。',
     unread: (name: string) => `“${name}”没有读进来`,
-    sheetsLeft: (read: string, n: number, names: string) => `只读取了工作表“${read}”。另有 ${n} 个工作表没有读取：${names}。需要导入的请另存为单独的文件。`,
+    sheetsLeft: (read: string, n: number, names: string) =>
+      `只读取了工作表“${read}”。另有 ${n} 个工作表没有读取：${names}。需要导入的请另存为单独的文件。`,
     report: '下载报告',
     badReport: '下载未导入的行',
     see: '查看导入的内容',
@@ -96,7 +97,8 @@ export const importTexts = {
     another: 'Another file',
     rows: (n: string) => (n === '1' ? '1 row' : `${n} rows`),
     templateTitle: 'Begin with the template',
-    templateHelp: 'Its first row holds the names of the columns, its second an example. A table of your own will do as well: columns are matched in the next step.',
+    templateHelp:
+      'Its first row holds the names of the columns, its second an example. A table of your own will do as well: columns are matched in the next step.',
     templateXlsx: 'Excel template',
     templateCsv: 'CSV template',
     drop: 'Drop the table here, or choose it',
@@ -156,18 +158,20 @@ export const importTexts = {
     undoneTitle: 'The import was undone',
     undoneHelp: 'What it created is gone, what it updated is as before; what has been used since then stays.',
     unread: (name: string) => `“${name}” could not be read`,
-    sheetsLeft: (read: string, n: number, names: string) => `Only the sheet “${read}” was read. ${n === 1 ? 'Another was' : `${n} others were`} not: ${names}. Save those that you want to import as files of their own.`,
+    sheetsLeft: (read: string, n: number, names: string) =>
+      `Only the sheet “${read}” was read. ${n === 1 ? 'Another was' : `${n} others were`} not: ${names}. Save those that you want to import as files of their own.`,
     report: 'Download the report',
     badReport: 'Download the rows not imported',
     see: 'See what was imported',
     again: 'Import another file',
     undo: 'Undo this import',
     askUndo: (name: string) => `Undo the import “${name}”?`,
-    askUndoHelp: (n: string) => `The ${n} entries that it created are deleted, updates are taken back; what has been used since then stays and is named in the report.`,
+    askUndoHelp: (n: string) =>
+      `The ${n} entries that it created are deleted, updates are taken back; what has been used since then stays and is named in the report.`,
     undoing: 'Undoing',
     gone: 'There is no such import',
     goneHelp: 'It may have been deleted, or belong to someone else.',
     outcome: 'Outcome',
     reason: 'Why',
   },
-} // prettier-ignore
+}

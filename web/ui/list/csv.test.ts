@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
 test('cells with commas, quotes and line ends are quoted', () => {
-  expect(csvOf([['教材', '原因'], ['甲,乙', '说"不"'], ['a\nb', null]])).toBe('\uFEFF教材,原因\r\n"甲,乙","说""不"""\r\n"a\nb",\r\n') // prettier-ignore
+  expect(
+    csvOf([
+      ['教材', '原因'],
+      ['甲,乙', '说"不"'],
+      ['a\nb', null],
+    ]),
+  ).toBe('\uFEFF教材,原因\r\n"甲,乙","说""不"""\r\n"a\nb",\r\n')
 })
 
 test('nothing becomes a formula, and numbers stay numbers', () => {

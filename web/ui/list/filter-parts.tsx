@@ -41,14 +41,18 @@ export const optionsOf = <T extends string>(values: readonly T[], nameOf: (value
 
 /** One of some values. */
 export function choicePart<V, K extends NamesOf<V, string>>(
-  { values, change }: Filtered<V>, name: K, label: string, options: readonly Option<Exclude<V[K] & string, ''>>[], rare = false,
+  { values, change }: Filtered<V>,
+  name: K,
+  label: string,
+  options: readonly Option<Exclude<V[K] & string, ''>>[],
+  rare = false,
 ): FilterPart {
   type T = Exclude<V[K] & string, ''>
   const value = values[name] as T | ''
   const words = value && (options.find((option) => option.value === value)?.label ?? '')
   const node = <FilterChoice<T> label={label} value={value} options={options} onChange={(next) => change(one(name, next as V[K]))} />
   return { key: name, words, node, rare }
-} // prettier-ignore
+}
 
 /** A filter that is on or off. */
 export function flagPart<V, K extends NamesOf<V, boolean>>({ values, change }: Filtered<V>, name: K, label: string, rare = false): FilterPart {
@@ -61,47 +65,71 @@ export function flagPart<V, K extends NamesOf<V, boolean>>({ values, change }: F
 
 /** Several of some values. */
 export function manyPart<V, K extends NamesOf<V, readonly string[]>>(
-  { values, change }: Filtered<V>, name: K, label: string, options: readonly Option[], rare = false,
+  { values, change }: Filtered<V>,
+  name: K,
+  label: string,
+  options: readonly Option[],
+  rare = false,
 ): FilterPart {
   const value = values[name] as readonly string[]
   const node = <FilterMany label={label} value={value} options={options} onChange={(next) => change(one(name, next as V[K]))} />
   return { key: name, words: manyWords(value, options, textsOf(listTexts).andMore), node, rare }
-} // prettier-ignore
+}
 
 /** An entry of a tree with everything below it. */
 export function treePart<V, K extends NamesOf<V, string>>(
-  { values, change }: Filtered<V>, name: K, label: string, entries: readonly TreeEntry[], rare = false,
+  { values, change }: Filtered<V>,
+  name: K,
+  label: string,
+  entries: readonly TreeEntry[],
+  rare = false,
 ): FilterPart {
   const value = values[name] as string
   const node = <FilterTree label={label} value={value ? [value] : []} entries={entries} onChange={([next = '']) => change(one(name, next as V[K]))} />
   return { key: name, words: entries.find(({ id }) => id === value)?.name ?? '', node, rare }
-} // prettier-ignore
+}
 
 /** Several entries of a tree, each with everything below it. */
 export function treesPart<V, K extends NamesOf<V, readonly string[]>>(
-  { values, change }: Filtered<V>, name: K, label: string, entries: readonly TreeEntry[], rare = false,
+  { values, change }: Filtered<V>,
+  name: K,
+  label: string,
+  entries: readonly TreeEntry[],
+  rare = false,
 ): FilterPart {
   const value = values[name] as readonly string[]
-  const words = manyWords(value, entries.map((entry) => ({ value: entry.id, label: entry.name })), textsOf(listTexts).andMore)
+  const words = manyWords(
+    value,
+    entries.map((entry) => ({ value: entry.id, label: entry.name })),
+    textsOf(listTexts).andMore,
+  )
   const node = <FilterTree several label={label} value={value} entries={entries} onChange={(next) => change(one(name, next as V[K]))} />
   return { key: name, words, node, rare }
-} // prettier-ignore
+}
 
 /** A span of days: `names` are the fields of its first and last day. */
 export function datesPart<V, K extends NamesOf<V, string>>(
-  { values, change }: Filtered<V>, names: readonly [from: K, to: K], label: string, rare = false,
+  { values, change }: Filtered<V>,
+  names: readonly [from: K, to: K],
+  label: string,
+  rare = false,
 ): FilterPart {
   const [from, to] = [values[names[0]] as string, values[names[1]] as string]
   const set = (first: string, last: string) => change({ ...one<V, K>(names[0], first as V[K]), ...one<V, K>(names[1], last as V[K]) })
   const node = <FilterDates label={label} from={from} to={to} onChange={set} />
   return { key: names[0], words: daysWords(from, to, textsOf(listTexts)), node, rare }
-} // prettier-ignore
+}
 
 /** One of very many entries, looked for by words; `chosen` is the name of the one in force. */
 export function findPart<V, K extends NamesOf<V, string>>(
-  { values, change }: Filtered<V>, name: K, label: string, chosen: string, find: (words: string) => Promise<readonly Found[]>, rare = false,
+  { values, change }: Filtered<V>,
+  name: K,
+  label: string,
+  chosen: string,
+  find: (words: string) => Promise<readonly Found[]>,
+  rare = false,
 ): FilterPart {
   const value = values[name] as string
   const node = <FilterFind label={label} value={value} name={chosen} find={find} onChange={(next) => change(one(name, next as V[K]))} />
   return { key: name, words: value && (chosen || label), node, rare }
-} // prettier-ignore
+}

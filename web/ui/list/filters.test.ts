@@ -33,8 +33,15 @@ test('an empty address gives the initial values', () => {
 
 test('every filter is read under its one name', () => {
   expect(read(`q=物理&state=draft&sort=name&typeId=${id.toUpperCase()}&bin=1&page=3&size=50`)).toEqual({
-    q: '物理', state: 'draft', sort: 'name', typeId: id, bin: true, page: 3, size: 50, cursor: '',
-  }) // prettier-ignore
+    q: '物理',
+    state: 'draft',
+    sort: 'name',
+    typeId: id,
+    bin: true,
+    page: 3,
+    size: 50,
+    cursor: '',
+  })
 })
 
 test('nonsense counts as not given', () => {

@@ -8,7 +8,12 @@ const address = (text: string) => new URLSearchParams(text)
 
 test('a view holds filters and order, neither the page nor anything else of the address', () => {
   const query = queryOf(fields, filters, address('q=物理&state=on&role=teacher,author&sort=-name&page=4&size=50&id=7'))
-  expect([...address(query)]).toEqual([['q', '物理'], ['state', 'on'], ['role', 'teacher,author'], ['sort', '-name']]) // prettier-ignore
+  expect([...address(query)]).toEqual([
+    ['q', '物理'],
+    ['state', 'on'],
+    ['role', 'teacher,author'],
+    ['sort', '-name'],
+  ])
   expect(queryOf(fields, filters, address('state=nonsense&page=2'))).toBe('')
 })
 

@@ -69,7 +69,8 @@ export const groupTexts = {
     search: 'Name of the group',
     add: 'New group',
     none: 'No user groups yet',
-    noneHelp: 'Put people into a group and open textbooks to all of them at once. A group is a list, or finds its people by role, department and cohort.',
+    noneHelp:
+      'Put people into a group and open textbooks to all of them at once. A group is a list, or finds its people by role, department and cohort.',
     name: 'Name',
     describe: 'Description',
     kind: 'Kind',
@@ -125,4 +126,4 @@ export const groupTexts = {
     gone: 'There is no such group',
     goneHelp: 'It may have been deleted.',
   },
-} // prettier-ignore
+}
