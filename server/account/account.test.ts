@@ -19,15 +19,15 @@ const someone = async (account: string) =>
   buildPerson(server.database, institutionId, 'teacher', { account, passwordHash: await hashPassword('a boat on the river') })
 const change = (who: Person, oldPassword: string, newPassword: string) => server.ask(who, 'POST', passwordLine, { oldPassword, newPassword })
 
-test('a changed password is the one that counts, other sessions end everywhere, and it is on record and told', async () => {
+test('changing the password ends all other sessions, is recorded in the operation log and sends a security message', async () => {
   const who = await someone('lin')
   const other = await buildInstitution(server.database)
-  const elsewhere = await inside(server.database, other, (db, platform) =>
+  const otherMember = await inside(server.database, other, (db, platform) =>
     buildMember(db, platform, { accountId: who.accountId, institutionId: other, name: '林', role: 'student' }),
   )
   const second = { cookie: `recto=${await startSession(server.database.platform, who)}` }
   expect(await change(who, 'a boat on the river', 'a bridge over it')).toMatchObject({ status: 200 })
-  for (const ended of [second, elsewhere]) expect((await server.ask(ended, 'GET', '/pressplatform/user/detail')).status).toBe(401)
+  for (const ended of [second, otherMember]) expect((await server.ask(ended, 'GET', '/pressplatform/user/detail')).status).toBe(401)
   expect((await server.ask(who, 'GET', '/pressplatform/user/detail')).status).toBe(200)
   const login = (password: string) => server.ask(undefined, 'POST', '/pressplatform/user/v3/account/login', { account: 'lin', password })
   expect((await login('a boat on the river')).errorCode).toBe('wrongPassword')
@@ -56,7 +56,7 @@ const upload = (who: Person | undefined, bytes: Buffer, name = 'me.jpg', fields:
   return server.ask(who, 'POST', '/pressplatform/user/uploadAvatar', payload as never, headers)
 }
 
-test('an avatar is a square without camera data, seen by colleagues and by nobody else; the one before is gone', async () => {
+test('an avatar is a square without camera data, visible only inside the institution; a new one replaces the old', async () => {
   const who = await buildPerson(server.database, institutionId, 'student')
   const colleague = await buildPerson(server.database, institutionId, 'student')
   const stranger = await buildPerson(server.database, await buildInstitution(server.database), 'student')
@@ -80,7 +80,7 @@ test('an avatar is a square without camera data, seen by colleagues and by nobod
   expect((await server.ask(who, 'GET', '/pressplatform/user/detail')).data).toMatchObject({ avatarUrl: null })
 })
 
-test('what is no picture is no avatar', async () => {
+test('an avatar that is not a picture is refused', async () => {
   const who = await buildPerson(server.database, institutionId, 'student')
   expect((await upload(who, Buffer.from('<svg onload=alert(1)>'), 'me.png')).status).toBe(415)
   expect((await upload(who, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'me.jpg')).status).toBe(422)

@@ -6,7 +6,7 @@ import { insertFile } from '../resources/file-queries.ts'
 const prefix = '/rman/v1/avatars/'
 export const avatarUrl = (fileId: string) => `${prefix}${fileId}`
 
-/** Sets or takes away the picture of a member; the file of the one before goes. */
+/** Sets the avatar of a member, or removes it when `picture` is undefined. Deletes the row of the previous file. Returns the new address, or ''. */
 export async function replaceAvatar(
   db: Db,
   user: Pick<User, 'memberId'>,
@@ -20,7 +20,7 @@ export async function replaceAvatar(
   return url ?? ''
 }
 
-/** The picture behind an address, while it is somebody's of this institution. */
+/** The file of an avatar, if it is the current avatar of a member of this institution. */
 export const findAvatar = (db: Db, fileId: string) =>
   db
     .selectFrom('files')

@@ -14,10 +14,10 @@ export interface Crop {
   size?: number | undefined
 }
 
-/** Pixels of the side of an avatar: twice the largest that a screen shows. */
+/** Side of an avatar in pixels: twice the largest size on any screen. */
 const side = 256
 
-/** The square of an uploaded picture, small and with nothing of the camera in it, as a new file of the store. */
+/** Crops an uploaded picture to a small square without camera metadata and stores it as a new file. */
 export async function keepAvatar(house: House, upload: Upload, crop: Crop): Promise<Upload & { width: number; height: number }> {
   const stream = await house.store.open(upload.sha256)
   if (!stream) throw refusal('notFound')
@@ -35,15 +35,15 @@ export async function keepAvatar(house: House, upload: Upload, crop: Crop): Prom
   return { name: 'avatar.png', suffix: 'png', mime: 'image/png', size: bytes.length, sha256, width: side, height: side }
 }
 
-/** Cuts after turning the picture as its EXIF says; the crop is in parts of what one sees, kept within the picture. */
+/** Applies the EXIF rotation, then crops. The crop is in fractions (0 to 1) of the rotated picture and is clamped to it. */
 export async function squareOf(picture: Buffer, { x, y, size }: Crop): Promise<Buffer> {
   try {
-    const turned = sharp(picture, { limitInputPixels: pixelLimit }).autoOrient()
-    const { data, info } = await turned.toBuffer({ resolveWithObject: true })
-    const least = Math.min(info.width, info.height)
-    const edge = Math.max(1, Math.min(least, Math.round((size ?? 1) * least)))
-    const left = placed(x, info.width, edge)
-    const top = placed(y, info.height, edge)
+    const oriented = sharp(picture, { limitInputPixels: pixelLimit }).autoOrient()
+    const { data, info } = await oriented.toBuffer({ resolveWithObject: true })
+    const shorter = Math.min(info.width, info.height)
+    const edge = Math.max(1, Math.min(shorter, Math.round((size ?? 1) * shorter)))
+    const left = cropOffset(x, info.width, edge)
+    const top = cropOffset(y, info.height, edge)
     return await sharp(data)
       .extract({ left, top, width: edge, height: edge })
       .resize(side, side)
@@ -54,5 +54,6 @@ export async function squareOf(picture: Buffer, { x, y, size }: Crop): Promise<B
   }
 }
 
-const placed = (part: number | undefined, length: number, edge: number) =>
-  Math.max(0, Math.min(length - edge, part === undefined ? Math.round((length - edge) / 2) : Math.round(part * length)))
+/** Where the crop begins, in pixels; centred where no fraction is given. */
+const cropOffset = (fraction: number | undefined, length: number, edge: number) =>
+  Math.max(0, Math.min(length - edge, fraction === undefined ? Math.round((length - edge) / 2) : Math.round(fraction * length)))

@@ -10,16 +10,16 @@ interface Given {
   proof?: string | undefined
 }
 
-/** How the person has shown again that it is he; a proof is still to be used up, in the transaction of what he wants. */
+/** The result of a renewed identity check. A proof is single-use and is spent later, in the transaction of the action itself. */
 export interface Confirmed {
   accountId: string
-  /** `proof` goes with the phone or mail that it was sent to. */
+  /** The proof and the phone number or mail address that its code was sent to. */
   proof?: { proof: string; target: string }
 }
 
 /**
- * Before something weighty: the password, or the proof of a code sent for `confirm`. Someone who has neither password nor proven phone or mail
- * has just come through his institution’s sign-on, and that must do.
+ * Checks the identity again before a sensitive action: by the password, or by the proof of a code sent for `confirm`. An account with neither a
+ * password nor a verified phone or mail can only sign in through its institution’s sign-on; for it the session is enough.
  */
 export async function confirmSelf({ password, proof }: Given, { house, user, from }: Outside): Promise<Confirmed> {
   const { accountId } = user as User
@@ -32,7 +32,7 @@ export async function confirmSelf({ password, proof }: Given, { house, user, fro
   if (proof && target) return { accountId, proof: { proof, target } }
   if (!own.passwordHash) {
     if (!target) return { accountId }
-    throw refusal('wrongCode', { zh: '请先用验证码确认是本人', en: 'Confirm by a code first that it is you' })
+    throw refusal('wrongCode', { zh: '请先用验证码确认是本人', en: 'First confirm with a code that it is you' })
   }
   const { account, passwordHash } = own
   const right = await house.limits.tryInTurn(account, async () => {

@@ -1,7 +1,7 @@
 import type { Db, Platform } from '../kernel/db.ts'
 import type { User } from '../kernel/session.ts'
 
-/** The account and the picture of the one who asks. */
+/** The caller’s account name, phone, mail and avatar. */
 export async function takeSelf(db: Db, platform: Platform, user: User) {
   const [account, member] = await Promise.all([
     platform.selectFrom('accounts').select(['account', 'phone', 'mail']).where('id', '=', user.accountId).executeTakeFirstOrThrow(),

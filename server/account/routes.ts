@@ -4,7 +4,7 @@ import type { Routes } from '../kernel/serve.ts'
 import { userOf } from '../kernel/session.ts'
 import { findAvatar } from './avatar-queries.ts'
 
-/** Pictures of people, for everybody of their institution. A new picture has a new address, so that it may be kept for long. */
+/** Serves avatars to members of the same institution. A new avatar has a new address, so the browser may cache it for long. */
 export const avatarRoutes: Routes = (app, house) => {
   app.get<{ Params: { id: string } }>('/rman/v1/avatars/:id', async (request, reply) => {
     const { id } = request.params

@@ -41,8 +41,8 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
       await spendConfirmation(platform, confirmed)
       await spendProof(platform, { proof, purpose: 'bind', target, accountId: user.accountId })
       if (!(await ownTarget(platform, user.accountId, target)))
-        throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is bound to another account already' })
-      await logOwn(context, user.accountId, 'account.bind', { after: { target: masked(target) }, tell: toldOf(masked(target)) })
+        throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is already bound to another account' })
+      await logOwn(context, user.accountId, 'account.bind', { after: { target: masked(target) }, tell: boundNotice(masked(target)) })
     },
   ),
 
@@ -52,7 +52,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
     const ways = await takeWays(platform, user.accountId, { lock: true })
     const left = { ...ways, ...(kind === 'phone' ? { phoneVerifiedAt: null } : { mailVerifiedAt: null }) }
     if (!ways[kind]) throw refusal('notFound')
-    // Whoever forgets his password needs one of them.
+    // A verified phone or mail is needed to reset a forgotten password.
     if (!left.phoneVerifiedAt && !left.mailVerifiedAt)
       throw refusal('conflict', {
         zh: '这是找回账号的唯一方式，请先绑定另一个',
@@ -67,7 +67,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
     async (identity, context: Handles) => {
       const { platform, user } = context
       await bindIdentity(platform, user.accountId, identity)
-      await logOwn(context, user.accountId, 'account.bind', { after: { provider: 'wechat' }, tell: toldOf('微信', 'WeChat') })
+      await logOwn(context, user.accountId, 'account.bind', { after: { provider: 'wechat' }, tell: boundNotice('微信', 'WeChat') })
       return { name: identity.name ?? '' }
     },
   ),
@@ -78,16 +78,16 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
     const identities = await selectIdentities(platform, user.accountId)
     const identity = identities.find(({ id }) => id === identityId)
     if (!identity) throw refusal('notFound')
-    mustKeepAWay(ways, identities.length - 1)
+    mustKeepSignInMethod(ways, identities.length - 1)
     await deleteIdentity(platform, user.accountId, identityId)
     await logOwn(context, user.accountId, 'account.unbind', { before: { provider: identity.provider } })
   },
 }
 
-const toldOf = (zh: string, en = zh) => ({ title: { zh: `账号已绑定${zh}`, en: `${en} was bound to your account` } })
+const boundNotice = (zh: string, en = zh) => ({ title: { zh: `账号已绑定${zh}`, en: `${en} was bound to your account` } })
 
-/** Something must be left to sign in with. */
-function mustKeepAWay(ways: Awaited<ReturnType<typeof takeWays>>, identities: number): void {
+/** Refuses when no way to sign in would be left. `identities` is the number that remains. */
+function mustKeepSignInMethod(ways: Awaited<ReturnType<typeof takeWays>>, identities: number): void {
   if (ways.passwordHash || ways.phoneVerifiedAt || identities > 0) return
   throw refusal('conflict', {
     zh: '这是唯一的登录方式，请先设置密码或绑定手机',

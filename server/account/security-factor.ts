@@ -15,7 +15,7 @@ import { keepPendingFactor, takeFactor } from './security-queries.ts'
 
 type Handles = Context<'signedIn'>
 
-/** Shows the second factor once more; a wrong code counts though the call is refused. */
+/** Checks the second factor again. A wrong code counts towards the limits even though the call is refused. */
 async function proveAgain({ body }: { body: { code: string } }, { house, user, from }: Outside) {
   const { accountId } = user as User
   const { totpSecret, totpEnabledAt } = await takeFactor(house.database.platform, accountId)
@@ -41,7 +41,7 @@ export const factorHandlers: Pick<
     async (confirmed, { platform, house, user }: Handles) => {
       await spendConfirmation(platform, confirmed)
       const { account, totpEnabledAt } = await takeFactor(platform, user.accountId)
-      if (totpEnabledAt) throw refusal('conflict', { zh: '两步验证已经开启', en: 'The second factor is on already' })
+      if (totpEnabledAt) throw refusal('conflict', { zh: '两步验证已经开启', en: 'The second factor is already on' })
       const { offer, sealed } = newFactor(house, account)
       await keepPendingFactor(platform, user.accountId, sealed)
       return offer
@@ -73,7 +73,7 @@ export const factorHandlers: Pick<
   factorDisable: prepared(proveAgain, async (_proven, context: Handles) => {
     const { platform, user } = context
     if (await obligatory(platform, user.accountId))
-      throw refusal('forbidden', { zh: '机构要求管理员使用两步验证', en: 'Your institution wants its administrators to have a second factor' })
+      throw refusal('forbidden', { zh: '机构要求管理员使用两步验证', en: 'Your institution requires a second factor for administrators' })
     await removeFactor(platform, user.accountId)
     await logOwn(context, user.accountId, 'account.factor', {
       after: { enabled: false },
@@ -98,7 +98,7 @@ export const factorHandlers: Pick<
   },
 }
 
-/** Whether an institution of the person wants the second factor of him. */
+/** Whether an institution that the account administers requires the second factor. */
 async function obligatory(platform: Handles['platform'], accountId: string): Promise<boolean> {
   const administered = (await selectMemberships(platform, { id: accountId })).filter(
     ({ roles, visitor }) => roles.includes('administrator') && !visitor,

@@ -16,7 +16,7 @@ interface SessionRow {
   expiresAt: Date
 }
 
-/** Where the account is signed in: this session first, then by when it was seen. */
+/** The open sessions of the account: the current one first, then by last activity. */
 export async function selectSessions(platform: Platform, { accountId, sessionId }: User): Promise<SessionRow[]> {
   return platform
     .selectFrom('sessions')
@@ -41,7 +41,7 @@ export async function selectSessions(platform: Platform, { accountId, sessionId 
     .execute()
 }
 
-/** Ends one session of the account; false where it has none of this id. */
+/** Ends one session of the account; false if the account has no session of this id. */
 export async function endOneSession(platform: Platform, accountId: string, id: string): Promise<boolean> {
   const ended = await platform.deleteFrom('sessions').where('id', '=', id).where('accountId', '=', accountId).returning('memberId').executeTakeFirst()
   if (ended) await announce(platform, [ended.memberId], { type: 'signed-out' })
@@ -81,7 +81,7 @@ export async function keepPendingFactor(platform: Platform, accountId: string, t
   await platform.updateTable('accounts').set({ totpPending }).where('id', '=', accountId).execute()
 }
 
-/** By which ways someone signs in; `lock` where one of them is about to change. */
+/** The sign-in methods stored on the account. `lock` locks the row, for a caller that changes one of them. */
 export function takeWays(platform: Platform, accountId: string, { lock }: { lock: boolean }) {
   return platform
     .selectFrom('accounts')

@@ -22,7 +22,7 @@ type Session = { id: string; current: boolean }
 const sessionsOf = async (who: { cookie: string }) => (await server.ask(who, 'GET', url)).data as Session[]
 const entered = async (account: string) => ({ cookie: on.cookieOf(await on.login(account, 'open sesame')) })
 
-test('one sees where one is signed in, ends one session or all others, and nobody ends another’s', async () => {
+test('an account lists its sessions, ends one or all others, and cannot end a session of another account', async () => {
   const person = await newPerson()
   const [phone, library, here] = [await entered(person.accountId), await entered(person.accountId), await entered(person.accountId)]
   const all = await sessionsOf(here)
@@ -37,7 +37,7 @@ test('one sees where one is signed in, ends one session or all others, and nobod
   expect(await sessionsOf(here)).toHaveLength(1)
 })
 
-test('an ended session is told within a second', async () => {
+test('an ended session receives the signed-out event within a second', async () => {
   const person = await newPerson()
   const [library, here] = [await entered(person.accountId), await entered(person.accountId)]
   const told = new Promise<number>((resolve) => {
@@ -57,7 +57,7 @@ const bind = (who: { cookie: string }, target: string, targetProof: string, more
   server.ask(who, 'PUT', '/pressplatform/account/bindings/target', { target, targetProof, ...more })
 const unbind = (who: { cookie: string }, kind: string) => server.ask(who, 'DELETE', `/pressplatform/account/bindings/target/${kind}`)
 
-test('a proven phone is bound with the password, taken from whoever only claimed it, and written down', async () => {
+test('binding a verified phone needs the password, removes the number from an account that never verified it, and is logged', async () => {
   const [person, claimer] = [await newPerson(), await newPerson()]
   const phone = on.newPhone()
   await server.database.platform.updateTable('accounts').set({ phone }).where('id', '=', claimer.accountId).execute()
@@ -81,7 +81,7 @@ test('a proven phone is bound with the password, taken from whoever only claimed
   expect(JSON.stringify(log)).not.toContain(phone)
 })
 
-test('the last way to recover an account stays; with another one it goes, and a code to it confirms in place of the password', async () => {
+test('the last way to recover an account cannot be unbound; a code sent to a bound phone confirms in place of the password', async () => {
   const person = await newPerson()
   const [phone, mail] = [on.newPhone(), 'lin.security@example.com']
   await bind(person, phone, await on.prove('bind', phone, person))
@@ -95,7 +95,7 @@ test('the last way to recover an account stays; with another one it goes, and a 
   expect(await unbind(person, 'fax')).toMatchObject({ status: 404 })
 })
 
-test('codes to confirm and to bind are for who is signed in', async () => {
+test('codes to confirm and to bind require a session', async () => {
   expect(await on.sendCode('confirm')).toMatchObject({ status: 401 })
   expect(await on.sendCode('bind', on.newPhone())).toMatchObject({ status: 401 })
   expect(await on.sendCode('confirm', undefined, await newPerson())).toMatchObject({ status: 403 })

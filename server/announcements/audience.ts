@@ -11,7 +11,7 @@ export interface Audience {
 
 const overlaps = (one: string, other: readonly string[], type: 'text' | 'uuid') => sql<SqlBool>`${sql.ref(one)} && ${other}::${sql.raw(type)}[]`
 
-/** The people of this institution whom an announcement reaches. */
+/** The members of this institution whom an announcement reaches. */
 export function peopleReached(db: Db, { audience, roles, audienceIds }: Audience) {
   const people = db
     .selectFrom('members')
@@ -32,7 +32,7 @@ export function peopleReached(db: Db, { audience, roles, audienceIds }: Audience
   return people.where((q) => q.or([q('members.departmentId', 'in', below as never), q('members.id', 'in', further as never)]))
 }
 
-/** Whether an announcement (the row `announcements` of a query) is shown now, and to this person. */
+/** The condition that an announcement (the row `announcements` of a query) is visible now, and to this member. */
 export function reaches(db: Db, user: User) {
   return (q: ExpressionBuilder<Pick<Rows, 'announcements'>, 'announcements'>) => {
     const mine = db

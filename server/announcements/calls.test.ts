@@ -49,7 +49,7 @@ const place = (who: Person, name: string, parentId: string | null = null, above:
     return id
   })
 
-test('a draft is nobody’s business; once published everyone is told once and it counts who has opened it', async () => {
+test('readers do not see a draft; once published, each member gets one message and each reader is counted once', async () => {
   const { admin, student, teacher } = await school()
   const made = await add(admin)
   expect(made).toMatchObject({ state: 'draft', platform: false, viewCount: 0, can: { publish: true, offline: false, remove: true } })
@@ -73,7 +73,7 @@ test('a draft is nobody’s business; once published everyone is told once and i
   expect((await logOf(admin)).map(({ action }) => action)).toEqual(['announcement.publish'])
 })
 
-test('roles and departments with everything below them decide whom it reaches, on the screen and in the inbox', async () => {
+test('an audience of roles or departments, with everything below them, applies to the screen and to the inbox', async () => {
   const { admin, teacher, student } = await school()
   const physics = await place(admin, '物理系')
   const optics = await place(admin, '光学组', physics, [physics])
@@ -94,7 +94,7 @@ test('roles and departments with everything below them decide whom it reaches, o
   expect(counted.data).toEqual({ people: 2, institutions: 1 })
 })
 
-test('a schedule shows it from its beginning to its end, and tells when it begins', async () => {
+test('a scheduled announcement is shown from its start to its end, and messages are sent at its start', async () => {
   const { admin, student } = await school()
   const [soon, later] = [new Date(Date.now() + 3600_000).toISOString(), new Date(Date.now() + 7200_000).toISOString()]
   const { id } = await published(admin, { startAt: soon, endAt: later })
@@ -114,7 +114,7 @@ test('a schedule shows it from its beginning to its end, and tells when it begin
   expect((await publish(admin, id)).data).toMatchObject({ done: [], failed: [{ id, reason: '结束时间已过' }] })
 })
 
-test('the platform reaches every institution, each person once, and those that are named', async () => {
+test('a platform announcement reaches every institution, or the chosen ones, and each member once', async () => {
   const [one, other] = [await school(), await school()]
   const root = await buildPerson(server.database, one.id, 'administrator', { administrator: true })
   const { id } = await published(root, { platform: true, title: '全平台维护', type: 'maintenance', top: true })
@@ -129,7 +129,7 @@ test('the platform reaches every institution, each person once, and those that a
     people: 3,
     institutions: 1,
   })
-  // A process that died between two institutions goes on with the second.
+  // A process that died between two institutions: the next run continues with the second.
   await asOwner(
     server.urls.owner,
     `update announcements set notified_at = null; delete from announcement_notices where institution_id = '${other.id}'`,
@@ -141,7 +141,7 @@ test('the platform reaches every institution, each person once, and those that a
   await server.ask(root, 'PUT', `${base}/offline`, { ids: [id] })
 })
 
-test('only the platform’s administrator speaks for the platform, and only whoever may manages the institution’s', async () => {
+test('only a platform administrator manages platform announcements, and only holders of the right those of their institution', async () => {
   const { admin, teacher } = await school()
   const stranger = (await school()).admin
   const { id } = await published(admin)
@@ -156,7 +156,7 @@ test('only the platform’s administrator speaks for the platform, and only whoe
   expect(((await server.ask(stranger, 'GET', base)).data as { items: Made[] }).items).toEqual([])
 })
 
-test('an institution administrator may see a platform announcement, and not change, remind or end it', async () => {
+test('an institution administrator sees a platform announcement and cannot change it, take it offline or send reminders', async () => {
   const { admin } = await school()
   const root = await buildPerson(server.database, admin.institutionId, 'administrator', { administrator: true })
   const { id, rowVersion } = await published(root, { platform: true })
@@ -167,7 +167,7 @@ test('an institution administrator may see a platform announcement, and not chan
   await server.ask(root, 'PUT', `${base}/offline`, { ids: [id] })
 })
 
-test('taken offline nobody sees it; published again nobody is told again; a deleted one is gone', async () => {
+test('an offline announcement is hidden; publishing it again sends no second message; only an offline one can be deleted', async () => {
   const { admin, student } = await school()
   const { id } = await published(admin)
   await tellDue(server.house)
@@ -182,7 +182,7 @@ test('taken offline nobody sees it; published again nobody is told again; a dele
   expect((await logOf(admin)).map(({ action }) => action.split('.')[1])).toEqual(['publish', 'offline', 'publish', 'offline', 'remove'])
 })
 
-test('a change is refused after someone else’s, and what was shown keeps its beginning', async () => {
+test('a change based on an old version is refused, and a published announcement keeps its start time', async () => {
   const { admin } = await school()
   const { id } = await published(admin)
   const change = { ...draft, title: '新的标题', rowVersion: 2 }
@@ -195,7 +195,7 @@ test('a change is refused after someone else’s, and what was shown keeps its b
   expect((await logOf(admin)).at(-1)).toMatchObject({ action: 'announcement.change', objectId: id })
 })
 
-test('who has not opened it is known, and reminded once a day', async () => {
+test('members who have not opened it are listed, and can be reminded once a day', async () => {
   const { admin, teacher, student } = await school()
   const { id } = await published(admin)
   await tellDue(server.house)
@@ -210,7 +210,7 @@ test('who has not opened it is known, and reminded once a day', async () => {
   expect((await server.ask(admin, 'POST', `${base}/${id}/remind`)).status).toBe(429)
 })
 
-test('an institution in which telling fails is told later, and keeps no other from being told', async () => {
+test('an institution whose messages fail gets them at the next run, and does not block the others', async () => {
   const [broken, well] = [await school(), await school()]
   await published(broken.admin, { title: '先' })
   await published(well.admin, { title: '后' })
@@ -227,7 +227,7 @@ test('an institution in which telling fails is told later, and keeps no other fr
   expect([(await inboxOf(broken.student)).length, (await inboxOf(well.student)).length]).toEqual([1, 1])
 })
 
-test('visitors of an entrance see what is for them, and nothing of the house', async () => {
+test('visitors of an entrance see announcements for the website and no internal ones', async () => {
   const { admin, id } = await school()
   const other = await school()
   const code = (await asOwner(server.urls.owner, `select code from institutions where id = '${id}'`))[0].code as string
@@ -252,7 +252,7 @@ test.each([
   expect([answer.status, answer.fields?.[0]?.path]).toEqual([422, path])
 })
 
-test('row-level security alone keeps an institution’s announcements apart', async () => {
+test('row-level security alone separates the announcements of institutions', async () => {
   const bare = await openServer({ net: 'rls' })
   const [one, other] = [await buildInstitution(bare.database), await buildInstitution(bare.database)]
   const row = { type: 'news', audience: 'all', body: '', createdByName: '' }
@@ -274,7 +274,7 @@ test('row-level security alone keeps an institution’s announcements apart', as
   await bare.close()
 })
 
-test('the sign-in page of an entrance shows them, as text', async () => {
+test('the sign-in page of an entrance shows website announcements as escaped text', async () => {
   const { admin, id } = await school()
   const code = (await asOwner(server.urls.owner, `select code from institutions where id = '${id}'`))[0].code as string
   await published(admin, { title: '招生 <b>简章</b>', audience: 'website' })

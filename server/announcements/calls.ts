@@ -40,8 +40,8 @@ const content = ({ title, body, type, audience, roles, audienceIds, startAt, end
   endAt,
 })
 
-/** One action over several, with a reason for each that stays as it is. */
-async function eachOf(
+/** Applies one action to several announcements. Each that is refused is returned with its reason. */
+async function applyToEach(
   context: Inside,
   ids: readonly string[],
   may: typeof mayEdit,
@@ -55,7 +55,8 @@ async function eachOf(
     const row = rows.get(id)
     const ended = row && action === 'announcement.publish' && row.endAt && row.endAt <= new Date()
     if (!row || !may(user, row) || ended) {
-      const why = !row ? notThere() : refusal(ended ? 'invalid' : 'forbidden', ended ? { zh: '结束时间已过', en: 'Its end has passed' } : undefined)
+      const refused = ended ? refusal('invalid', { zh: '结束时间已过', en: 'Its end time has passed' }) : refusal('forbidden')
+      const why = row ? refused : notThere()
       result.failed.push({ id, name: row?.title ?? '', reason: inWords(why.words, language) })
       continue
     }
@@ -89,11 +90,11 @@ export default room(contract, {
     return show(user, after)
   },
 
-  announcementPublish: ({ body }, context) => eachOf(context, body.ids, mayPublish, 'announcement.publish', ({ id }) => publish(context.db, id)),
+  announcementPublish: ({ body }, context) => applyToEach(context, body.ids, mayPublish, 'announcement.publish', ({ id }) => publish(context.db, id)),
   announcementOffline: ({ body }, context) =>
-    eachOf(context, body.ids, mayTakeOffline, 'announcement.offline', ({ id }) => takeOffline(context.db, id)),
+    applyToEach(context, body.ids, mayTakeOffline, 'announcement.offline', ({ id }) => takeOffline(context.db, id)),
   announcementRemove: ({ query }, context) =>
-    eachOf(context, query.id, mayRemove, 'announcement.remove', ({ id }) => removeAnnouncement(context.db, id)),
+    applyToEach(context, query.id, mayRemove, 'announcement.remove', ({ id }) => removeAnnouncement(context.db, id)),
 
   async announcementAudience({ body }, { db, platform, user }) {
     must(maySpeak(user, body.platform))
@@ -123,7 +124,7 @@ export default room(contract, {
   async announcementRemind({ id }, { db, user }) {
     const row = await takeAnnouncement(db, user, id)
     must(mayRemind(user, row))
-    if (!(await markRemindedAt(db, id))) throw later('tooMany', 3600, { zh: '一天内只能提醒一次', en: 'People can be reminded once a day' })
+    if (!(await markRemindedAt(db, id))) throw later('tooMany', 3600, { zh: '一天内只能提醒一次', en: 'You can send one reminder a day' })
     const missing = await selectMissing(db, row)
     const ids = missing.map((member) => member.id)
     await tell(db, ids, row, { zh: '提醒：', en: 'Reminder: ' })

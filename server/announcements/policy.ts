@@ -8,7 +8,7 @@ export interface Standing {
 
 const manages = (user: User) => user.features.includes('SystemManagement:announcement')
 
-/** Whether he speaks for the institution, or for the platform. */
+/** Whether the user may publish for the institution, or for the platform. */
 export const maySpeak = (user: User, platform: boolean) => (platform ? user.administrator : manages(user))
 const mayManage = (user: User, { publisherId }: Standing) =>
   publisherId === null ? user.administrator : publisherId === user.institutionId && manages(user)
@@ -17,6 +17,6 @@ export const mayEdit = mayManage
 export const mayPublish = (user: User, one: Standing) => mayManage(user, one) && (one.state === 'draft' || one.state === 'offline')
 export const mayTakeOffline = (user: User, one: Standing) => mayManage(user, one) && ['scheduled', 'shown', 'ended'].includes(one.state)
 export const mayRemove = (user: User, one: Standing) => mayPublish(user, one)
-/** Who has read it is known within one institution only. */
+/** A platform announcement has no list of readers, so no reminder can be sent for it. */
 export const mayRemind = (user: User, one: Standing & { audience: string }) =>
   mayManage(user, one) && one.publisherId !== null && one.state === 'shown' && one.audience !== 'website'

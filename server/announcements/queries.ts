@@ -11,7 +11,7 @@ import { containing } from '../kernel/text.ts'
 
 export type AnnouncementRow = Awaited<ReturnType<typeof takeAnnouncement>>
 
-/** What its readers see of it: the state in the row, and the time. */
+/** The state as users see it, from the stored state and the current time. */
 const state = sql<Announcement['state']>`case when announcements.state <> 'published' then announcements.state
   when announcements.start_at > now() then 'scheduled' when announcements.end_at <= now() then 'ended' else 'shown' end`
 
@@ -34,7 +34,7 @@ const columns = [
   'announcements.rowVersion',
 ] as const
 
-/** The institution's own and the platform's: another institution's are out of reach. */
+/** The announcements of the caller’s institution and of the platform. */
 const announcements = (db: Db, user: User) =>
   db
     .selectFrom('announcements')
@@ -50,7 +50,7 @@ export async function takeAnnouncement(db: Db, user: User, id: string) {
 
 export const notThere = () => refusal('notFound', { zh: '公告不存在', en: 'No such announcement' })
 
-/** Several for a batch, locked. */
+/** The announcements of a batch, locked for update. */
 export const lockAnnouncements = (db: Db, user: User, ids: readonly string[]) =>
   announcements(db, user).where('announcements.id', 'in', ids).orderBy('announcements.id').forUpdate().execute()
 
@@ -67,13 +67,13 @@ interface Filter extends Paging {
   sort: (typeof announcementSorts)[number]
 }
 
-export function selectAnnouncements(db: Db, user: User, { platform, q, type, state: wanted, ...place }: Filter) {
+export function selectAnnouncements(db: Db, user: User, { platform, q, type, state: wanted, ...paging }: Filter) {
   const found = announcements(db, user)
     .where('announcements.publisherId', 'is not distinct from', platform ? null : user.institutionId)
     .$if(type !== undefined, (rows) => rows.where('announcements.type', '=', type ?? ''))
     .$if(wanted !== undefined, (rows) => rows.where(state, '=', wanted ?? 'draft'))
     .$if(!!q, (rows) => rows.where('announcements.title', 'ilike', containing(q ?? '')))
-  return paged(db, found, orders, place)
+  return paged(db, found, orders, paging)
 }
 
 const dated = ({ startAt, endAt, ...draft }: AnnouncementDraft) => ({
@@ -91,7 +91,7 @@ export async function insertAnnouncement(db: Db, user: User, draft: Announcement
   return id
 }
 
-/** Refuses when someone else has changed the row since `rowVersion` was read. What is shown keeps a beginning. */
+/** Refuses when the row was changed since `rowVersion` was read. A draft without a start time leaves the present one in place. */
 export async function updateAnnouncement(
   db: Db,
   { id, startAt }: { id: string; startAt: Date | null },
@@ -108,7 +108,7 @@ export async function updateAnnouncement(
   if (!done.numUpdatedRows) throw refusal('conflict')
 }
 
-/** Shown from now on, unless a later beginning is set. */
+/** Visible from now on, unless a start time is set. */
 export const publish = (db: Db, id: string) =>
   db
     .updateTable('announcements')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import { type Audience, peopleReached } from './audience.ts'
 
-/** Those of the institution whom it reaches and who have not opened it, by name. */
+/** The members of the institution whom it reaches and who have not opened it, ordered by name. */
 export const selectMissing = (db: Db, announcement: Audience & { id: string }) =>
   peopleReached(db, announcement)
     .leftJoin('announcementViews', (join) =>
@@ -14,7 +14,7 @@ export const selectMissing = (db: Db, announcement: Audience & { id: string }) =
     .orderBy('members.id')
     .execute()
 
-/** False when they were reminded within a day. */
+/** Marks the announcement as reminded now; false if the last reminder is less than 20 hours old. */
 export async function markRemindedAt(db: Db, id: string): Promise<boolean> {
   const done = await db
     .updateTable('announcements')

@@ -4,7 +4,7 @@ import type { User } from '../kernel/session.ts'
 import { reaches } from './audience.ts'
 import { aboutOf } from './tell.ts'
 
-/** What a person is to see now, with whether he has opened it. */
+/** The announcements visible to the user now, each with the time at which the user first opened it. */
 export const selectShown = (db: Db, user: User) =>
   db
     .selectFrom('announcements')
@@ -30,7 +30,7 @@ export const selectShown = (db: Db, user: User) =>
     .orderBy('announcements.id')
     .limit(50)
 
-/** Counts each reader once; the messages about it are read as well. */
+/** Counts each reader once, and marks the reader’s messages about the announcement as read. */
 export async function markViewed(db: Db, user: User, announcementId: string): Promise<void> {
   const [first] = await db
     .insertInto('announcementViews')

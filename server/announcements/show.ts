@@ -36,7 +36,7 @@ interface ShownRow {
   endAt: Date | null
 }
 
-/** The platform has a name of its own in each language. */
+/** The publisher of a platform announcement, which has no institution. */
 const platformName = { zh: '平台', en: 'Platform' }
 
 export const showToReader = ({ publisher, startAt, endAt, ...row }: ShownRow, language: Language): Omit<ShownAnnouncement, 'viewed'> => ({

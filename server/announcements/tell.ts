@@ -13,19 +13,19 @@ interface Told extends Audience {
   body: string
 }
 
-/** Tells these people of it; in the inbox it opens where it lies. */
+/** Sends these members a message about the announcement. Its link opens the announcement in the inbox. */
 export function tell(db: Db, memberIds: readonly string[], { id, title, body }: Told, prefix = { zh: '', en: '' }): Promise<void> {
-  const begin = body.length > 200 ? `${body.slice(0, 199)}…` : body
+  const excerpt = body.length > 200 ? `${body.slice(0, 199)}…` : body
   return notify(db, memberIds, {
     type: 'announcement',
     title: { zh: `${prefix.zh}${title}`, en: `${prefix.en}${title}` },
-    body: { zh: begin, en: begin },
+    body: { zh: excerpt, en: excerpt },
     link: `/mycenter/home?inbox=1&announcement=${id}`,
     about: aboutOf(id),
   })
 }
 
-/** Tells of every announcement whose time has come, each institution in a transaction of its own and once. */
+/** Sends the messages of every announcement that has started: once for each institution, each in its own transaction. */
 export async function tellDue(house: House): Promise<void> {
   const { database } = house
   const due = async () => {
@@ -34,10 +34,10 @@ export async function tellDue(house: House): Promise<void> {
   }
   const told = new Map<string, string>()
   let left = await due()
-  // What fails stays due until the next look.
+  // An announcement that fails in an institution stays due until the next run; the loop ends when a round makes no progress.
   for (let done = left.length; left.length > 0 && done > 0; left = await due()) {
     done = await eachByItself(left, house, 'announcements', async ({ announcementId, institutionId }) => {
-      await database.inside(institutionId, 'read write', (db) => tellHere(db, announcementId))
+      await database.inside(institutionId, 'read write', (db) => tellInstitution(db, announcementId))
       told.set(announcementId, institutionId)
     })
   }
@@ -49,7 +49,7 @@ export async function tellDue(house: House): Promise<void> {
   )
 }
 
-async function tellHere(db: Db, announcementId: string): Promise<void> {
+async function tellInstitution(db: Db, announcementId: string): Promise<void> {
   const [begun] = await db
     .insertInto('announcementNotices')
     .values({ announcementId })
@@ -59,11 +59,8 @@ async function tellHere(db: Db, announcementId: string): Promise<void> {
   const found = begun && (await db.selectFrom('announcements').selectAll().where('id', '=', announcementId).executeTakeFirst())
   if (!found) return
   const people = await peopleReached(db, found).select('members.id').execute()
-  await tell(
-    db,
-    people.map(({ id }) => id),
-    found,
-  )
+  const memberIds = people.map(({ id }) => id)
+  await tell(db, memberIds, found)
 }
 
 export const announcementsDue = dueKind('announcements', 5, tellDue)

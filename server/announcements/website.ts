@@ -3,7 +3,7 @@ import type { Platform } from '../kernel/db.ts'
 import type { Language } from '../kernel/refusal.ts'
 import { showToReader } from './show.ts'
 
-/** What visitors of an entrance are told. */
+/** The announcements for visitors of an entrance, who are not signed in. */
 export async function selectWebsite(platform: Platform, institutionId: string | undefined, language: Language) {
   const { rows } = await sql<Parameters<typeof showToReader>[0]>`select * from website_announcements(${institutionId ?? null})`.execute(platform)
   return rows.map((row) => showToReader(row, language))

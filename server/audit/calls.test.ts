@@ -43,7 +43,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (n
   const entries = async (who: Person, query = '') =>
     (await server.ask(who, 'GET', `${list}?${query}`)).data as unknown as { items: LogEntry[]; total: number; next?: string }
 
-  test('lists what was done, the newest first, with before and after and from where', async () => {
+  test('lists entries newest first, with the values before and after and the address', async () => {
     const { items, total } = await entries(people.administrator)
     expect(total).toBe(3)
     expect(items.map((entry) => entry.object)).toEqual(['编者', '助教', '教务员'])
@@ -51,7 +51,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (n
     expect(items[1]?.changes).toEqual([{ part: 'modules', before: ['a'], after: ['a', 'b'] }])
   })
 
-  test('filters by person, operation, kind, words and time; goes on by cursor', async () => {
+  test('filters by member, operation, kind, text and time, and pages by cursor', async () => {
     const { administrator, author } = people
     expect((await entries(administrator, `memberId=${author.memberId}`)).items.map((entry) => entry.object)).toEqual(['编者'])
     expect((await entries(administrator, 'action=role.add')).items).toEqual([])
@@ -64,14 +64,14 @@ describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (n
     expect([...first.items, ...rest.items].map((entry) => entry.seq)).toEqual([3, 2, 1])
   })
 
-  test('another institution sees its own entries only; without the module or the feature nobody sees any', async () => {
+  test('an institution sees its own entries only; a member without the right sees none', async () => {
     expect((await entries(people.foreign)).items.map((entry) => entry.object)).toEqual(['外校角色'])
     expect((await entries(people.foreign, `memberId=${people.author.memberId}`)).total).toBe(0)
     expect(await server.ask(people.author, 'GET', list)).toMatchObject({ status: 403 })
     expect(await server.ask(undefined, 'GET', list)).toMatchObject({ status: 401 })
   })
 
-  test('someone whose scope is his own sees his own entries, and cannot check the whole', async () => {
+  test('a member with the scope `own` sees only entries of their own, and cannot verify the chain', async () => {
     const { administrator } = people
     const clerk = await buildPerson(server.database, administrator.institutionId, 'administrator', { name: '办事员' })
     await inside(server.database, administrator.institutionId, (db) =>
@@ -84,7 +84,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (n
     expect(await server.ask(clerk, 'GET', `${list}/verify`)).toMatchObject({ status: 403 })
   })
 
-  test('people are found for the filter', async () => {
+  test('the member filter lists members of the institution', async () => {
     expect(await server.ask(people.administrator, 'GET', `${list}/actors`)).toMatchObject({ status: 200 })
     const { data } = await server.ask(people.foreign, 'GET', `${list}/actors`)
     expect((data as unknown as { name: string }[]).map(({ name }) => name)).toEqual(['江亦宁'])
@@ -112,15 +112,15 @@ describe('the chain', () => {
   test.each([
     ['an entry is changed', `update operation_log set action = 'role.add' where AT and seq = 3`, { seq: 3, reason: 'changed' }],
     [
-      'its words are changed',
+      'its details are changed',
       `update operation_log set details = details || '{"object": "别的"}' where AT and seq = 2`,
       { seq: 2, reason: 'details' },
     ],
     ['an entry is backdated', `update operation_log set at = at - interval '1 day' where AT and seq = 4`, { seq: 4, reason: 'changed' }],
     ['an entry is deleted', `delete from operation_log where AT and seq = 3`, { seq: 4, reason: 'missing' }],
     ['the first is deleted', `delete from operation_log where AT and seq = 1`, { seq: 2, reason: 'missing' }],
-    ['the newest are cut off', `delete from operation_log where AT and seq > 3`, { seq: 4, reason: 'cut' }],
-    ['all is emptied', 'truncate operation_log', { seq: 1, reason: 'cut' }],
+    ['the newest entries are deleted', `delete from operation_log where AT and seq > 3`, { seq: 4, reason: 'cut' }],
+    ['the table is emptied', 'truncate operation_log', { seq: 1, reason: 'cut' }],
     [
       'two entries change places',
       `update operation_log set seq = 100 where AT and seq = 2; update operation_log set seq = 2 where AT and seq = 3; update operation_log set seq = 3 where AT and seq = 100`,
@@ -136,7 +136,7 @@ describe('the chain', () => {
     await server.close()
   })
 
-  test('erasing a person takes his words out and leaves the chain whole', async () => {
+  test('erasing a person removes their details from the log and keeps the chain valid', async () => {
     const { server, people, check } = await open()
     const { administrator } = people
     await server.database.transaction(administrator.institutionId, 'read write', async ({ platform }) => {
@@ -151,7 +151,7 @@ describe('the chain', () => {
 })
 
 describe('the export of the log', () => {
-  test('is a file of what the filters find', async () => {
+  test('contains the entries that match the filters', async () => {
     const server = await openServer({ worker: true })
     const { administrator } = await three(server)
     await enter(server, administrator, ['教务员'])
@@ -170,7 +170,7 @@ describe('the export of the log', () => {
   })
 })
 
-test('textbooks and chapters tell what was done to them', async () => {
+test('operations on textbooks and chapters are logged', async () => {
   const server = await openServer()
   const { administrator, author } = await three(server)
   const { id, chapterIds } = await buildTextbook(server.database, author, { draft: { name: '热学' } })

@@ -29,10 +29,10 @@ interface Written {
   action: Operation
   details: object
 }
-/** All entries of all institutions, as only the owner of the database sees them. */
+/** All entries of all institutions, read as the owner of the database. */
 const written = async (): Promise<Written[]> => (await owner.query<Written>('select id, action, details from operation_log')).rows
 
-/** An administrator of the platform at work in an institution of his own, so that nothing of one request stands in the way of another. */
+/** A new institution with a platform administrator in it, so that requests of different calls do not affect each other. */
 async function newPlace() {
   const institutionId = await buildInstitution(server.database)
   const person = await buildPerson(server.database, institutionId, 'administrator', { administrator: true })
@@ -44,7 +44,7 @@ async function newPlace() {
 }
 type Place = Awaited<ReturnType<typeof newPlace>>
 
-/** The things that the plain request is about: one's own, or a colleague's where one may not decide about oneself. */
+/** What the request of the matrix is about: the caller’s own things, or a colleague’s where the call does not allow one’s own. */
 function plainKind({ expect: rules }: Entry, caller: Place['caller']): Kind {
   const good = (rule: Rule | undefined) => rule !== undefined && outcome(rule, caller) === 'ok'
   return typeof rules === 'object' && !good(rules.own) && good(rules.same) ? 'same' : 'own'
@@ -58,7 +58,7 @@ const lists = [
 type Asked = Record<string, unknown>
 const listIn = (asked: Asked) => lists.find(([part, name]) => Array.isArray((asked[part] as Asked | undefined)?.[name]))
 
-/** One request about two things, where it is a batch. */
+/** For a batch call: one request about two things. */
 function both(first: Asked, second: Asked): { asked: Asked; count: number } {
   const [part, name] = listIn(first) ?? ['body', 'ids']
   const [one, other] = [first[part] as Asked, second[part] as Asked]
@@ -66,7 +66,7 @@ function both(first: Asked, second: Asked): { asked: Asked; count: number } {
   return { asked: { ...first, [part]: { ...one, [name]: all } }, count: all.length }
 }
 
-/** The end of the task that a call began. */
+/** Waits for the end of the job that a call started, if any. */
 async function taskOf(answer: string, who: { cookie: string }): Promise<void> {
   const { data } = JSON.parse(answer) as { data?: { jobId?: string } | null }
   if (!data?.jobId) return
@@ -74,7 +74,7 @@ async function taskOf(answer: string, who: { cookie: string }): Promise<void> {
   await expect.poll(async () => (await state())?.state ?? 'gone', { timeout: 15_000, interval: 100 }).toMatch(/done|failed|gone/)
 }
 
-/** What must never stand in the log: whatever is secret in what was sent and answered. */
+/** The secret values in a request or an answer, none of which may appear in the log. */
 function secretsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => secretsIn(one, name))
   if (value && typeof value === 'object') return Object.entries(value).flatMap(([key, one]) => secretsIn(one, key))
@@ -83,9 +83,9 @@ function secretsIn(value: unknown, name = ''): string[] {
     : []
 }
 
-/** Chapters of one book are one batch. */
+/** Batch calls that accept only chapters of one textbook. */
 const ofOneBook = ['chapterRemove', 'chapterRestore']
-/** A provider outside has to answer: nothing is changed by asking. */
+/** Calls that need an outside provider to answer. They change nothing. */
 const outside = ['samlMetadataRead', 'directoryTry']
 
 const plain = [...matrix].filter(([name]) => name in entries)

@@ -12,23 +12,23 @@ interface Details {
   after?: Record<string, unknown>
 }
 
-const longest = 300
+const maxValueLength = 300
 
-const operatorWords = { zh: '服务器管理员', en: 'Server operator' }
+const operatorLabel = { zh: '服务器管理员', en: 'Server operator' }
 
-/** An entry as it is read; of one whose person was erased only that it happened. */
+/** An entry as sent to the browser. The entry of an erased person has no details, so only the operation and its time remain. */
 export function entryOf({ details, at, action, ...row }: EntryRow, language: Language): LogEntry {
   const { actor = '', object = '', address = '', before = {}, after = {} } = (details ?? {}) as Details
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const changes = parts.map((part) => ({ part, before: plain(before[part]), after: plain(after[part]) }))
-  const by = actor === operator.name ? inWords(operatorWords, language) : actor
+  const changes = parts.map((part) => ({ part, before: loggedValue(before[part]), after: loggedValue(after[part]) }))
+  const by = actor === operator.name ? inWords(operatorLabel, language) : actor
   return { ...row, action: action as Operation, at: at.toISOString(), actor: by, object, address, changes }
 }
 
-function plain(value: unknown): LoggedValue {
+function loggedValue(value: unknown): LoggedValue {
   if (value === undefined || value === null) return null
-  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value
+  if (typeof value === 'string') return value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number')) return value.slice(0, 100)
-  return plain(JSON.stringify(value))
+  return loggedValue(JSON.stringify(value))
 }

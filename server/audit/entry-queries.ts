@@ -49,12 +49,12 @@ export function selectEntries(db: Db, user: User, filter: LogFilter & Paging & {
   return paged(db, found, orders, { ...page, words: q })
 }
 
-/** People whose entries one may look for, by name. */
+/** Members that the log can be filtered by, ordered by name. */
 export async function selectActors(db: Db, user: User, q: string) {
   const people = db.selectFrom('members').where(withinScope(db, user))
   const found = people.select(['members.id', 'members.name', 'members.number'])
   const name = { name: ascending('members.nameKey', 'members.id') }
-  // Who has left or was a visitor has entries too: an index has each half in its order.
+  // Members who left and visitors have entries too. The index is ordered by name only within each value of `present`, so both halves are merged.
   const halves = {
     sets: [{ type: 'boolean' as const, values: ['true', 'false'] }],
     of: ([present]: readonly RawBuilder<never>[]) => people.where('members.present', '=', present ?? true),
@@ -69,7 +69,7 @@ export interface ChainState {
   reason: 'missing' | 'order' | 'changed' | 'details' | 'cut' | null
 }
 
-/** Follows the chain of an institution’s log from its first entry. */
+/** Verifies the hash chain of an institution’s log from its first entry. */
 export async function checkChain(platform: Platform, institutionId: string): Promise<ChainState> {
   const { rows } = await sql<ChainState>`select * from broken_log(${institutionId})`.execute(platform)
   return rows[0] ?? { checked: 0, seq: null, reason: null }

@@ -5,10 +5,10 @@ import { inWords, type Language } from '../kernel/refusal.ts'
 import { entryOf } from './entries.ts'
 import { type LogFilter, selectEntries } from './entry-queries.ts'
 
-/** The log as a table, as far as the one who asked may see it. */
+/** The log as a table, with the entries that the caller may see. */
 export const logExport = exportKind(
   'log-export',
-  { zh: '操作日志', en: 'Log of operations' },
+  { zh: '操作日志', en: 'Operation log' },
   ({ columns: wanted, ...filter }: LogFilter & { columns: LogColumn[] }, { user, language, timeZone }) => ({
     columns: wanted.map((name) => columns(language, timeZone)[name]),
     async piece(db, cursor) {
@@ -28,6 +28,6 @@ const columns = (language: Language, timeZone: string): Record<LogColumn, Export
   changes: { name: { zh: '变更', en: 'Changes' }, width: 50, of: changesOf },
 })
 
-const changesOf = ({ changes }: LogEntry) => changes.map(({ part, before, after }) => `${part}: ${inOne(before)} → ${inOne(after)}`).join('\n')
+const changesOf = ({ changes }: LogEntry) => changes.map(({ part, before, after }) => `${part}: ${cellText(before)} → ${cellText(after)}`).join('\n')
 
-const inOne = (value: unknown) => (value === null ? '—' : Array.isArray(value) ? value.join('、') : String(value as string))
+const cellText = (value: unknown) => (value === null ? '—' : Array.isArray(value) ? value.join('、') : String(value as string))

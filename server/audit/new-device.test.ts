@@ -40,7 +40,7 @@ async function signInFrom(who: Person, agent: string, days = 0): Promise<{ cooki
     )
   return { cookie: signingIn(server).cookieOf(entered) }
 }
-/** What the browser of an iPad that calls itself a Mac tells after the sign-in. */
+/** What an iPad, whose user agent says Mac, reports after the sign-in. */
 const tellPad = (who: { cookie: string }) =>
   Promise.all([
     server.ask(who, 'POST', '/pressplatform/user/operating/system', { operatingSystem: 'other' }),
@@ -51,7 +51,7 @@ async function notices(who: Person) {
   return (data as { items: { title: string; body: string; link: string }[] }).items
 }
 
-test('a sign-in from a new device is told with when and what, and leads to the list of sessions; the browser need not say anything', async () => {
+test('a sign-in from a new device sends a message with time and device and a link to the sessions, without a report of the browser', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   await signInFrom(other, windows)
   await signInFrom(person, windows, 3)
@@ -63,7 +63,7 @@ test('a sign-in from a new device is told with when and what, and leads to the l
   expect(await notices(other)).toEqual([])
 })
 
-test('a device is told once; one that was not seen for half a year is new again', async () => {
+test('a device is reported once; after half a year without a sign-in it counts as new again', async () => {
   const person = await newPerson()
   await signInFrom(person, windows, 200)
   await signInFrom(person, phone, 170)
@@ -76,7 +76,7 @@ test('a device is told once; one that was not seen for half a year is new again'
   expect(await notices(person)).toHaveLength(2)
 })
 
-test('two new devices at the same moment: each sign-in has one record, and its own browser completes that', async () => {
+test('two sign-ins at the same moment have one record each, and each browser completes its own record', async () => {
   const person = await newPerson()
   const [one, other] = await Promise.all([signInFrom(person, windows), signInFrom(person, mac)])
   expect(
@@ -94,7 +94,7 @@ test('two new devices at the same moment: each sign-in has one record, and its o
   expect(one.cookie).not.toBe(other.cookie)
 })
 
-test('an iPad that calls itself a Mac is told once', async () => {
+test('an iPad whose user agent says Mac is reported once', async () => {
   const person = await newPerson()
   await signInFrom(person, windows, 9)
   await tellPad(await signInFrom(person, mac))
@@ -103,7 +103,7 @@ test('an iPad that calls itself a Mac is told once', async () => {
   expect(await notices(person)).toHaveLength(1)
 })
 
-test('entering another institution is no sign-in', async () => {
+test('changing to another institution does not count as a sign-in', async () => {
   const person = await newPerson()
   const session = await signInFrom(person, windows)
   expect(await server.ask(session, 'POST', '/pressplatform/user/selectAuth', { institutionId })).toMatchObject({ status: 200 })

@@ -3,7 +3,7 @@ import { minuteIn, timeZoneHere } from '../kernel/exports.ts'
 import { notify } from '../kernel/notify.ts'
 import type { Device } from '../kernel/session.ts'
 
-/** Tells a person that he has just signed in from a device that is new. */
+/** Sends a security message about a sign-in from a new device. */
 export async function tellNewDevice(db: Db, memberId: string, { device, operatingSystem }: Device): Promise<void> {
   const [time, place] = [minuteIn(await timeZoneHere(db), new Date()), `${operatingSystem} · ${device}`]
   await notify(db, [memberId], {

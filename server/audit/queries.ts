@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 import type { Device, User } from '../kernel/session.ts'
 
-/** Completes the record of the sign-in that opened this session by what its browser knows better. Both began in one transaction, at one moment. */
+/**
+ * Completes the login record of this session with what its browser reports. Record and session were inserted in one transaction, so their times
+ * are equal and identify the record.
+ */
 export async function completeLoginRecord(db: Db, user: User, told: Partial<Device & { entrance: string }>): Promise<void> {
   await db
     .updateTable('loginRecords')
