@@ -8,20 +8,20 @@ import { type AnyManifest, fileEntry, manifestName, manifestShape, tableEntry } 
 
 export interface Archive {
   manifest: AnyManifest
-  /** Sums of the files that the backup holds. */
+  /** SHA-256 sums of the files in the backup. */
   files: string[]
   open: (name: string) => Promise<Readable>
-  /** Reads an entry to its end: what is wrong with it, or undefined. `seen` is told of the bytes as they go by. */
+  /** Reads an entry to its end and returns what is wrong with it, or undefined. `seen` is called with the size of each chunk in bytes. */
   fault: (name: string, sha256?: string, seen?: (bytes: number) => void) => Promise<'missing' | 'damaged' | undefined>
   close: () => void
 }
 
 const takeAnother = 'Copy it here again from where it was made, or take another backup.'
-const sumOfNothing = createHash('sha256').digest('hex')
-/** The manifest is read as a whole. It grows by some hundred bytes for each file. */
+const sumOfEmptyFile = createHash('sha256').digest('hex')
+/** In bytes. The manifest is held in memory and grows by some hundred bytes for each file. */
 const maxManifest = 1024 ** 3
 
-/** Opens a backup and reads its manifest. Says in one line why a file is none, or cannot be read. */
+/** Opens a backup and reads its manifest. Throws with a message of one line if the file is not a backup or cannot be read. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openZip(path)
   try {
@@ -87,11 +87,11 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return found
 }
 
-/** Of a backup of format 1: an entry without bytes stands for a file that was missing when it was made. */
+/** The files of a backup in format 1, where an empty entry stands for a file that was missing when the backup was made. */
 function filesIn(entries: Map<string, Entry>): string[] {
   return [...entries].flatMap(([name, { uncompressedSize }]) => {
     const sha256 = name.match(/^files\/([0-9a-f]{64})$/)?.[1]
-    return sha256 && (uncompressedSize > 0 || sha256 === sumOfNothing) ? [sha256] : []
+    return sha256 && (uncompressedSize > 0 || sha256 === sumOfEmptyFile) ? [sha256] : []
   })
 }
 
@@ -120,14 +120,14 @@ async function sumsOf(bytes: Readable, seen?: (bytes: number) => void): Promise<
   return { crc32: check, sha256: hash.digest('hex') }
 }
 
-/** Everything in the backup that is not as it was written, in words; `table` and `file` name what has to be left out. */
+/** Everything in the backup that is missing or damaged: a message for each in `lines`, and the tables and files that have to be left out. */
 export interface Damage {
   tables: Set<string>
   files: Set<string>
   lines: string[]
 }
 
-/** Reads the whole backup once and compares every sum. */
+/** Reads the whole backup once and compares every checksum. `each` is called with the current step and the size of each chunk in bytes. */
 export async function damageOf({ manifest, files, fault }: Archive, each: (what: string, bytes: number) => void): Promise<Damage> {
   const found: Damage = { tables: new Set(), files: new Set(), lines: [] }
   for (const [at, table] of manifest.tables.entries()) {

@@ -21,7 +21,7 @@ import { restoreBackup } from './restore.ts'
 import { verify } from './verify.ts'
 import { writeBackup } from './write.ts'
 
-// Every restore makes a schema, which takes its time on a busy machine.
+// Every restore creates a schema, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let server: Awaited<ReturnType<typeof openServer>>
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Bytes in the store, and the row that names them. What the builders made up is given bytes of its own. */
+/** Stores a file and points every row that names a file at it, because the files that the builders name were never stored. */
 async function storeFile(text: string) {
   const bytes = Buffer.from(text)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -60,7 +60,7 @@ async function storeFile(text: string) {
 
 const newTarget = () => emptyTarget(server.urls.owner, folder)
 
-test('what was sealed before opens after a restore: the key goes along', async () => {
+test('a backup contains the signing key, so that secrets encrypted before can be read after a restore', async () => {
   const { signing } = await readKeys(server.urls.owner)
   const path = join(folder, 'sealed.zip')
   await writeBackup(server.urls.owner, path)
@@ -69,7 +69,7 @@ test('what was sealed before opens after a restore: the key goes along', async (
   expect((await readKeys(target.ownerUrl)).signing.equals(signing)).toBe(true)
 })
 
-test('what is restored is what was backed up: every row, every byte, every constraint and policy', async () => {
+test('a restore brings back every row, every byte, every constraint and every policy', async () => {
   const path = join(folder, 'whole.zip')
   expect(await writeBackup(server.urls.owner, path, server.house.store)).toMatchObject({ files: 1, lost: [] })
   const target = await newTarget()
@@ -83,7 +83,7 @@ test('what is restored is what was backed up: every row, every byte, every const
   expect(await readdir(target.scratch)).toEqual([])
 })
 
-test('a backup is of one moment: what is written while it runs is left out of every table', async () => {
+test('a backup is a snapshot of one moment: rows written while it runs are in no table of it', async () => {
   const path = join(folder, 'moment.zip')
   const before = await contents(server.urls.owner)
   const blocker = new pg.Client(server.urls.owner)
@@ -91,13 +91,13 @@ test('a backup is of one moment: what is written while it runs is left out of ev
   await blocker.query('begin; lock table preferences')
   const written = writeBackup(server.urls.owner, path)
   try {
-    // Tables are copied by name: this one comes after the one that waits.
+    // Tables are copied in the order of their names: rate_limits comes after preferences, which waits for the lock.
     await expect
       .poll(() => asOwner(server.urls.owner, `select 1 from pg_locks where not granted and relation = 'preferences'::regclass`))
       .toHaveLength(1)
     await asOwner(server.urls.owner, `insert into rate_limits (key) values ('late')`)
   } finally {
-    // Ends its transaction as well.
+    // Closing the connection also ends its transaction.
     await blocker.end()
   }
   await written
@@ -106,7 +106,7 @@ test('a backup is of one moment: what is written while it runs is left out of ev
   expect(await contents(target.ownerUrl)).toEqual(before)
 })
 
-test('jobs that waited or ran when the backup was made go on after a restore', async () => {
+test('jobs that were waiting or running when the backup was made continue after a restore', async () => {
   const path = join(folder, 'jobs.zip')
   const [id, running] = [newId(), newId()]
   const before = (ms: number) => new Date(Date.now() - ms)
@@ -131,7 +131,7 @@ test('jobs that waited or ran when the backup was made go on after a restore', a
   await queue.close()
 })
 
-test('a backup of an earlier schema, when an import without its file had an empty sum, is restored at that schema and then moved on', async () => {
+test('a backup of an earlier schema, in which an import without its file had an empty checksum, is restored and then migrated', async () => {
   const early = await newTarget()
   const names = await migrationNames()
   await early.migrate('0018')
@@ -153,7 +153,7 @@ test('a backup of an earlier schema, when an import without its file had an empt
   expect((await asOwner(target.ownerUrl, 'select name from migrations order by 1')).map(({ name }) => name)).toEqual(names)
 })
 
-test('a used database, a later release’s backup and a file that is none are refused', async () => {
+test('a database in use, a backup of a later release and a file that is not a backup are refused', async () => {
   const path = join(folder, 'refused.zip')
   await writeBackup(server.urls.owner, path)
   const target = await newTarget()
@@ -164,7 +164,7 @@ test('a used database, a later release’s backup and a file that is none are re
   await expect(writeBackup(target.ownerUrl, join(folder, 'new.zip'))).rejects.toThrow('nothing to back up')
 })
 
-test('a database that a server is connected to is not restored into', async () => {
+test('a restore into a database that a server is connected to is refused', async () => {
   const path = join(folder, 'connected.zip')
   await writeBackup(server.urls.owner, path)
   const target = await newTarget()
@@ -178,7 +178,7 @@ test('a database that a server is connected to is not restored into', async () =
   await restoreBackup(path, target)
 })
 
-test('an existing file is left as it is, also one that appears while the backup is made', async () => {
+test('an existing file is not overwritten, not even one that appears while the backup is made', async () => {
   const path = join(folder, 'kept.zip')
   await writeFile(path, 'kept')
   await expect(writeBackup(server.urls.owner, path)).rejects.toThrow(`There is already a file ${path}; it is left as it is. Give another name.`)
@@ -190,7 +190,7 @@ test('an existing file is left as it is, also one that appears while the backup 
   expect([await readFile(path, 'utf8'), await readFile(late, 'utf8'), await readdir(join(folder, 'late'))]).toEqual(['kept', 'late', ['late.zip']])
 })
 
-test('a file that is missing, changed or unreadable in the store is named, and everything else is in the backup', async () => {
+test('a file that is missing, changed or unreadable in the store is reported, and everything else is in the backup', async () => {
   const path = join(folder, 'without.zip')
   const [missing, unreadable] = ['d'.repeat(64), 'e'.repeat(64)]
   for (const sha256 of [missing, unreadable])
@@ -222,7 +222,7 @@ test('a file that is missing, changed or unreadable in the store is named, and e
   expect((await readdir(folder)).filter((name) => name.includes('without') || name.endsWith('.part'))).toEqual([])
 })
 
-test('numbers that the database gives out go on after the last one, and computed columns are computed again', async () => {
+test('identity columns continue after the last number given out, and generated columns are computed again', async () => {
   const extra = `create table numbered (id bigint generated always as identity, text text, twice text generated always as (text || text) stored)`
   const source = await newTarget()
   await source.migrate()
@@ -235,7 +235,7 @@ test('numbers that the database gives out go on after the last one, and computed
   expect(await asOwner(target.ownerUrl, `insert into numbered (text) values ('d') returning id, twice`)).toEqual([{ id: 4, twice: 'dd' }])
 })
 
-test('a backup that an earlier release made is restored', async () => {
+test('a backup of format 1, made by an earlier release, is restored', async () => {
   const path = fileURLToPath(new URL('format-1.zip', import.meta.url))
   const target = await newTarget()
   expect(await restoreBackup(path, target)).toMatchObject({ tables: 73, files: 1, leftOut: [] })
@@ -247,7 +247,7 @@ test('a backup that an earlier release made is restored', async () => {
   expect((await asOwner(target.ownerUrl, 'select name from migrations order by 1')).map(({ name }) => name)).toEqual(target.known)
 })
 
-test('a missing, a damaged and a misnamed file, a changed text and a lost reference are found', async () => {
+test('verify finds a missing and a damaged file, a changed published text and a broken reference', async () => {
   const sound = await verify(server.urls.owner, server.house.store)
   const { store } = server.house
   expect(await verify(server.urls.owner, { ...store, open: async () => undefined })).toContain(`file ${file.sha256} is missing`)
@@ -266,7 +266,7 @@ test('a missing, a damaged and a misnamed file, a changed text and a lost refere
   ])
 })
 
-test('before a migration the tables are kept, the newest five of them', async () => {
+test('the tables are backed up before a migration, and the newest five of these backups are kept', async () => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const config = { dataDir } as Parameters<typeof backUpBefore>[0]
   await backUpBefore(config, server.urls.owner, '0001-ground.sql', () => undefined)

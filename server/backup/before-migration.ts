@@ -6,11 +6,11 @@ import { makeFolder } from '../kernel/folder.ts'
 import { duration, progressLine } from './progress.ts'
 import { writeBackup } from './write.ts'
 
-const keep = 5
+const keptBackups = 5
 
 /**
- * The tables of a used database, before a migration touches them; the newest five stay in the data directory.
- * Files are not among them: they are stored by their sum and no migration changes one.
+ * Backs up the tables of a database that is in use before a migration changes them, and keeps the newest five of these backups in the data
+ * directory. Files are left out: they are stored by their checksum and no migration changes one.
  */
 export async function backUpBefore(
   { dataDir }: Config,
@@ -28,6 +28,6 @@ export async function backUpBefore(
   const line = progressLine()
   const { bytes } = await writeBackup(ownerUrl, path, undefined, { show: line.show, stop }).finally(line.end)
   say(`Backed up: ${fileSize(bytes)} in ${duration(performance.now() - began)}`)
-  const made = (await readdir(folder)).filter((name) => /^\d{4}-.*-after-.*\.zip$/.test(name)).sort()
-  for (const old of made.slice(0, -keep)) await rm(join(folder, old))
+  const backups = (await readdir(folder)).filter((name) => /^\d{4}-.*-after-.*\.zip$/.test(name)).sort()
+  for (const old of backups.slice(0, -keptBackups)) await rm(join(folder, old))
 }

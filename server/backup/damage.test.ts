@@ -20,7 +20,7 @@ import { restoreBackup } from './restore.ts'
 import { verify } from './verify.ts'
 import { writeBackup } from './write.ts'
 
-// Every restore makes a schema, which takes its time on a busy machine.
+// Every restore creates a schema, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let server: Awaited<ReturnType<typeof openServer>>
@@ -61,7 +61,7 @@ async function entriesOf(path: string): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** A copy of the whole backup in which a byte in the middle of each of these entries is another one. */
+/** A copy of the whole backup in which one byte in the middle of each of these entries is changed. */
 async function damaged(name: string, entryNames: string[]): Promise<string> {
   const path = join(folder, name)
   const bytes = await readFile(whole)
@@ -76,12 +76,12 @@ async function damaged(name: string, entryNames: string[]): Promise<string> {
   return path
 }
 
-/** A copy in which an entry is under another name: it is missing under its own. */
+/** A copy in which an entry is renamed, so that it is missing under its own name. */
 async function renamed(name: string, entryName: string): Promise<string> {
   const path = join(folder, name)
   const bytes = await readFile(whole)
   for (let at = bytes.indexOf(entryName); at >= 0; at = bytes.indexOf(entryName, at + 1)) {
-    // Only names of entries: a local header stands 30 bytes before its name, one of the table of contents 46.
+    // Change names of entries only: a local header begins 30 bytes before its name, an entry of the central directory 46 bytes.
     if (bytes.readUInt32LE(Math.max(0, at - 30)) === 0x04034b50 || bytes.readUInt32LE(Math.max(0, at - 46)) === 0x02014b50) bytes[at] = 0x78
   }
   await writeFile(path, bytes)
@@ -93,7 +93,7 @@ const untouched = async ({ ownerUrl, store }: Awaited<ReturnType<typeof newTarge
   expect(await Promise.all(sums.map((sum) => store.size(sum)))).toEqual([undefined, undefined])
 }
 
-test('what a backup is not, or no longer is, is said in one line, and the database is left as it was', async () => {
+test('a file that is not a backup, or is damaged as a whole, is refused in one line, and the database stays unchanged', async () => {
   const target = await newTarget()
   const bytes = await readFile(whole)
   const cut = join(folder, 'cut.zip')
@@ -137,10 +137,10 @@ test('everything that is damaged or missing is listed before anything is written
   await untouched(target)
 })
 
-test('a change of a byte anywhere in the rows of a table or in a file is found', async () => {
+test('a changed byte in the rows of any table or in any file is found', async () => {
   const names = [...(await entriesOf(whole))].flatMap(([name, { compressedSize }]) => (compressedSize > 0 && name !== 'recto.json' ? [name] : []))
   const all = await openArchive(await damaged('all.zip', names))
-  // An empty deflated table has two bytes, of which one says nothing.
+  // An empty table is two bytes when deflated, and a change of one of them has no effect: only tables with rows are checked.
   const { lines } = await damageOf(all, () => undefined)
   const filled = (
     await Promise.all(
@@ -152,7 +152,7 @@ test('a change of a byte anywhere in the rows of a table or in a file is found',
   all.close()
 })
 
-test('with --sound-only the rest is restored, what is left out is listed, and no reference is broken', async () => {
+test('with --sound-only everything undamaged is restored, what is left out is listed, and no reference is broken', async () => {
   const target = await newTarget()
   const path = await damaged('sound.zip', ['tables/textbooks.copy', 'tables/cohorts.copy', `files/${sums[1]}`])
   const { leftOut, tables } = await restoreBackup(path, target, { soundOnly: true })
@@ -172,21 +172,21 @@ test('with --sound-only the rest is restored, what is left out is listed, and no
   expect(await verify(target.ownerUrl, target.store)).toContain(`file ${sums[1]} is missing`)
 })
 
-test('a table that PostgreSQL cannot read is named, by a backup and by verify', async () => {
+test('a backup and verify both name a table that PostgreSQL cannot read', async () => {
   const [{ place }] = (await asOwner(server.urls.owner, `select current_setting('data_directory') as place`)) as [{ place: string }]
   const name = `damaged_${newId().replaceAll('-', '')}`
   const [source = ''] = new URL(server.urls.owner).pathname.slice(1).split('/')
   await asOwner(server.urls.owner, 'checkpoint')
   const [{ path: pagePath }] = (await asOwner(server.urls.owner, `select pg_relation_filepath('preferences') as path`)) as [{ path: string }]
-  const elsewhere = new URL(server.urls.owner)
-  elsewhere.pathname = '/postgres'
-  // A database can be copied only while no one is connected to it.
+  const maintenance = new URL(server.urls.owner)
+  maintenance.pathname = '/postgres'
+  // A database can be copied only while it has no connections.
   await server.database.pool.query('select 1')
-  await asOwner(elsewhere.href, `alter database ${source} allow_connections false`)
-  await asOwner(elsewhere.href, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${source}'`)
-  await asOwner(elsewhere.href, `create database ${name} template ${source} strategy = file_copy`)
-  await asOwner(elsewhere.href, `alter database ${source} allow_connections true`)
-  const [{ oid }] = (await asOwner(elsewhere.href, `select oid::text from pg_database where datname = '${name}'`)) as [{ oid: string }]
+  await asOwner(maintenance.href, `alter database ${source} allow_connections false`)
+  await asOwner(maintenance.href, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${source}'`)
+  await asOwner(maintenance.href, `create database ${name} template ${source} strategy = file_copy`)
+  await asOwner(maintenance.href, `alter database ${source} allow_connections true`)
+  const [{ oid }] = (await asOwner(maintenance.href, `select oid::text from pg_database where datname = '${name}'`)) as [{ oid: string }]
   const page = await open(join(place, 'base', oid, pagePath.split('/').at(-1) ?? ''), 'r+')
   await page.write(Buffer.alloc(64, 0x5a), 0, 64, 0)
   await page.close()
@@ -214,7 +214,7 @@ afterAll(async () => {
   await rm(small, { recursive: true })
 })
 
-test.runIf(mayMount)('a full disk is said in words, and nothing half written stays', async () => {
+test.runIf(mayMount)('a full disk is reported in plain words, and no unfinished file stays', async () => {
   const path = join(small, 'full.zip')
   await writeFile(join(small, 'ballast'), Buffer.alloc(40_000))
   await expect(writeBackup(server.urls.owner, path)).rejects.toThrow(`There is no room left on the disk of ${path}. Free some, or use another disk`)
@@ -232,7 +232,7 @@ test.runIf(mayMount)('a restore that finds the disk full says so, and can be run
   expect(await contents(target.ownerUrl)).toEqual(await contents(server.urls.owner))
 })
 
-test.runIf(mayMount)('a disk that may not be written to is said in words', async () => {
+test.runIf(mayMount)('a read-only disk is reported in plain words', async () => {
   await run('mount', ['-o', 'remount,ro', small])
   await expect(writeBackup(server.urls.owner, join(small, 'read-only.zip'))).rejects.toThrow(
     `The disk of ${join(small, 'read-only.zip')} is read-only. Use another place.`,
@@ -247,11 +247,11 @@ test.each([
   ['57P01', 'The connection to PostgreSQL broke off (raw). When it runs again, run the command again.'],
   ['ECONNREFUSED', 'The connection to PostgreSQL broke off (raw).'],
   ['P0001', 'raw'],
-])('an error with the code %s is told with what to do', (code, words) => {
+])('an error with the code %s is reported with what to do', (code, words) => {
   expect(inWords(Object.assign(new Error('raw'), { code }), '/safe/a.zip').message).toContain(words)
 })
 
-test('a backup whose PostgreSQL ends under it says so, and leaves nothing', async () => {
+test('a backup that loses its connection to PostgreSQL says so and leaves no file', async () => {
   const path = join(folder, 'ended', 'ended.zip')
   await mkdir(join(folder, 'ended'))
   const end = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`

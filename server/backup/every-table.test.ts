@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Rows whose file was never stored are given bytes of their own. Gives all files that rows name. */
+/** Stores a new file for each row whose file was never stored. Returns all files that rows name, by SHA-256. */
 async function storeFiles(url: string, store: ObjectStore): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const columns = await asOwner(
@@ -82,7 +82,7 @@ async function storeFiles(url: string, store: ObjectStore): Promise<Map<string, 
   return files
 }
 
-test('every table and every file comes back as it was, from and into a folder and an S3 store', async () => {
+test('every table and every file comes back unchanged, from and into both a folder and an S3 store', async () => {
   expect(await fillTables(server.urls.owner)).toEqual([])
   const files = await storeFiles(server.urls.owner, server.house.store)
   const before = await contents(server.urls.owner)
@@ -108,7 +108,7 @@ test('every table and every file comes back as it was, from and into a folder an
     expect((await buffer((await store.open(sha256)) as never)).equals(bytes)).toBe(true)
   }
 
-  // An object that has gone from the bucket, and one that has changed in it.
+  // One object is deleted from the bucket and one is changed.
   const [gone = '', changed = ''] = [...s3.objects.keys()]
   s3.objects.delete(gone)
   s3.objects.set(changed, Buffer.from('changed'))

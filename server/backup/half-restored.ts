@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-// While a restore is under way, a row in the owner's own schema says so. It outlives the restore when that is killed, and is gone when it has ended well.
+// A row in the schema recto_private marks a database during a restore. The mark stays when the restore is killed and is removed when it succeeds.
 
-/** Marks the database: from here on it holds nothing that could be lost, and may not be used. Table and row come in one transaction. */
+/** Marks the database: its content may be replaced, and no server may use it. Table and row are written in one transaction. */
 export async function markRestoring(client: pg.Client, backup: string): Promise<void> {
   await client.query(`begin; create schema if not exists recto_private;
     create table if not exists recto_private.restoring (backup text not null, begun_at timestamptz not null default now());
@@ -15,14 +15,14 @@ export async function endRestoring(client: pg.Client): Promise<void> {
   await client.query('drop table recto_private.restoring')
 }
 
-/** The name of the backup that is being restored into this database, or whose restore broke off. */
+/** The name of the backup that is being restored into this database, or whose restore did not finish. */
 export async function restoring(client: pg.Client): Promise<string | undefined> {
-  const { rows: there } = await client.query<{ there: boolean }>(`select to_regclass('recto_private.restoring') is not null as there`)
-  if (!there[0]?.there) return undefined
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('recto_private.restoring') is not null as exists`)
+  if (!rows[0]?.exists) return undefined
   return (await client.query<{ backup: string }>('select backup from recto_private.restoring')).rows[0]?.backup
 }
 
-/** Throws on a database whose restore has not ended. */
+/** Throws if a restore into this database has not ended. */
 export async function refuseHalfRestored(client: pg.Client): Promise<void> {
   const backup = await restoring(client)
   if (backup === undefined) return
@@ -32,7 +32,7 @@ export async function refuseHalfRestored(client: pg.Client): Promise<void> {
   )
 }
 
-/** The same, by the address of the owner. */
+/** The same, with a connection of its own to the address of the database owner. */
 export async function refuseHalfRestoredAt(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Errors of files and of PostgreSQL in words for an operator: what happened, and what to do. `place` is the file or folder that was worked on. */
+/** Turns errors of files and of PostgreSQL into messages for an operator: what happened and what to do. `place` is the file or folder in use. */
 export function inWords(error: unknown, place: string): Error {
   const { code = '', message, name } = error as { code?: string; message: string; name: string }
   if (name === 'AbortError') return error as Error
@@ -32,10 +32,10 @@ function ofDatabase(code: string, message: string): string | undefined {
   return gone ? `The connection to PostgreSQL broke off (${message || code}). When it runs again, run the command again.` : undefined
 }
 
-/** PostgreSQL could not read a table to its end. */
+/** The error for a table that PostgreSQL could not read to its end. Errors with another cause are returned unchanged. */
 export function tableError(table: string, error: unknown): Error {
   const { code = '', message } = error as { code?: string; message: string }
-  // Corrupted data or index, an error of the disk, or an error within PostgreSQL that comes of either.
+  // Corrupted data or index, a disk error, or an error inside PostgreSQL that follows from one of these.
   if (!/^(XX00[0-2]|58030|58P01|22021|22P0[2-5])$/.test(code)) return error as Error
   return new Error(
     `Table ${table} is damaged and cannot be read: ${message}. No backup can be made while it is. ` +

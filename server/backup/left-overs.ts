@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { lives, thisProcess } from '../embedded/data-lock.ts'
 import { newId } from '../kernel/id.ts'
 
-// What is being written has a name that says which process writes it, so that the next one can remove what a killed process has left.
+// The name of an unfinished file contains the process that writes it, so that a later process can remove the files of a killed one.
 const pattern = /^\.recto-(.+)\.(\d+)-(\d*)\.[0-9a-f-]{36}\.part$/
 const host = () => hostname().replaceAll(/[^\w-]/g, '_')
 const dayMs = 24 * 3600_000
 
-/** A name in `folder` for what this process writes. */
+/** The path of a new unfinished file of this process in `folder`. */
 export function partName(folder: string): string {
   const { pid, born } = thisProcess()
   return join(folder, `.recto-${host()}.${pid}-${born}.${newId()}.part`)
 }
 
-/** Removes unfinished files of processes that have ended; of another machine's processes those that were not written to for a day. */
+/** Removes unfinished files of processes that have ended. Those of another machine are removed when they were not written to for a day. */
 export async function removeLeftOvers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, machine, pid, born = ''] = name.match(pattern) ?? []

@@ -12,7 +12,7 @@ interface ForeignKey {
   parent: string
   from: string[]
   to: string[]
-  /** Those of `from` that may be empty. */
+  /** The columns of `from` that may be null. */
   nullable: string[]
 }
 
@@ -27,15 +27,15 @@ const forced = `select oid::regclass::text as table from pg_class where relforce
 export interface Source {
   tables: AnyManifest['tables']
   sequences: { name: string; value: string; called: boolean }[]
-  /** Tables whose rows are lost; what refers to them goes with them, or loses the reference where it may be empty. */
+  /** Tables whose rows are lost. Rows that refer to them lose the reference where it may be null, and are left out otherwise. */
   without: ReadonlySet<string>
   rows: (table: string) => Promise<Readable>
   stop?: AbortSignal | undefined
 }
 
 /**
- * One transaction: all rows, or none. References are taken away while rows come in any order, and checked when they are set again.
- * Gives a line for every kind of row that had to be left out or changed.
+ * Loads all tables in one transaction. Foreign keys are dropped while rows are loaded in any order, and checked when they are added again.
+ * Returns a line for every kind of row that had to be left out or changed.
  */
 export async function loadTables(client: pg.Client, { tables, sequences, without, rows, stop }: Source): Promise<string[]> {
   const run = async (statements: string[]) => {
@@ -49,7 +49,7 @@ export async function loadTables(client: pg.Client, { tables, sequences, without
     const { rows: owned } = await client.query<{ table: string }>(forced)
     await run(keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`))
     await run(owned.map(({ table }) => `alter table ${table} no force row level security`))
-    // A table whose rows are lost keeps those that the migrations have put there.
+    // A table whose rows are lost keeps the rows that the migrations inserted.
     await run(named.flatMap(({ quoted }) => [`alter table ${quoted} disable trigger user`, `delete from ${quoted}`]))
     for (const table of named) {
       const copied = client.query(copyFrom(`copy ${table.quoted} (${quotedColumns(client, table)}) from stdin`))
@@ -70,7 +70,7 @@ export async function loadTables(client: pg.Client, { tables, sequences, without
   }
 }
 
-/** Empties references to rows that are not there, and removes rows whose reference may not be empty, until none is left. */
+/** Sets references to missing rows to null and deletes rows whose reference may not be null, until no broken reference is left. */
 async function dropReferences(client: pg.Client, keys: readonly ForeignKey[]): Promise<string[]> {
   const counts = new Map<string, number>()
   for (let changed = true; changed;) {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-/** The entry of a backup that tells what it holds, of which schema and with which sums. */
+/** The entry of a backup that lists its contents, its schema and its checksums. */
 export const manifestName = 'recto.json'
-/** Entries of a backup. */
 export const tableEntry = (name: string) => `tables/${name}.copy`
 export const fileEntry = (sha256: string) => `files/${sha256}`
 
@@ -11,24 +10,24 @@ const shape = { name: z.string().min(1), columns: z.array(z.string()).min(1) }
 const common = {
   madeAt: z.string(),
   migrations: z.array(z.string()).min(1),
-  /** What signs addresses and seals secrets; without it what is sealed could not be opened any more. */
+  /** The key that signs addresses and encrypts secrets. Without it the encrypted secrets could not be read after a restore. */
   key: z.string().optional(),
 }
 
-/** Its sums are those of the zip itself; an entry without bytes stands for a file that was missing. */
-const first = z.object({ format: z.literal(1), ...common, tables: z.array(z.object(shape)) })
+/** Format 1 has only the checksums of the zip itself. An empty entry stands for a file that was missing. */
+const formatOne = z.object({ format: z.literal(1), ...common, tables: z.array(z.object(shape)) })
 
-const second = z.object({
+const formatTwo = z.object({
   format: z.literal(2),
   ...common,
-  /** `sha256` is of the rows as COPY writes them. */
+  /** `sha256` is the checksum of the rows as COPY writes them. */
   tables: z.array(z.object({ ...shape, rows: z.number().int().nonnegative(), sha256: sum })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
   files: z.array(z.object({ sha256: sum, size: z.number().int().nonnegative() })),
-  /** Sums of files that rows name and that were missing or damaged when the backup was made. */
+  /** SHA-256 sums of files that rows name and that were missing or damaged when the backup was made. */
   lost: z.array(sum),
 })
 
-export const manifestShape = z.discriminatedUnion('format', [first, second])
-export type Manifest = z.infer<typeof second>
+export const manifestShape = z.discriminatedUnion('format', [formatOne, formatTwo])
+export type Manifest = z.infer<typeof formatTwo>
 export type AnyManifest = z.infer<typeof manifestShape>

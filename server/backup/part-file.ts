@@ -5,44 +5,47 @@ import { isFolder } from '../kernel/folder.ts'
 import { partName, removeLeftOvers } from './left-overs.ts'
 
 export interface PartFile {
-  /** Where to write. */
+  /** The path to write to. */
   path: string
-  /** Gives the file its name, once it is whole and on the disk. Refuses a name that has been taken meanwhile. */
+  /** Flushes the complete file to the disk and gives it its final name. Throws if a file of that name has appeared meanwhile. */
   settle: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Throws when something already has this name. */
+/** Throws when a file or folder of this name exists. */
 export async function refuseExisting(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory()) throw new Error(`${path} is a folder. Name a file in it.`)
   if (found) throw new Error(`There is already a file ${path}; it is left as it is. Give another name.`)
 }
 
-/** A file that becomes `path` when it is whole. It goes with its process, however that ends; after a SIGKILL the next one removes it. */
+/**
+ * Opens an unfinished file that gets the name `path` when it is complete. It is removed when the process ends before that; after a SIGKILL the
+ * next call for the same folder removes it.
+ */
 export async function openPart(path: string): Promise<PartFile> {
   const folder = dirname(path)
   if (!(await isFolder(folder))) throw new Error(`There is no folder ${folder}. Mount its disk or make it, or name another place.`)
   await removeLeftOvers(folder)
   const part = partName(folder)
-  const drop = () => rmSync(part, { force: true })
-  process.on('exit', drop)
+  const removeOnExit = () => rmSync(part, { force: true })
+  process.on('exit', removeOnExit)
   return {
     path: part,
     async settle() {
       await sync(part)
-      await takeName(part, path)
-      await sync(folder).catch(() => undefined) // Not every system lets a folder be written through.
+      await linkOrRename(part, path)
+      await sync(folder).catch(() => undefined) // Not every file system can sync a folder.
     },
     async remove() {
       await rm(part, { force: true })
-      process.off('exit', drop)
+      process.off('exit', removeOnExit)
     },
   }
 }
 
-/** A link refuses a name that is taken, where a rename would replace the file. Some file systems have no links. */
-async function takeName(part: string, path: string): Promise<void> {
+/** Uses a hard link, because a link fails when the name exists while a rename would replace the file. Some file systems have no links. */
+async function linkOrRename(part: string, path: string): Promise<void> {
   try {
     await link(part, path)
   } catch (error) {

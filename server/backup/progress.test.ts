@@ -9,7 +9,7 @@ function terminal(isTTY: boolean) {
   return { written, isTTY, columns: 20, write: (text: string | Uint8Array) => written.push(String(text)) > 0 }
 }
 
-test('what is done within a second shows nothing; what takes longer is written over in one line, and erased at the end', () => {
+test('nothing is shown for the first second; after that one line is overwritten, and erased at the end', () => {
   const screen = terminal(true)
   const line = progressLine(screen)
   line.show('table 1 of 2')
@@ -25,7 +25,7 @@ test('what is done within a second shows nothing; what takes longer is written o
   expect(screen.written).toHaveLength(3)
 })
 
-test('a quick command writes nothing at its end either, and nothing is written to what is no terminal', () => {
+test('a quick command writes nothing at its end, and nothing is written where there is no terminal', () => {
   for (const isTTY of [true, false]) {
     const screen = terminal(isTTY)
     const line = progressLine(screen)

@@ -1,14 +1,14 @@
-/** Takes a line that says how far the work is; called for every piece of it. */
+/** Receives a line that describes the progress; called for every step. */
 export type Show = (line: string) => void
 
-/** Of work that takes its time. */
+/** Options of a long operation. */
 export interface Options {
-  /** Ends the work early; what is half done is undone or marked. */
+  /** Ends the operation early. What is unfinished is undone or marked as unfinished. */
   stop?: AbortSignal | undefined
   show?: Show | undefined
 }
 
-/** Shows how far a command is, in one line that is written over, once it has taken a second. Only on a terminal. */
+/** Shows the progress of a command in one line that is overwritten, starting after one second. Does nothing without a terminal. */
 export function progressLine(terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write' | 'columns'> = process.stderr): { show: Show; end: () => void } {
   if (!terminal.isTTY) return { show: () => undefined, end: () => undefined }
   let latest = ''
@@ -32,7 +32,7 @@ export function progressLine(terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write
   }
 }
 
-/** How long something took, for people: `34 s`, `3 min 12 s`. */
+/** A duration for people to read: `34 s`, `3 min 12 s`. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000))
   return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

@@ -31,14 +31,14 @@ export interface RestoreResult {
   madeAt: string
   tables: number
   files: number
-  /** What the backup does not hold as it should, a line each. */
+  /** A line for each part of the backup that was missing or damaged. */
   leftOut: string[]
 }
 
 /**
- * Loads a backup into an empty database, at the schema that it was made of, and moves it on to this release's. Every sum is compared
- * before anything is written; damage is refused, or with `soundOnly` left out. The database is marked until the end: whenever a restore
- * breaks off, no server starts on it, and the restore can be run again.
+ * Loads a backup into an empty database at the schema of the backup, and then migrates it to the schema of this release. Every checksum is
+ * compared before anything is written; a damaged backup is refused, or with `soundOnly` restored without its damaged parts. The database is
+ * marked until the end: when a restore is interrupted, no server starts on the database, and the restore can be run again.
  */
 export async function restoreBackup(
   path: string,
@@ -53,9 +53,9 @@ export async function restoreBackup(
     const later = migrations.filter((name) => !target.known.includes(name)).at(-1)
     if (later) throw laterRelease(path, later.replace('.sql', ''))
     await client.connect()
-    await holdAlone(client)
+    await lockRestore(client)
     await refuseUsed(client)
-    const damage = await checked(archive, path, { soundOnly, stop, show })
+    const damage = await checkArchive(archive, path, { soundOnly, stop, show })
     await markRestoring(client, basename(path))
     const lines = await replaceAll(archive, client, target, { damage, stop, show }).catch((error: unknown) => {
       throw unfinished(error, target.scratch, stop)
@@ -74,8 +74,8 @@ export async function restoreBackup(
   }
 }
 
-/** One restore at a time. That of a killed process may hold on until PostgreSQL has noticed. */
-async function holdAlone(client: pg.Client): Promise<void> {
+/** Allows one restore at a time. The lock of a killed process is held until PostgreSQL notices that its connection is gone. */
+async function lockRestore(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '20s'`)
   await client.query('select pg_advisory_lock(7239)').catch((error: { code?: string }) => {
     if (error.code !== '55P03') throw error
@@ -84,7 +84,7 @@ async function holdAlone(client: pg.Client): Promise<void> {
   await client.query('set lock_timeout = 0')
 }
 
-/** Refuses where there is anything to lose, or a server at work. What an earlier restore has left is nothing to lose. */
+/** Throws if the database holds data or a server is connected to it. The rows of an unfinished restore do not count as data. */
 async function refuseUsed(client: pg.Client): Promise<void> {
   if ((await restoring(client)) === undefined && (await isUsed(client)))
     throw new Error('The database is in use. A backup is restored into an empty one: set RECTO_DATA_DIR or DATABASE_URL to a new one.')
@@ -103,7 +103,7 @@ async function isUsed(client: pg.Client): Promise<boolean> {
   return false
 }
 
-async function checked(archive: Archive, path: string, { soundOnly, stop, show }: Options & { soundOnly: boolean }): Promise<Damage> {
+async function checkArchive(archive: Archive, path: string, { soundOnly, stop, show }: Options & { soundOnly: boolean }): Promise<Damage> {
   let bytes = 0
   const damage = await damageOf(archive, (what, more) => {
     stop?.throwIfAborted()
@@ -121,11 +121,11 @@ async function checked(archive: Archive, path: string, { soundOnly, stop, show }
   )
 }
 
-interface Work extends Options {
+interface RestoreOptions extends Options {
   damage: Damage
 }
 
-async function replaceAll(archive: Archive, client: pg.Client, { store, scratch, migrate }: Target, { damage, stop, show }: Work) {
+async function replaceAll(archive: Archive, client: pg.Client, { store, scratch, migrate }: Target, { damage, stop, show }: RestoreOptions) {
   const { manifest, files } = archive
   await client.query('drop schema public cascade')
   await client.query('create schema public')
@@ -153,12 +153,12 @@ async function replaceAll(archive: Archive, client: pg.Client, { store, scratch,
   return lines
 }
 
-interface Place extends Options {
+interface FileTarget extends Options {
   store: ObjectStore
   scratch: string
 }
 
-async function loadFile(bytes: Readable, sha256: string, { store, scratch, stop }: Place): Promise<void> {
+async function loadFile(bytes: Readable, sha256: string, { store, scratch, stop }: FileTarget): Promise<void> {
   const path = partName(scratch)
   const hash = createHash('sha256')
   try {
@@ -173,7 +173,7 @@ async function loadFile(bytes: Readable, sha256: string, { store, scratch, stop 
   }
 }
 
-/** A store that does not answer is not waited for once the restore is to stop. */
+/** Rejects as soon as the restore is stopped, because a store that does not answer might never finish. */
 function untilStopped<T>(work: Promise<T>, stop: AbortSignal | undefined): Promise<T> {
   if (!stop) return work
   return new Promise((resolve, reject) => {
@@ -182,7 +182,7 @@ function untilStopped<T>(work: Promise<T>, stop: AbortSignal | undefined): Promi
   })
 }
 
-/** Of an error after the database was marked. */
+/** The message for an error after the database was marked. */
 function unfinished(error: unknown, place: string, stop: AbortSignal | undefined): Error {
   const { message } = stop?.aborted ? { message: 'Stopped.' } : inWords(error, place)
   return new Error(`${message} The database is not whole, and no server starts on it: run the restore again.`, { cause: error })

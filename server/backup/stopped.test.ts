@@ -15,7 +15,7 @@ import { openServer } from '../testing/open.ts'
 import { runServer, spawnServer } from '../testing/process.ts'
 import { writeBackup } from './write.ts'
 
-// Real processes are stopped at a place where they are known to be: before a lock that the test holds, or a store that does not answer.
+// Real processes are stopped at a known point: while they wait for a lock that the test holds, or for a store that does not answer.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let server: Awaited<ReturnType<typeof openServer>>
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A store that takes connections and never answers. */
+/** A store that accepts connections and never answers. */
 async function silentStore() {
   const sockets: Socket[] = []
   const listening = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
@@ -58,16 +58,16 @@ const environment = (url: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** Runs a command until `there` holds, and ends it by the signal. */
-async function stopped(words: string[], env: Record<string, string>, there: () => Promise<boolean>, signal: NodeJS.Signals) {
+/** Runs a command until `reached` returns true, and ends it by the signal. */
+async function stopped(words: string[], env: Record<string, string>, reached: () => Promise<boolean>, signal: NodeJS.Signals) {
   const { child, said } = spawnServer(recto, words, env)
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, name) => resolve(code ?? name ?? '')))
   try {
-    await expect.poll(async () => child.exitCode ?? (await there()), { timeout: 120_000 }).toBe(true)
+    await expect.poll(async () => child.exitCode ?? (await reached()), { timeout: 120_000 }).toBe(true)
     child.kill(signal)
     return { code: await ended, said: said() }
   } finally {
-    // Ends the process also when an assertion above has failed.
+    // The process must also end when an assertion above has failed.
     child.kill('SIGKILL')
   }
 }
@@ -78,7 +78,7 @@ afterEach(async () => {
   for (const client of held.splice(0)) await client.end()
 })
 
-/** Holds a lock on a table, so that a copy of it waits; `waits` tells whether one does. */
+/** Holds a lock on a table, so that a copy of the table waits. `waits` returns whether one is waiting. */
 async function lockTable(url: string, table: string) {
   const client = new pg.Client(url)
   await client.connect()
@@ -88,7 +88,7 @@ async function lockTable(url: string, table: string) {
   return { waits, release: () => client.end() }
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('a backup that is ended by %s says so and leaves nothing', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('a backup that is ended by %s says so and leaves no file', async (signal) => {
   const target = join(folder, signal)
   const lock = await lockTable(server.urls.owner, 'preferences')
   const { code, said } = await stopped(['backup', join(target, 'all.zip')], environment(server.urls.owner), lock.waits, signal)
@@ -97,7 +97,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('a backup that is ended by %s says so 
   await lock.release()
 })
 
-test('a backup that waits for its store ends as well', async () => {
+test('a backup that waits for its store can be stopped', async () => {
   const target = join(folder, 'stalled')
   const before = silent.sockets.length
   const env = environment(server.urls.owner, { STORAGE_URL: silent.url })
@@ -106,12 +106,12 @@ test('a backup that waits for its store ends as well', async () => {
   expect(await readdir(target)).toEqual([])
 })
 
-test('what a killed backup leaves is removed by the next one', async () => {
+test('the unfinished file of a killed backup is removed by the next backup', async () => {
   const target = join(folder, 'killed')
   const lock = await lockTable(server.urls.owner, 'preferences')
   const { code } = await stopped(['backup', join(target, 'all.zip')], environment(server.urls.owner), lock.waits, 'SIGKILL')
   expect([code, await readdir(target)]).toEqual(['SIGKILL', [expect.stringMatching(/^\.recto-.*\.part$/)]])
-  // A backup that is under way keeps its own.
+  // A backup that is still running keeps its file.
   const other = writeBackup(server.urls.owner, join(target, 'other.zip'), server.house.store)
   await expect.poll(lock.waits).toBe(true)
   await lock.release()
@@ -121,7 +121,7 @@ test('what a killed backup leaves is removed by the next one', async () => {
   expect((await readdir(target)).toSorted()).toEqual(['next.zip', 'other.zip'])
 })
 
-test('what a killed backup before a migration leaves is removed by the next one, and one that is ended leaves nothing', async () => {
+test('a backup before a migration leaves no file when it is ended, and its file is removed by the next one when it is killed', async () => {
   const early = await emptyTarget(server.urls.owner, folder)
   await early.migrate(early.known.at(-2))
   await asOwner(early.ownerUrl, `insert into institutions (id, code, name) values ('00000000-0000-7000-8000-000000000009', 'early', '早')`)
@@ -140,23 +140,23 @@ test('what a killed backup before a migration leaves is removed by the next one,
   expect(await made()).toEqual([expect.stringMatching(/-after-.*\.zip$/)])
 })
 
-const half = (target: { ownerUrl: string }) =>
+const isHalfRestored = (target: { ownerUrl: string }) =>
   asOwner(target.ownerUrl, `select to_regclass('recto_private.restoring') is not null as half`).then(([row]) => Boolean(row.half))
 
 const unfinished = 'The restore of whole.zip into this database has not ended.'
 
-async function comesBack(target: Awaited<ReturnType<typeof emptyTarget>>) {
+async function expectRestoreAgain(target: Awaited<ReturnType<typeof emptyTarget>>) {
   const again = await runServer(recto, ['restore', 'whole.zip'], environment(target.ownerUrl))
   expect(again).toMatchObject({ code: 0, said: expect.stringContaining('are restored in') })
-  expect(await half(target)).toBe(false)
-  // Each institution reads in its log that it was restored.
+  expect(await isHalfRestored(target)).toBe(false)
+  // The restore is recorded in the log of each institution.
   const { operation_log: log = [], operation_log_heads: _heads, ...rest } = await contents(target.ownerUrl)
   const { operation_log: kept = [], operation_log_heads: _before, ...whole } = await contents(server.urls.owner)
   expect(rest).toEqual(whole)
   expect(log.filter((row) => !(row as string).includes('backup.restore'))).toEqual(kept)
 }
 
-test('after a restore that is killed before the rows come in nothing uses the database, and it can be run again', async () => {
+test('after a restore that is killed before rows are loaded, no server or backup uses the database, and it can be run again', async () => {
   const target = await emptyTarget(server.urls.owner, folder)
   await readKeys(target.ownerUrl)
   const lock = new pg.Client(target.ownerUrl)
@@ -164,7 +164,7 @@ test('after a restore that is killed before the rows come in nothing uses the da
   // Migrations wait for this lock.
   await lock.query('select pg_advisory_lock(7238)')
   const env = environment(target.ownerUrl)
-  const child = stopped(['restore', 'whole.zip'], env, () => half(target), 'SIGKILL')
+  const child = stopped(['restore', 'whole.zip'], env, () => isHalfRestored(target), 'SIGKILL')
   expect((await child).code).toBe('SIGKILL')
   await lock.end()
   const port = { RECTO_PORT: String(await freePort()) }
@@ -172,7 +172,7 @@ test('after a restore that is killed before the rows come in nothing uses the da
   expect(started).toMatchObject({ code: 1, said: expect.stringContaining(`Recto cannot start. ${unfinished}`) })
   const saved = await runServer(recto, ['backup', 'half.zip'], env)
   expect(saved).toMatchObject({ code: 1, said: expect.stringContaining(unfinished) })
-  await comesBack(target)
+  await expectRestoreAgain(target)
 })
 
 test.each(['SIGKILL', 'SIGTERM'] as const)('a restore that is ended by %s while files are stored can be run again', async (signal) => {
@@ -182,7 +182,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('a restore that is ended by %s while 
   const { code, said } = await stopped(['restore', 'whole.zip'], env, async () => silent.sockets.length > before, signal)
   if (signal === 'SIGKILL') expect(code).toBe(signal)
   else expect([code, said]).toEqual([1, 'Stopped. The database is not whole, and no server starts on it: run the restore again.\n'])
-  expect(await half(target)).toBe(true)
-  await comesBack(target)
+  expect(await isHalfRestored(target)).toBe(true)
+  await expectRestoreAgain(target)
   expect((await readdir(join(folder, 'data', 'scratch'))).filter((name) => name.endsWith('.part'))).toEqual([])
 })

@@ -9,12 +9,12 @@ export interface StoredFile {
   size: number
 }
 
-/** What reading a stored file has come to. */
+/** The result of reading a stored file. */
 export type FileState = 'sound' | 'missing' | 'damaged' | 'unreadable'
 
 /**
- * Every file of the store that a row names, each once and in the order of the sums: rows with the columns `sha256` and `size`,
- * and uploads that a task has yet to read.
+ * Every stored file that a row names, each once and ordered by checksum: from rows with the columns `sha256` and `size`,
+ * and from uploads that a waiting or running job has yet to read.
  */
 export async function filesNamed(client: pg.Client, tables: readonly TableShape[]): Promise<StoredFile[]> {
   const each = tables
@@ -23,7 +23,7 @@ export async function filesNamed(client: pg.Client, tables: readonly TableShape[
   if (tables.some(({ name }) => name === 'jobs'))
     each.push(`select input #>> '{upload,sha256}', (input #>> '{upload,size}')::bigint from jobs where state in ('waiting', 'running')`)
   if (!each.length) return []
-  // In a schema before 0019 an import whose file is gone has an empty sum.
+  // Before migration 0019 an import whose file was deleted had an empty checksum.
   const { rows } = await client.query<StoredFile>(
     `select sha256, max(size)::float8 as size from (${each.join(' union all ')}) named where sha256 <> '' group by sha256 order by sha256`,
   )
@@ -31,8 +31,8 @@ export async function filesNamed(client: pg.Client, tables: readonly TableShape[
 }
 
 /**
- * The bytes of a stored file as they come; `outcome` is right when they have ended. A file that is missing or cannot be read to its end
- * ends early, and its outcome says so. Throws when the store itself fails.
+ * Streams a stored file. `outcome` is valid when the stream has ended. The stream of a file that is missing or cannot be read to its end
+ * ends early, and `outcome` says so. The stream fails when the store itself fails.
  */
 export function readStored(store: ObjectStore, sha256: string): { bytes: Readable; outcome: { state: FileState; size: number } } {
   const outcome: { state: FileState; size: number } = { state: 'missing', size: 0 }
@@ -55,7 +55,7 @@ export function readStored(store: ObjectStore, sha256: string): { bytes: Readabl
   return { bytes: Readable.from(bytes(), { objectMode: false }), outcome }
 }
 
-/** An error of one file on a disk tells of that file only; any other is an error of the store. */
+/** Some errors concern one file on the disk only. Any other error is one of the store and is thrown. */
 function stateAfter(error: unknown): FileState {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'ENOENT') return 'missing'

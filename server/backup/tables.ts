@@ -2,11 +2,11 @@ import type pg from 'pg'
 
 export interface TableShape {
   name: string
-  /** In the order of the backup; columns that the database computes are not among them. */
+  /** In the order of the backup, without generated columns. */
   columns: string[]
 }
 
-/** Every table of the product. Jobs that waited or ran when the backup was made go on where it is restored. */
+/** Every table of the product except `migrations`. The jobs are included, so that unfinished jobs continue after a restore. */
 export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -17,21 +17,21 @@ export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
 }
 
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migrations') is not null as there`)
-  if (!rows[0]?.there) return []
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('public.migrations') is not null as exists`)
+  if (!rows[0]?.exists) return []
   return (await client.query<{ name: string }>('select name from migrations order by name')).rows.map((row) => row.name)
 }
 
 export interface SequenceState {
-  /** Quoted, with its schema. */
+  /** Quoted and qualified with its schema. */
   name: string
-  /** As text: a sequence may be past what a number holds. */
+  /** As text, because a sequence may exceed the safe integers of JavaScript. */
   value: string
-  /** Whether `value` has been given out; false for a sequence that begins with it. */
+  /** Whether `value` has been given out; false for a sequence that starts with it. */
   called: boolean
 }
 
-/** Read after the rows are fixed by a snapshot: a sequence is then never behind a row. Only its owner sees where a sequence is. */
+/** To be read after the snapshot is taken, so that a sequence is never behind a row. Only the owner of a sequence sees its value. */
 export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(`
     select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
@@ -39,15 +39,15 @@ export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   return rows
 }
 
-/** Reads past row-level security by the role that may, whoever the owner is; the owner itself is held by forced policies. */
+/** Switches to the role that bypasses row-level security. The owner cannot, because the policies are forced. */
 export const asReader = 'set local role recto_reach'
 
 export const quotedColumns = (client: pg.Client, { columns }: TableShape) => columns.map((column) => client.escapeIdentifier(column)).join(', ')
 
-/** The key that lies in the database beside the tables; a database that no server has opened has none. */
+/** The signing key, which is stored in the schema recto_private; undefined in a database that no server has used yet. */
 export async function signingKey(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('recto_private.keys') is not null as there`)
-  if (!rows[0]?.there) return undefined
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('recto_private.keys') is not null as exists`)
+  if (!rows[0]?.exists) return undefined
   return (await client.query<{ value: string }>(`select value from recto_private.keys where name = 'signing'`)).rows[0]?.value
 }
 

@@ -36,7 +36,7 @@ const checks: { what: string; statement: string }[] = [
   },
 ]
 
-/** Whether the ledger balances: every transfer, every account, every running balance, and what it was booked for. */
+/** A line for every check of the ledger that fails: transfers, account balances, running balances and the recharges behind them. */
 export async function unbalanced(client: pg.Client): Promise<string[]> {
   const found: string[] = []
   for (const { what, statement } of checks) {

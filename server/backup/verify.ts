@@ -9,7 +9,7 @@ import { filesNamed, readStored, type StoredFile } from './stored-files.ts'
 import { asReader, tablesOf } from './tables.ts'
 import { unbalanced } from './verify-ledger.ts'
 
-/** References that no foreign key can hold, since they cross between what is owned and what is published. */
+/** References without a foreign key: a foreign key cannot lead from an owned table to a published one or back. */
 const softReferences = [
   ['textbooks', 'edition_id', 'editions', 'id'],
   ['entitlements', 'edition_id', 'editions', 'id'],
@@ -18,7 +18,7 @@ const softReferences = [
   ['recharges', 'requested_by', 'members', 'id'],
 ] as const
 
-/** What is not as it should be, a line each; an empty list when everything is. Throws when the store or PostgreSQL does not answer. */
+/** A line for each problem found, or an empty list. Throws when the store or PostgreSQL does not answer. */
 export async function verify(ownerUrl: string, store: ObjectStore, { stop, show }: Options = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)
@@ -31,12 +31,12 @@ export async function verify(ownerUrl: string, store: ObjectStore, { stop, show 
     const found: string[] = []
     for (const [at, check] of statements.entries()) {
       show?.(`reference ${at + 1} of ${statements.length}`)
-      found.push(...(await read(client, check.what, () => brokenReferences(client, check))))
+      found.push(...(await runCheck(client, check.what, () => brokenReferences(client, check))))
     }
     show?.('published texts')
-    found.push(...(await read(client, 'bodies', () => changedBodies(client))))
-    found.push(...(await read(client, 'log of operations', () => brokenLogs(client))))
-    found.push(...(await read(client, 'ledger', () => unbalanced(client))))
+    found.push(...(await runCheck(client, 'bodies', () => changedBodies(client))))
+    found.push(...(await runCheck(client, 'log of operations', () => brokenLogs(client))))
+    found.push(...(await runCheck(client, 'ledger', () => unbalanced(client))))
     const files = await filesNamed(client, tables)
     await client.query('commit')
     for (const [at, file] of files.entries()) {
@@ -53,8 +53,8 @@ export async function verify(ownerUrl: string, store: ObjectStore, { stop, show 
   }
 }
 
-/** A table that PostgreSQL cannot read is a finding; the checks after it go on. */
-async function read(client: pg.Client, what: string, check: () => Promise<string[]>): Promise<string[]> {
+/** A table that PostgreSQL cannot read is reported as a problem, and the checks after it continue. */
+async function runCheck(client: pg.Client, what: string, check: () => Promise<string[]>): Promise<string[]> {
   await client.query('savepoint reading')
   try {
     return await check()
@@ -89,7 +89,7 @@ async function brokenReferences(client: pg.Client, { what, statement }: Check): 
   return rows[0]?.lost ? [`${what}: ${rows[0].lost} without their target`] : []
 }
 
-/** A published text is addressed by the sum of its canonical JSON: it can be recomputed. */
+/** A published text is addressed by the checksum of its canonical JSON, so the checksum can be computed again and compared. */
 async function changedBodies(client: pg.Client): Promise<string[]> {
   const found: string[] = []
   for (let after = ''; ;) {
@@ -107,10 +107,10 @@ async function changedBodies(client: pg.Client): Promise<string[]> {
   }
 }
 
-/** Follows the chain of each institution's log of operations. */
+/** Verifies the hash chain of each institution's operation log. */
 async function brokenLogs(client: pg.Client): Promise<string[]> {
-  const { rows: there } = await client.query<{ there: boolean }>(`select to_regprocedure('broken_log(uuid)') is not null as there`)
-  if (!there[0]?.there) return []
+  const { rows: found } = await client.query<{ exists: boolean }>(`select to_regprocedure('broken_log(uuid)') is not null as exists`)
+  if (!found[0]?.exists) return []
   const { rows } = await client.query<{ code: string; seq: number; reason: string }>(
     `select i.code, b.seq::float8 as seq, b.reason from institutions i, broken_log(i.id) b where b.reason is not null order by i.code`,
   )

@@ -20,20 +20,21 @@ import { asReader, migrationsOf, quotedColumns, sequencesOf, signingKey, type Ta
 export interface BackupResult {
   tables: number
   files: number
-  /** Of the backup itself. */
+  /** Size of the backup. */
   bytes: number
-  /** Files that rows name and that the backup does not hold as they should be. */
+  /** Files that rows name and that are missing from the backup because the store could not deliver them. */
   lost: { sha256: string; state: Exclude<FileState, 'sound'> }[]
 }
 
 /**
- * Writes all tables as of one moment and, given a store, the files that they name, into one zip at `path`. The file appears when it is
- * whole, with its sums in the manifest at its end; an existing one is left as it is. Memory does not grow with tables and files.
+ * Writes a snapshot of all tables and, given a store, the files that they name into one zip at `path`. The file gets its name only when it is
+ * complete; an existing file is never replaced. The manifest with the checksums is its last entry. Tables and files are streamed, so memory
+ * does not grow with their size.
  */
 export async function writeBackup(ownerUrl: string, path: string, store?: ObjectStore, { stop, show }: Options = {}): Promise<BackupResult> {
   await refuseExisting(path)
   const client = new pg.Client({ connectionString: ownerUrl })
-  // What is under way fails with the connection, and says so.
+  // The running query fails with the connection and reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -44,7 +45,7 @@ export async function writeBackup(ownerUrl: string, path: string, store?: Object
       const { manifest, lost } = await copyAll(client, part.path, store, { stop, show })
       await part.settle()
       const { size: bytes } = await stat(path)
-      await remember(client, { name: basename(path), bytes })
+      await recordBackup(client, { name: basename(path), bytes })
       return { tables: manifest.tables.length, files: manifest.files.length, bytes, lost }
     } finally {
       await part.remove()
@@ -78,7 +79,7 @@ async function copyAll(client: pg.Client, path: string, store: ObjectStore | und
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   zip.on('error', (error) => output.destroy(error as Error))
-  // Until the pipeline listens, an error is thrown by what caused it.
+  // Before the pipeline listens, an error must not go unhandled; the call that caused it throws it anyway.
   output.on('error', () => undefined)
   let step = ''
   for (const [at, shape] of shapes.entries())
@@ -112,7 +113,7 @@ async function copyAll(client: pg.Client, path: string, store: ObjectStore | und
   return { manifest, lost }
 }
 
-/** Entries are opened one after the other: one connection can copy only one table at a time. */
+/** Opens entries lazily, one after the other, because one connection can copy only one table at a time. */
 function add(zip: ZipFile, name: string, compress: boolean, openIt: () => Readable): void {
   zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (give) =>
     give(
@@ -122,7 +123,7 @@ function add(zip: ZipFile, name: string, compress: boolean, openIt: () => Readab
   )
 }
 
-/** A table as COPY writes it: a line for each row. */
+/** The rows of a table in the text format of COPY, one line each. `done` receives their number and checksum. */
 function rowsOf(client: pg.Client, shape: TableShape, done: (sums: { rows: number; sha256: string }) => void): Readable {
   async function* lines() {
     const hash = createHash('sha256')
@@ -147,10 +148,10 @@ function fileOf(store: ObjectStore, sha256: string, done: (outcome: { state: Fil
   return bytes.once('end', () => done(outcome))
 }
 
-/** The page of the system tells when the last backup was made. A schema of before that has no place for it. */
-async function remember(client: pg.Client, backup: { name: string; bytes: number }): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.system_facts') is not null as there`)
-  if (!rows[0]?.there) return
+/** Records the time of the last backup for the system page. Earlier schemas have no table for it. */
+async function recordBackup(client: pg.Client, backup: { name: string; bytes: number }): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('public.system_facts') is not null as exists`)
+  if (!rows[0]?.exists) return
   await client.query(
     `insert into system_facts (name, value) values ('backup', $1) on conflict (name) do update set value = excluded.value, at = now()`,
     [JSON.stringify(backup)],
