@@ -16,7 +16,7 @@ const figure = (file: string): DocJson => ({
 })
 const textOf = (words: string) => JSON.stringify(paragraphs(words))
 
-// Each net must hold alone, so every test runs three times.
+// Each of the two tenancy protections must be sufficient alone, so every test runs three times.
 describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
   let server: Awaited<ReturnType<typeof openServer>>
   let author: Person
@@ -48,7 +48,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     server.ask(who, 'PUT', `/pressplatform/chapters/${id}/text`, { content, version })
   const empty = () => buildTextbook(server.database, author, { chapters: [] })
 
-  test('a tree grows, is renamed and moved, and is numbered as it reads', async () => {
+  test('chapters are added, renamed and moved, and numbered in reading order', async () => {
     const { id } = await empty()
     await add(id, '前言', { kind: 'front' })
     const one = await add(id, '质点')
@@ -70,7 +70,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await book(id)).toMatchObject({ chapterCount: 5, writtenCount: 0 })
   })
 
-  test('no circle, no fifth level, no place in another book, no chapter without a name', async () => {
+  test('a cycle, a fifth level, a parent in another textbook and a chapter without a name are refused', async () => {
     const { id } = await empty()
     const a = await add(id, '一')
     const b = await add(id, '二', { parentId: a })
@@ -89,7 +89,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await shape(id)).toEqual(['1 一', '1.1 二', '1.1.1 三', '1.1.1.1 四', '2 另', '2.1 另二'])
   })
 
-  test('what is deleted goes with all below it and comes back where it was', async () => {
+  test('a deleted chapter takes everything below it along and is restored to its place', async () => {
     const { id } = await empty()
     await add(id, '甲')
     const b = await add(id, '乙')
@@ -104,7 +104,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await shape(id)).toEqual(['1 甲', '2 丙'])
     expect(await book(id)).toMatchObject({ chapterCount: 2 })
     expect(await server.ask(author, 'GET', `/pressplatform/chapters/${b}`)).toMatchObject({ status: 404 })
-    // A part whose whole is gone comes back at the top.
+    // A chapter whose parent is deleted is restored to the top level.
     expect(await restore([inner])).toMatchObject({ status: 200 })
     expect(await shape(id)).toEqual(['1 甲', '2 丙', '3 乙一'])
     await remove(inner)
@@ -116,7 +116,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await restore([crypto.randomUUID()])).toMatchObject({ status: 404 })
   })
 
-  test('a hidden chapter takes what is below it out of the numbers', async () => {
+  test('a hidden chapter and everything below it have no number', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, {
       chapters: [{ name: '一', children: [{ name: '一之一' }] }, { name: '二' }],
     })
@@ -126,7 +126,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await server.ask(author, 'PUT', url)).toMatchObject({ data: { status: 1, number: '1' } })
   })
 
-  test('a text is saved, counted and read again', async () => {
+  test('a text is saved, its words are counted, and it is read back unchanged', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author)
     const chapterId = chapterIds[0] ?? ''
     const { entityData } = await load(chapterId)
@@ -139,7 +139,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await book(id)).toMatchObject({ wordCount: 7, writtenCount: 1, updatedBy: '周启明' })
   })
 
-  test('of two who save at the same time one is kept, and the other learns who was faster and when', async () => {
+  test('of two saves at the same time one wins, and the other is refused with the name and time of the first', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author)
     await join(id, mate, 'editor')
     const chapterId = chapterIds[0] ?? ''
@@ -151,7 +151,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect((await load(chapterId)).entityData.content).toContain(words)
   })
 
-  test('ten who save ten chapters of one book at the same time are all counted', async () => {
+  test('ten simultaneous saves of ten chapters of one textbook are all counted', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, {
       chapters: Array.from({ length: 10 }, (_, at) => ({ name: `第${at}` })),
     })
@@ -161,7 +161,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await book(id)).toMatchObject({ wordCount: 40, writtenCount: 10, chapterCount: 10 })
   })
 
-  test('what is not a document is refused with its place, and nothing is saved', async () => {
+  test('an invalid document is refused with the path of the error, and nothing is saved', async () => {
     const { chapterIds } = await buildTextbook(server.database, author)
     const chapterId = chapterIds[0] ?? ''
     const link = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }
@@ -184,7 +184,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect((await load(chapterId)).entityData.version).toBe(1)
   })
 
-  test('who is not on the team gets a 404, a reviewer reads, another institution gets a 404', async () => {
+  test('members outside the team and other institutions get a 404; a reviewer may only read', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author)
     const chapterId = chapterIds[0] ?? ''
     const calls = (who: Person) => [
@@ -209,7 +209,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await shape(id)).toEqual(['1 第一章'])
   })
 
-  test('numbers of a chapter go on from those before it, and all that the book holds can be referred to', async () => {
+  test('numbering continues from the chapters before, and every chapter and caption of the textbook can be referred to', async () => {
     const caption = (id: string, label: string | null, words: string): DocJson['content'][number] => ({
       type: 'figure',
       attrs: { id, file: '00000000-0000-4000-8000-000000000000', alt: '图', width: null, label },
@@ -245,7 +245,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     })
   })
 
-  test('who has the chapter open sees the others, hears them come and save, and is gone after leaving or silence', async () => {
+  test('members with the chapter open see each other, get live events, and disappear when they leave or stop reporting', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author)
     await join(id, mate, 'editor')
     const url = `/pressplatform/chapters/${chapterIds[0]}/presence`
@@ -283,7 +283,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     }
     const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b5c74' } })
 
-    test('are stored with their size as one sees them', async () => {
+    test('are stored with their size after rotation', async () => {
       const { id } = await empty()
       expect(await upload(await picture(40, 20).png().toBuffer(), '图.png', { textbookId: id })).toMatchObject({
         status: 200,
@@ -299,7 +299,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
       expect(await upload(frames, 'a.gif', { textbookId: id })).toMatchObject({ data: { width: 10, height: 10 } })
     })
 
-    test('are refused when they are none, do not open, or are too many pixels', async () => {
+    test('are refused when they are not pictures, cannot be decoded or have too many pixels', async () => {
       const { id } = await empty()
       expect(await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', { textbookId: id })).toMatchObject({ status: 415 })
       expect(await upload(Buffer.from('<html><script>alert(1)</script>'), 'a.png', { textbookId: id })).toMatchObject({ status: 415 })
@@ -309,7 +309,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
           .toBuffer()
       ).subarray(0, 20_000)
       expect(await upload(half, 'a.png', { textbookId: id })).toMatchObject({ status: 422, fields: [{ path: 'file' }] })
-      // A few bytes that say they are a picture of 16,000 by 16,000.
+      // A few bytes whose header claims 16,000 by 16,000 pixels.
       const flood = await picture(8, 8).png().toBuffer()
       flood.writeUInt32BE(16_000, 16)
       flood.writeUInt32BE(16_000, 20)
@@ -320,7 +320,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
       expect(await upload(await picture(4, 4).png().toBuffer(), 'a.png', { textbookId: id }, mate)).toMatchObject({ status: 404 })
     })
 
-    test('a text holds files of its own book; a loose upload joins it, one pasted from another book gets a row here', async () => {
+    test('a text holds files of its own textbook; a loose upload is assigned to it, a file of another textbook is copied', async () => {
       const stored = async (fields: Record<string, string>, who = author) =>
         ((await upload(await picture(8, 8).png().toBuffer(), 'a.png', fields, who)).data as unknown as { id: string }).id
       const one = await buildTextbook(server.database, author)
@@ -353,7 +353,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
       }
     })
 
-    test('a cover is a picture of the book or a loose upload of one’s own', async () => {
+    test('a cover must be a picture of the textbook or a loose upload of the caller', async () => {
       const bytes = await picture(8, 8).png().toBuffer()
       const { id: fileId } = (await upload(bytes, 'a.png')).data as unknown as { id: string }
       const name = `封面 ${net}`

@@ -36,7 +36,7 @@ import { keepVersion } from './version-queries.ts'
 
 type Change = Given<typeof contract.chapterUpdate>['body']
 
-/** The textbook for a change of its chapters: locked, so that trees, counts and editions change one after the other. */
+/** Loads a textbook for a change of its chapters and locks it, so that changes of its tree, counts and editions run one after the other. */
 async function takeForChange(db: Db, user: User, textbookId: string) {
   const book = await takeTextbook(db, user, textbookId)
   must(mayEdit(user, book))
@@ -93,11 +93,11 @@ export default room(contract, {
     const { db, user } = context
     const { book, rows } = await takeForChange(db, user, await textbookOf(db, body.ids[0] ?? ''))
     await restoreChapters(db, book, body.ids)
-    const now = await selectChapters(db, book)
-    if (now.length > mostChapters) throw tooManyChapters()
-    if (now.length === rows.length && !body.ids.every((id) => now.some((row) => row.id === id))) throw noChapter()
+    const restored = await selectChapters(db, book)
+    if (restored.length > mostChapters) throw tooManyChapters()
+    if (restored.length === rows.length && !body.ids.every((id) => restored.some((row) => row.id === id))) throw noChapter()
     mustFitBook(await recount(db, user, book))
-    const names = now.flatMap((row) => (rows.some((each) => each.id === row.id) ? [] : [row.name]))
+    const names = restored.flatMap((row) => (rows.some((each) => each.id === row.id) ? [] : [row.name]))
     await record(context, 'chapter.restore', { kind: 'textbook', id: book.id, name: book.name, after: { chapters: names.slice(0, 100) } })
   },
 
@@ -138,16 +138,13 @@ export default room(contract, {
       await lockTextbook(db, book)
       const kept = await withOwnFiles(db, user, book, text)
       const saved = await saveText(db, user, chapter, body.version, kept)
-      if (!saved) throw await savedMeanwhile(db, user, chapter)
+      if (!saved) throw await saveConflict(db, user, chapter)
       await keepVersion(db, user, chapter, kept)
-      const whole = await recount(db, user, book)
-      if (kept.json.length > chapter.json.length) mustFitBook(whole)
+      const size = await recount(db, user, book)
+      if (kept.json.length > chapter.json.length) mustFitBook(size)
       const others = await selectOthers(db, user, chapterId)
-      await announce(
-        db,
-        others.map((other) => other.memberId),
-        { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version },
-      )
+      const memberIds = others.map((other) => other.memberId)
+      await announce(db, memberIds, { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version })
       return {
         version: saved.version,
         savedAt: saved.updatedAt.toISOString(),
@@ -159,14 +156,10 @@ export default room(contract, {
 
   async chapterPresence({ chapterId, body }, { db, user }) {
     const { book } = await takeChapter(db, user, chapterId)
-    const news = await savePresence(db, user, chapterId, { ...body, editing: body.editing && mayEdit(user, book) })
+    const changed = await savePresence(db, user, chapterId, { ...body, editing: body.editing && mayEdit(user, book) })
     const others = await selectOthers(db, user, chapterId)
-    if (news)
-      await announce(
-        db,
-        others.map((other) => other.memberId),
-        { type: 'presence', id: chapterId, by: user.name },
-      )
+    const memberIds = others.map((other) => other.memberId)
+    if (changed) await announce(db, memberIds, { type: 'presence', id: chapterId, by: user.name })
     return others
   },
 
@@ -206,15 +199,15 @@ const tooManyChapters = () => invalid('name', { zh: `一本教材最多 ${mostCh
 function mustFit(rows: ChapterRow[], parentId: string | null, height: number): void {
   if (parentId && !rows.some((row) => row.id === parentId)) throw noChapter()
   if (depthOf(rows, parentId) + height > deepest)
-    throw invalid('parentId', { zh: `章节最多 ${deepest} 层`, en: `Chapters go ${deepest} levels deep at most` })
+    throw invalid('parentId', { zh: `章节最多 ${deepest} 层`, en: `Chapters can be nested at most ${deepest} levels deep` })
 }
 
-/** Without `after` a chapter goes last; below itself it cannot go. */
+/** Moves a chapter to a parent and a place among its siblings; without `after` it goes last. It cannot go below itself. */
 async function move(db: Db, user: User, rows: ChapterRow[], id: string, { parentId, after }: Change): Promise<void> {
   const row = rows.find((each) => each.id === id)
   const to = parentId === undefined ? (row?.parentId ?? null) : parentId
   if (row && withBelow(rows, new Set([id])).some((each) => each.id === to))
-    throw invalid('parentId', { zh: '不能移动到自己下面', en: 'It cannot go below itself' })
+    throw invalid('parentId', { zh: '不能移动到自己下面', en: 'A chapter cannot be moved below itself' })
   mustFit(rows, to, row ? heightOf(rows, id) : 1)
   const siblings = rows.filter((each) => each.parentId === to && each.id !== id)
   if (after && !siblings.some((each) => each.id === after)) throw refusal('conflict')
@@ -222,8 +215,8 @@ async function move(db: Db, user: User, rows: ChapterRow[], id: string, { parent
   await orderChapters(db, placed(rows, id, to, after === undefined ? (siblings.at(-1)?.id ?? null) : after))
 }
 
-/** Who was faster, and when by the institution's clock. */
-async function savedMeanwhile(db: Db, user: User, chapter: ChapterRow) {
+/** The refusal for a text that was saved by someone else in the meantime, with their name and the time in the institution's time zone. */
+async function saveConflict(db: Db, user: User, chapter: ChapterRow) {
   const { name, at, timeZone } = await selectLastSave(db, user, chapter)
   const time = (language: string) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return refusal('conflict', {

@@ -5,9 +5,9 @@ import { checkDocument, type Problem } from '@recto/document/gate'
 import type { DocJson } from '@recto/document/schema'
 import { wordCount } from '@recto/document/text'
 
-// Runs in a thread for large texts (see text.ts): nothing here may know a database or a server.
+// Runs in a worker thread for large texts (see text.ts): nothing here may import the database or the server.
 
-/** A chapter's text as it is stored: the JSON of its document, the hash of its canonical JSON, its length, the files in it. */
+/** A chapter's text as it is stored: the JSON of its document, the SHA-256 of its canonical JSON, its word count and the ids of its files. */
 export interface Text {
   json: string
   contentHash: string
@@ -22,7 +22,7 @@ export const textOf = (doc: DocJson): Text => ({
   files: filesIn(doc),
 })
 
-/** The text when the gate lets it through, its problems when not, and `malformed` when it is no JSON. */
+/** The text if the document is valid, its problems if not, and `malformed` if it is not JSON. */
 export function checkText(json: string): Text | { problems: Problem[] } | 'malformed' {
   const parsed = parse(json)
   if (!parsed) return 'malformed'
@@ -30,7 +30,7 @@ export function checkText(json: string): Text | { problems: Problem[] } | 'malfo
   return 'doc' in checked ? textOf(checked.doc) : checked
 }
 
-/** The text with its files replaced, through the gate again. */
+/** Replaces the file ids in a text by the map `files` and checks the document again. */
 export function mapText({ json, files }: { json: string; files: ReadonlyMap<string, string> }): Text | { problems: Problem[] } | 'malformed' {
   return checkText(JSON.stringify(mapFiles(JSON.parse(json) as DocJson, (file) => files.get(file) ?? file)))
 }

@@ -8,10 +8,10 @@ import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/id.ts'
 import { invalid, refusal } from '../kernel/refusal.ts'
 
-/** A bomb of a few kilobytes can unfold to gigabytes: more pixels than this are not decoded. */
+/** The most pixels that are decoded: a compressed file of a few kilobytes can expand to gigabytes. */
 export const pixelLimit = 80_000_000
 
-/** The stored picture with its size as it is seen, or a refusal when it is none. */
+/** The uploaded picture with its size after rotation, or a refusal if it is not a picture. */
 export async function keepPicture(house: House, upload: Upload): Promise<{ upload: Upload; width: number; height: number }> {
   const bytes = await house.store.open(upload.sha256)
   if (!bytes) throw refusal('notFound')
@@ -24,7 +24,7 @@ export async function keepPicture(house: House, upload: Upload): Promise<{ uploa
   }
 }
 
-/** Width and height in pixels, turned as its EXIF says; refuses what does not decode. */
+/** Width and height in pixels after the EXIF rotation; refuses a file that cannot be decoded. */
 export async function pictureSize(path: string): Promise<{ width: number; height: number }> {
   try {
     const image = sharp(path, { limitInputPixels: pixelLimit })

@@ -3,10 +3,10 @@ import type { Presence } from '@recto/contract/chapters'
 import type { Db } from '../kernel/db.ts'
 import type { User } from '../kernel/session.ts'
 
-/** A screen says every 15 s that it is still there; after two missed ones it is gone. */
+/** An open screen reports every 15 s. It counts as closed after two missed reports. */
 const window = sql<Date>`now() - interval '30 seconds'`
 
-/** Who else has the chapter open. */
+/** The other members who have the chapter open. */
 export async function selectOthers(db: Db, user: User, chapterId: string): Promise<Presence[]> {
   const rows = await db
     .selectFrom('chapterPresence')
@@ -20,7 +20,7 @@ export async function selectOthers(db: Db, user: User, chapterId: string): Promi
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
 }
 
-/** True when others see something new: someone has come, gone, or begun to write. */
+/** Stores whether the user has the chapter open. Returns true if the others need to know: the user came, left, or changed `editing`. */
 export async function savePresence(
   db: Db,
   user: User,

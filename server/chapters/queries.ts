@@ -38,7 +38,7 @@ const chapters = (db: Db) =>
     .select(['editionChapters.name as editionName', 'editionChapters.bodyHash as editionHash', 'editionChapters.parentId as editionParentId'])
     .select(['editionChapters.kind as editionKind', 'editionChapters.seq as editionSeq', 'members.name as updatedByName'])
 
-/** All chapters of a textbook that are not deleted, in reading order, numbered as the next edition will number them, without their texts. */
+/** All chapters of a textbook that are not deleted, in reading order and with the numbers of the next edition, without their texts. */
 export async function selectChapters(db: Db, book: { id: string }) {
   const rows = await chapters(db).where('chapters.textbookId', '=', book.id).where('chapters.deletedAt', 'is', null).execute()
   const shown = shownOnly(rows)
@@ -50,14 +50,14 @@ export async function selectChapters(db: Db, book: { id: string }) {
   })
 }
 
-/** The textbook of a chapter, deleted or not; whether one may see it is for `takeTextbook` to say. */
+/** The textbook id of a chapter, deleted or not. Does not check whether the user may see it; `takeTextbook` does. */
 export async function textbookOf(db: Db, chapterId: string): Promise<string> {
   const row = await db.selectFrom('chapters').select('textbookId').where('id', '=', chapterId).executeTakeFirst()
   if (!row) throw noChapter()
   return row.textbookId
 }
 
-/** The chapter and its textbook, or nothing: who may not see the textbook learns nothing of the chapter. */
+/** The chapter and its textbook. Refused as not found if the user may not see the textbook. */
 export async function takeChapter(db: Db, user: User, chapterId: string) {
   const chapter = await db
     .selectFrom('chapters')
@@ -85,7 +85,7 @@ interface ChapterDraft {
   position?: number
 }
 
-/** Adds a chapter; without a text it is empty. Its place among its siblings is set by `orderChapters`. */
+/** Inserts a chapter, empty if no text is given, and returns its id. Its place among its siblings is set later by `orderChapters`. */
 export async function insertChapter(
   db: Db,
   user: { memberId: string },
@@ -101,7 +101,7 @@ export async function insertChapter(
   return id
 }
 
-/** Gives siblings their positions from 1, in one statement. */
+/** Sets the positions of siblings, starting with 1, in one statement. */
 export async function orderChapters(db: Db, ids: readonly string[]): Promise<void> {
   const order = sql<{ id: string; place: number }>`(select id, place::integer from unnest(${ids}::uuid[]) with ordinality as given(id, place))`.as(
     'ordered',
@@ -127,7 +127,7 @@ export async function updateChapter(
     .execute()
 }
 
-/** Deletes chapters with what is below them; each remembers with which it went, so that it can come back with it. */
+/** Marks the chapters `ids` as deleted. Each stores the `root` that it was deleted with, so that it can be restored together with it. */
 export async function removeChapters(db: Db, user: User, root: string, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('chapters')
@@ -136,7 +136,7 @@ export async function removeChapters(db: Db, user: User, root: string, ids: read
     .execute()
 }
 
-/** Brings back what went with these chapters to where it was; one whose parent is gone comes back at the end of the top. */
+/** Restores chapters, and those deleted together with them, to their places. A chapter whose parent is deleted goes to the end of the top level. */
 export async function restoreChapters(db: Db, book: { id: string }, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('chapters')
@@ -145,25 +145,22 @@ export async function restoreChapters(db: Db, book: { id: string }, ids: readonl
     .where('deletedAt', 'is not', null)
     .where((q) => q.or([q('id', 'in', ids), q('deletedWith', 'in', ids)]))
     .execute()
-  const gone = db.selectFrom('chapters').select('id').where('deletedAt', 'is not', null).where('textbookId', '=', book.id)
-  await db.updateTable('chapters').set({ parentId: null, position: 100_000 }).where('id', 'in', ids).where('parentId', 'in', gone).execute()
-  // Others may have taken its place meanwhile: what comes back stands before them.
+  const deleted = db.selectFrom('chapters').select('id').where('deletedAt', 'is not', null).where('textbookId', '=', book.id)
+  await db.updateTable('chapters').set({ parentId: null, position: 100_000 }).where('id', 'in', ids).where('parentId', 'in', deleted).execute()
+  // Another chapter may have the same position by now: the restored one goes before it.
   const rows = await db
     .selectFrom('chapters')
     .select(['id', 'parentId', 'position'])
     .where('textbookId', '=', book.id)
     .where('deletedAt', 'is', null)
     .execute()
-  const back = new Set(ids)
+  const restored = new Set(ids)
+  const restoredFirst = (one: { id: string }, other: { id: string }) => Number(restored.has(other.id)) - Number(restored.has(one.id))
   for (const siblings of Map.groupBy(rows, (row) => row.parentId).values()) {
-    if (!siblings.some((row) => back.has(row.id))) continue
-    const ordered = siblings.toSorted(
-      (one, other) => one.position - other.position || Number(back.has(other.id)) - Number(back.has(one.id)) || (one.id < other.id ? -1 : 1),
-    )
-    await orderChapters(
-      db,
-      ordered.map((row) => row.id),
-    )
+    if (!siblings.some((row) => restored.has(row.id))) continue
+    const ordered = siblings.toSorted((one, other) => one.position - other.position || restoredFirst(one, other) || (one.id < other.id ? -1 : 1))
+    const orderedIds = ordered.map((row) => row.id)
+    await orderChapters(db, orderedIds)
   }
 }
 
@@ -172,7 +169,7 @@ interface Saved {
   updatedAt: Date
 }
 
-/** Saves a text when nobody has saved since `version`; undefined when someone has. */
+/** Saves a text if `version` is still the current one; returns undefined if it is not, because the chapter was saved in between. */
 export function saveText(
   db: Db,
   user: User,
@@ -197,7 +194,7 @@ export function saveText(
     .executeTakeFirst()
 }
 
-/** Who saved a chapter last and when, with the clock of the institution. */
+/** The name of the member who saved a chapter last, the time, and the time zone of the institution. */
 export const selectLastSave = (db: Db, user: User, chapter: { id: string }) =>
   db
     .selectFrom('chapters')

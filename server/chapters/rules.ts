@@ -8,7 +8,7 @@ export interface Branch {
   position: number
 }
 
-/** Chapters in reading order: each before its children, siblings by position. What hangs below nothing is left out. */
+/** Chapters in reading order: each before its children, siblings by position. Chapters whose parent is not among `rows` are left out. */
 export function inReadingOrder<Row extends Branch>(
   rows: readonly Row[],
   parentId: string | null = null,
@@ -18,33 +18,33 @@ export function inReadingOrder<Row extends Branch>(
   return children.flatMap((child) => [child, ...inReadingOrder(rows, child.id, below)])
 }
 
-/** A chapter with everything below it. */
+/** The chapters `roots` with everything below them, in reading order. */
 export function withBelow<Row extends Branch>(rows: readonly Row[], roots: ReadonlySet<string>): Row[] {
-  const taken = new Set(roots)
+  const included = new Set(roots)
   return inReadingOrder(rows).filter((row) => {
-    if (row.parentId && taken.has(row.parentId)) taken.add(row.id)
-    return taken.has(row.id)
+    if (row.parentId && included.has(row.parentId)) included.add(row.id)
+    return included.has(row.id)
   })
 }
 
-/** Hidden chapters hide everything below them. */
+/** The chapters that are not hidden. A hidden chapter hides everything below it. */
 export function shownOnly<Row extends Branch & { status: number }>(rows: readonly Row[]): Row[] {
   const hidden = new Set(rows.filter((row) => row.status === 0).map((row) => row.id))
-  const gone = new Set(withBelow(rows, hidden).map((row) => row.id))
-  return inReadingOrder(rows).filter((row) => !gone.has(row.id))
+  const excluded = new Set(withBelow(rows, hidden).map((row) => row.id))
+  return inReadingOrder(rows).filter((row) => !excluded.has(row.id))
 }
 
 export const deepest = 4
 export const mostChapters = 2000
 
-/** A book of so many characters of stored text is some thirty times as large as a usual one. */
+/** The most characters of stored text in a textbook: about thirty times the usual size. */
 const mostCharacters = 24_000_000
 
 export function mustFitBook({ characters }: { characters: number }): void {
   if (characters <= mostCharacters) return
   throw refusal('tooLarge', {
     zh: '整本教材的正文过大，请把它分成几本教材',
-    en: 'The chapters of this textbook are too large together; make several textbooks of it',
+    en: 'The text of this textbook is too large in total; split it into several textbooks',
   })
 }
 
@@ -53,13 +53,13 @@ export function depthOf(rows: readonly Branch[], id: string | null): number {
   return row ? 1 + depthOf(rows, row.parentId) : 0
 }
 
-/** How many levels a chapter and what is below it take. */
+/** The number of levels of a chapter together with everything below it. */
 export function heightOf(rows: readonly Branch[], id: string): number {
   const below = rows.filter((row) => row.parentId === id).map((row) => heightOf(rows, row.id))
   return 1 + Math.max(0, ...below)
 }
 
-/** The ids of the new parent's children with the chapter after `after`, or first. */
+/** The ids of the children of `parentId` with `chapter` inserted after `after`, or first if `after` is null. */
 export function placed(rows: readonly Branch[], chapter: string, parentId: string | null, after: string | null): string[] {
   const siblings = rows.filter((row) => row.parentId === parentId && row.id !== chapter).toSorted((a, b) => a.position - b.position)
   const at = after === null ? 0 : siblings.findIndex((row) => row.id === after) + 1
@@ -71,11 +71,11 @@ interface Compared {
   contentHash: string
   editionName: string | null
   editionHash: string | null
-  /** It stands elsewhere than in the edition, is of another kind, or is hidden now. */
+  /** Whether its place or kind differs from the edition, or it is hidden now. */
   placedAnew: boolean
 }
 
-/** A chapter of the draft against the current edition. */
+/** The state of a chapter of the draft compared with the current edition. */
 export function stateOf({ name, contentHash, editionName, editionHash, placedAnew }: Compared): 'draft' | 'published' | 'changed' {
   if (editionHash === null) return 'draft'
   return editionHash === contentHash && editionName === name && !placedAnew ? 'published' : 'changed'
@@ -88,7 +88,7 @@ interface Moving extends Branch {
   editionParentId: string | null
 }
 
-/** Of chapters in reading order those that an edition has elsewhere: below another parent, of another kind, or out of its order. */
+/** The ids of the chapters, given in reading order, whose parent, kind or order differs from the edition. */
 export function movedIn(shown: readonly Moving[]): Set<string> {
   const known = shown.filter((row) => row.editionSeq !== null)
   const kept = longestRising(known.map((row) => row.editionSeq ?? 0))

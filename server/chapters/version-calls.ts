@@ -11,16 +11,16 @@ export default room(contract, {
   async versionList({ chapterId }, { db, user }) {
     const { chapter } = await takeChapter(db, user, chapterId)
     const rows = await selectVersions(db, chapter)
-    // The text may be the same at several times: only the newest of them is what it is now.
-    const now = rows.find((row) => row.contentHash === chapter.contentHash)?.id
-    const out = rows.find((row) => row.contentHash === chapter.editionHash)?.id
-    return rows.map((row) => show(row, { current: row.id === now, published: row.id === out }))
+    // Several versions may have the same text: only the newest of them is marked.
+    const current = rows.find((row) => row.contentHash === chapter.contentHash)?.id
+    const published = rows.find((row) => row.contentHash === chapter.editionHash)?.id
+    return rows.map((row) => show(row, { current: row.id === current, published: row.id === published }))
   },
 
   async versionGet({ chapterId, versionId }, { db, user }) {
     const { chapter } = await takeChapter(db, user, chapterId)
     const row = await takeVersion(db, chapter, versionId)
-    return { ...show(row, against(chapter, row)), content: row.json }
+    return { ...show(row, marksOf(chapter, row)), content: row.json }
   },
 
   async versionKeep({ chapterId, body }, { db, user }) {
@@ -29,11 +29,11 @@ export default room(contract, {
     await lockTextbook(db, book)
     const { chapter } = await takeChapter(db, user, chapterId)
     const row = await takeVersion(db, chapter, await closeVersion(db, chapter, body.name))
-    return show(row, against(chapter, row))
+    return show(row, marksOf(chapter, row))
   },
 })
 
-const against = ({ contentHash, editionHash }: ChapterRow, row: { contentHash: string }) => ({
+const marksOf = ({ contentHash, editionHash }: ChapterRow, row: { contentHash: string }) => ({
   current: row.contentHash === contentHash,
   published: row.contentHash === editionHash,
 })

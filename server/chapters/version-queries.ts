@@ -6,13 +6,13 @@ import type { User } from '../kernel/session.ts'
 import type { ChapterRow } from './queries.ts'
 import type { Text } from './make-text.ts'
 
-/** What an author saves within this time of having begun is one version. */
-const sitting = sql<Date>`now() - interval '10 minutes'`
-/** As many versions of a chapter stay; those that were kept on purpose do not count. */
-const most = 100
+/** Saves of one author belong to one version until 10 minutes after it began. */
+const versionWindow = sql<Date>`now() - interval '10 minutes'`
+/** The number of versions of a chapter that stay. Versions that an author kept deliberately do not count. */
+const maxVersions = 100
 
 type Versioned = Pick<ChapterRow, 'id' | 'updatedBy' | 'updatedAt'>
-/** The text that is there before a save. */
+/** The stored text before a save. */
 export type TextBefore = Pick<Text, 'json' | 'contentHash' | 'wordCount'>
 
 const columns = ['chapterVersions.id', 'chapterVersions.name', 'contentHash', 'wordCount', 'savedAt', 'members.name as savedBy'] as const
@@ -42,12 +42,12 @@ export async function takeVersion(db: Db, chapter: { id: string }, versionId: st
   return row
 }
 
-/** After a save: the author's sitting goes on, or a version begins. Before the first one, what was there becomes a version too. */
+/** After a save: updates the open version of the same author, or begins a new one. Before the first version, the old text is kept as one too. */
 export async function keepVersion(db: Db, user: User, chapter: Versioned & TextBefore, { json, contentHash, wordCount }: Text): Promise<void> {
   const latest = await latestOf(db, chapter)
   const text = { content: json, contentHash, wordCount }
   if (latest?.contentHash === contentHash) return
-  if (latest?.goesOn && latest.savedBy === user.memberId) {
+  if (latest?.open && latest.savedBy === user.memberId) {
     await db
       .updateTable('chapterVersions')
       .set({ ...text, savedAt: sql`now()` })
@@ -60,10 +60,10 @@ export async function keepVersion(db: Db, user: User, chapter: Versioned & TextB
     .insertInto('chapterVersions')
     .values({ ...text, id: newId(), chapterId: chapter.id, savedBy: user.memberId })
     .execute()
-  await thin(db, chapter)
+  await deleteOldest(db, chapter)
 }
 
-/** Closes the newest version, so that nothing is saved into it any more; gives its id. */
+/** Keeps the current text as a version for good, with an optional name; later saves begin a new version. Returns its id. */
 export async function closeVersion(db: Db, chapter: Versioned & TextBefore, name: string): Promise<string> {
   const latest = await latestOf(db, chapter)
   const id = latest?.contentHash === chapter.contentHash ? latest.id : await insertBefore(db, chapter)
@@ -79,13 +79,13 @@ const latestOf = (db: Db, chapter: { id: string }) =>
   db
     .selectFrom('chapterVersions')
     .select(['id', 'savedBy', 'contentHash'])
-    .select((q) => q.and([q('kept', '=', false), q('begunAt', '>', sitting)]).as('goesOn'))
+    .select((q) => q.and([q('kept', '=', false), q('begunAt', '>', versionWindow)]).as('open'))
     .where('chapterId', '=', chapter.id)
     .orderBy('savedAt', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The text that stands there, by whom and when it was saved last. */
+/** Inserts the stored text as a version, with its author and the time of its last save. */
 async function insertBefore(db: Db, { id: chapterId, updatedBy, updatedAt, json, contentHash, wordCount }: Versioned & TextBefore): Promise<string> {
   const id = newId()
   const at = { begunAt: updatedAt, savedAt: updatedAt }
@@ -96,13 +96,13 @@ async function insertBefore(db: Db, { id: chapterId, updatedBy, updatedAt, json,
   return id
 }
 
-async function thin(db: Db, chapter: { id: string }): Promise<void> {
+async function deleteOldest(db: Db, chapter: { id: string }): Promise<void> {
   const spare = db
     .selectFrom('chapterVersions')
     .select('id')
     .where('chapterId', '=', chapter.id)
     .where('kept', '=', false)
     .orderBy('savedAt', 'desc')
-    .offset(most)
+    .offset(maxVersions)
   await db.deleteFrom('chapterVersions').where('id', 'in', spare).execute()
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A chapter of one's own with what is done to it. */
+/** A new chapter with the calls that a test makes on it. */
 async function chapter({ publish = false } = {}) {
   const book = await buildTextbook(server.database, author, { publish })
   const [id = ''] = book.chapterIds
@@ -33,7 +33,7 @@ async function chapter({ publish = false } = {}) {
     text: async ({ id: versionId }: ChapterVersion) =>
       ((await server.ask(author, 'GET', `/pressplatform/chapters/${id}/versions/${versionId}`)).data as { content: string }).content,
     keep: (name = '') => server.ask(author, 'POST', `/pressplatform/chapters/${id}/versions`, { name }),
-    /** The sitting of the newest version began long ago. */
+    /** Moves the beginning of the newest version back, so that the next save begins a new one. */
     rest: () =>
       here((db) =>
         db
@@ -46,7 +46,7 @@ async function chapter({ publish = false } = {}) {
 }
 const here = <T>(work: Parameters<typeof inside<T>>[2]) => inside(server.database, author.institutionId, work)
 
-test('one sitting of one author is one version; what was there before stays too', async () => {
+test('saves of one author within ten minutes are one version, and the text before them is kept as a version', async () => {
   const { save, list, text, rest } = await chapter()
   expect(await list()).toEqual([])
   await save('甲')
@@ -70,7 +70,7 @@ test('one sitting of one author is one version; what was there before stays too'
   expect(await Promise.all(all.map(text))).toEqual(['戊', '丁', '丙', '甲乙', '一段文字。'].map((words) => expect.stringContaining(words)))
 })
 
-test('a version that was kept is not written into, has its name, and what is published is marked', async () => {
+test('a kept version is not changed by later saves and keeps its name; the published version is marked', async () => {
   const { save, list, keep, text } = await chapter({ publish: true })
   expect(await keep('送审前')).toMatchObject({ status: 200, data: { name: '送审前', current: true, published: true } })
   await save('改')
@@ -85,7 +85,7 @@ test('a version that was kept is not written into, has its name, and what is pub
   expect(await text(all[1] as ChapterVersion)).toContain('改')
 })
 
-test('the oldest go when there are too many, those kept on purpose do not', async () => {
+test('the oldest versions are deleted when there are too many, except kept ones', async () => {
   const { id, save, list, keep } = await chapter()
   await keep('第一稿')
   const row = { chapterId: id, content: '{}', contentHash: 'old', wordCount: 0, savedBy: mate.memberId }
@@ -101,7 +101,7 @@ test('the oldest go when there are too many, those kept on purpose do not', asyn
   expect(all.filter(({ name }) => name === '第一稿')).toHaveLength(1)
 })
 
-test('who may not see the book meets nothing; who only reads it keeps nothing', async () => {
+test('versions of an inaccessible textbook are not found; a reviewer reads versions and cannot keep one', async () => {
   const { id, save, list } = await chapter()
   await save('甲')
   const [version] = await list()

@@ -8,8 +8,8 @@ const questions = { account: 'Account', name: 'Name', institution: 'Institution'
 export const adminCreateCommand: Command = {
   name: 'admin create',
   usage: '[--account A] [--name N] [--institution I]',
-  does: 'Makes an administrator of the platform, and his institution when there is none of that name.',
-  help: 'What is not given is asked for. The password is asked for, or taken from the environment as RECTO_PASSWORD.',
+  does: 'Creates an administrator of the platform, and the institution if there is none of that name.',
+  help: 'Asks for what is not given. The password is asked for, or taken from the environment variable RECTO_PASSWORD.',
   options: { account: { type: 'string' }, name: { type: 'string' }, institution: { type: 'string' } },
   async run(given) {
     const draft = await draftOf(given)
@@ -26,29 +26,29 @@ export const adminCreateCommand: Command = {
 }
 
 async function draftOf({ options }: Given) {
-  const asked = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
-  const take = async (name: keyof typeof questions) => {
+  const prompt = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  const optionOrAnswer = async (name: keyof typeof questions) => {
     const value = options[name]
     if (typeof value === 'string') return value
-    if (!asked) throw new UsageError(`--${name} is missing`)
-    return asked.question(`${questions[name]}: `)
+    if (!prompt) throw new UsageError(`--${name} is missing`)
+    return prompt.question(`${questions[name]}: `)
   }
   try {
-    const draft = { account: await take('account'), name: await take('name'), institution: await take('institution') }
-    return { ...draft, password: process.env['RECTO_PASSWORD'] ?? (await hidden(asked)) }
+    const draft = { account: await optionOrAnswer('account'), name: await optionOrAnswer('name'), institution: await optionOrAnswer('institution') }
+    return { ...draft, password: process.env['RECTO_PASSWORD'] ?? (await askPassword(prompt)) }
   } finally {
-    asked?.close()
+    prompt?.close()
   }
 }
 
-/** A password does not stay on the screen. */
-async function hidden(asked: ReturnType<typeof createInterface> | undefined): Promise<string> {
-  if (!asked) throw new UsageError('RECTO_PASSWORD is missing')
+/** Reads a password without showing it on the terminal. */
+async function askPassword(prompt: ReturnType<typeof createInterface> | undefined): Promise<string> {
+  if (!prompt) throw new UsageError('RECTO_PASSWORD is missing')
   process.stdout.write('Password: ')
   const write = process.stdout.write
   process.stdout.write = () => true
   try {
-    return await asked.question('')
+    return await prompt.question('')
   } finally {
     process.stdout.write = write
     process.stdout.write('\n')

@@ -8,8 +8,8 @@ export const adminResetFactorCommand: Command = {
   name: 'admin reset-factor',
   usage: 'ACCOUNT',
   takes: 1,
-  does: 'Takes the second factor from someone who is locked out and whom no other administrator can help.',
-  help: 'The person signs in by password and sets it up anew. Every session of the account ends.',
+  does: 'Removes the second factor of an account that is locked out, when no other administrator can do it.',
+  help: 'The person then signs in with the password and can set up a new one. All sessions of the account end.',
   async run({ rest: [name] }) {
     if (!name) throw new UsageError('ACCOUNT is missing')
     await withHouse(async ({ database }) => {
@@ -21,7 +21,7 @@ export const adminResetFactorCommand: Command = {
         await endSessionsOf(platform, account.id)
         await logOwn({ platform, elsewhere, from: { address: '' } }, account.id, 'account.factor', { by: 'operator', after: { enabled: false } })
       })
-      say(`${name} signs in without a second factor now`)
+      say(`${name} now signs in without a second factor`)
     })
   },
 }

@@ -8,8 +8,8 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE',
   takes: 1,
-  does: 'Writes everything into one zip file: all tables as of one moment, and the files that they name.',
-  help: 'The server may go on running. The file appears when it is whole; keep it where only administrators can read it.',
+  does: 'Writes everything into one zip file: a snapshot of all tables, and the files that they name.',
+  help: 'The server may keep running. The file appears when it is complete; keep it where only administrators can read it.',
   async run({ rest }) {
     const path = pathGiven(rest)
     await withOwner(async (ownerUrl, config) => {

@@ -12,19 +12,19 @@ import { openHouse } from '../start/house.ts'
 import { openOwned } from '../start/owned-database.ts'
 
 export interface Given {
-  /** What stands after the command's name. */
+  /** The arguments after the command's name, without options. */
   rest: string[]
   options: Record<string, string | boolean | undefined>
 }
 
 /** One command of the administrator's tool. */
 export interface Command {
-  /** Its words, as they are typed. */
+  /** One or two words, as typed. */
   name: string
-  /** What follows them. */
+  /** The arguments, for --help. */
   usage: string
   does: string
-  /** The most arguments that the command accepts; none by default. */
+  /** The largest number of arguments that the command accepts; 0 by default. */
   takes?: number
   /** Further lines of --help. */
   help?: string
@@ -32,26 +32,26 @@ export interface Command {
   run: (given: Given) => Promise<void>
 }
 
-/** A mistake in what was typed: the command's help follows it. */
+/** A mistake on the command line. The help of the command is printed after its message. */
 export class UsageError extends Error {}
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The path that was typed, as seen from where it was typed: npm itself stands at the root of the repository. */
+/** The given path, relative to the folder in which the command was typed; npm itself runs in the root of the repository. */
 export function pathGiven([path]: readonly string[], what = 'FILE'): string {
   if (!path) throw new UsageError(`${what} is missing`)
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
-interface Where {
-  /** The command may create the database. Any other is refused where there is none, since it would work on an empty one. */
+interface Options {
+  /** Whether the command may create the database. Other commands are refused without one, since they would work on an empty one. */
   make?: boolean
 }
 
-/** Works on the migrated database, beside a server that runs or without one. */
-export async function withHouse<T>(work: (house: House, config: Config, ownerUrl: string) => Promise<T>, { make = false }: Where = {}): Promise<T> {
+/** Runs `work` with the parts of a server on the migrated database, whether or not a server is running. */
+export async function withHouse<T>(work: (house: House, config: Config, ownerUrl: string) => Promise<T>, { make = false }: Options = {}): Promise<T> {
   const config = await loadConfig()
-  if (!make) await refuseNowhere(config)
+  if (!make) await refuseMissing(config)
   const owned = await openOwned(config, say, { share: true })
   try {
     if (!make) await refuseEmpty(config, owned.ownerUrl)
@@ -67,10 +67,10 @@ export async function withHouse<T>(work: (house: House, config: Config, ownerUrl
   }
 }
 
-/** Works on the database as its owner, as it is. */
-export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>, { make = false }: Where = {}): Promise<T> {
+/** Runs `work` with the address of the database owner, without migrating the database. */
+export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>, { make = false }: Options = {}): Promise<T> {
   const config = await loadConfig()
-  if (!make) await refuseNowhere(config)
+  if (!make) await refuseMissing(config)
   const owned = await openOwned(config, say, { share: true })
   try {
     return await work(owned.ownerUrl, config)
@@ -83,24 +83,24 @@ const advice =
   'This command makes none. Run it with the settings of the server: docs/operations.md says how, under "The administrator\'s tool". ' +
   'A new database is made by the start of a server, and by restore, migrate and admin create.'
 
-/** Refuses a data directory without a database; creates nothing there. */
-async function refuseNowhere({ dataDir, directUrl }: Config): Promise<void> {
-  const sought = directUrl ? dataDir : join(dataDir, 'postgres.json')
-  await stat(sought).catch((error: NodeJS.ErrnoException) => {
+/** Throws if the data directory has no database. Creates nothing. */
+async function refuseMissing({ dataDir, directUrl }: Config): Promise<void> {
+  const expected = directUrl ? dataDir : join(dataDir, 'postgres.json')
+  await stat(expected).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw folderInWords(error, dataDir, 'RECTO_DATA_DIR')
     const setting = process.env['RECTO_DATA_DIR'] ? 'RECTO_DATA_DIR names it' : 'RECTO_DATA_DIR is not set'
     throw new Error(`There is no ${directUrl ? 'data directory' : 'database in'} ${dataDir} (${setting}). ${advice}`)
   })
 }
 
-/** Refuses a database that no migration has run in, before the first one does. */
+/** Throws if no migration has run in the database yet, before the first one does. */
 async function refuseEmpty({ directUrl, dataDir }: Config, ownerUrl: string): Promise<void> {
   await refuseHalfRestoredAt(ownerUrl)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migrations') is not null as there`)
-    if (!rows[0]?.there) throw new Error(`The database ${directUrl ? 'that DATABASE_URL names' : `in ${dataDir}`} is empty. ${advice}`)
+    const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('public.migrations') is not null as exists`)
+    if (!rows[0]?.exists) throw new Error(`The database ${directUrl ? 'that DATABASE_URL names' : `in ${dataDir}`} is empty. ${advice}`)
   } finally {
     await client.end()
   }
@@ -108,22 +108,22 @@ async function refuseEmpty({ directUrl, dataDir }: Config, ownerUrl: string): Pr
 
 let stopWork: (() => void) | undefined
 
-/** SIGINT and SIGTERM end the process with what is registered for its exit, or let long work clean up first. */
+/** SIGINT and SIGTERM exit the process, which runs its exit handlers, or first let `longWork` clean up. */
 export function handleSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopWork ? stopWork() : process.exit(130)))
 }
 
 /**
- * Work that takes its time: on a terminal it shows how far it is, and the first SIGINT or SIGTERM lets it clean up and end.
- * A second one, a second later, ends the process at once.
+ * Runs a long operation: shows its progress on a terminal, and lets it clean up at the first SIGINT or SIGTERM.
+ * A second signal, more than a second later, ends the process at once.
  */
 export async function longWork<T>(work: (tools: { stop: AbortSignal; show: Show }) => Promise<T>): Promise<T> {
   const stopping = new AbortController()
-  let first = 0
+  let firstSignalAt = 0
   stopWork = () => {
-    // A terminal and npm both pass on one Ctrl-C: what follows at once is the same wish.
-    if (first && Date.now() - first > 1000) process.exit(130)
-    first ||= Date.now()
+    // The terminal and npm both pass on one Ctrl-C, so a second signal within a second is the same one.
+    if (firstSignalAt && Date.now() - firstSignalAt > 1000) process.exit(130)
+    firstSignalAt ||= Date.now()
     stopping.abort()
   }
   const line = progressLine()

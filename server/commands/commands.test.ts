@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const recto = (words: string, env: Record<string, string> = {}) =>
   runServer('server/commands/recto.ts', words.split(' '), { DATABASE_URL: url, RECTO_DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...env })
 
-test('every command explains itself, and an unknown one shows them all', async () => {
+test('every command has help, and an unknown command shows the help of all', async () => {
   const all = await recto('--help')
   expect(all.code).toBe(0)
   const names = [...all.said.matchAll(/^npm run recto -- ([a-z]+(?:[ -][a-z-]+)?)/gm)].map(([, name = '']) => name)
@@ -44,7 +44,7 @@ test('every command explains itself, and an unknown one shows them all', async (
   expect(await recto('dance')).toMatchObject({ code: 2, said: expect.stringContaining('There is no command "dance"') })
 }, 400_000)
 
-test('a command that is not there to make a database makes none, and names where it looked', async () => {
+test('a command that may not create a database says where it looked for one', async () => {
   const nowhere = join(folder, 'nowhere')
   for (const words of ['verify', 'deletions', 'backup all.zip', 'demo load', 'lock-demo', 'admin reset-factor chief', `import textbook ${folder}`]) {
     const { code, said } = await recto(words, { DATABASE_URL: '', RECTO_DATA_DIR: nowhere })
@@ -66,7 +66,7 @@ test('a command that is not there to make a database makes none, and names where
   expect(await asOwner(empty, `select from pg_tables where schemaname = 'public'`)).toEqual([])
 }, 240_000)
 
-test('a backup is not written in the place of a disk that is not mounted', async () => {
+test('a backup into a folder that does not exist, such as an unmounted disk, is refused', async () => {
   const lost = join(folder, 'not-mounted')
   expect(await recto('backup not-mounted/all.zip')).toEqual({
     code: 1,
@@ -75,7 +75,7 @@ test('a backup is not written in the place of a disk that is not mounted', async
   await expect(stat(lost)).rejects.toThrow('ENOENT')
 })
 
-test('the demo is in the log of its institutions; a server for others warns of its accounts until they are locked', async () => {
+test('loading the demo is logged, and a public server warns of the demo accounts until they are locked', async () => {
   const demo = { DATABASE_URL: (await cloneDatabase(inject('port'))).owner }
   expect(await recto('demo load', demo)).toMatchObject({ code: 0, said: expect.stringContaining('The demo institutions are loaded') })
   const loaded = await asOwner(
@@ -84,21 +84,21 @@ test('the demo is in the log of its institutions; a server for others warns of i
   )
   expect(loaded).toEqual(['江川理工大学', '海澜师范大学'].map((name) => ({ by: '(operator)', name })))
 
-  const start = async (publicUrl: string) => {
+  const start = async (url: string) => {
     const server = await startProcess({
       ...demo,
       RECTO_DATA_DIR: join(folder, 'data'),
       RECTO_PORT: String(await freePort()),
-      RECTO_PUBLIC_URL: publicUrl,
+      RECTO_PUBLIC_URL: url,
     })
     await server.end('SIGINT')
     return server.said()
   }
-  const elsewhere = 'https://books.example.edu'
+  const publicUrl = 'https://books.example.edu'
   const warning = /^Warning: .*the platform administrator "root".*npm run recto -- lock-demo$/m
   expect(await start('http://localhost')).not.toMatch(warning)
-  expect(await start(elsewhere)).toMatch(warning)
-  // An account whose password was changed keeps it.
+  expect(await start(publicUrl)).toMatch(warning)
+  // A password that was changed since the demo was loaded stays.
   await asOwner(demo.DATABASE_URL, `update accounts set password_hash = 'own' where account = 'admin'`)
   const sessions = () => asOwner(demo.DATABASE_URL, `select distinct account from sessions join accounts on accounts.id = account_id order by 1`)
   expect((await sessions()).length).toBeGreaterThan(30)
@@ -106,13 +106,13 @@ test('the demo is in the log of its institutions; a server for others warns of i
   expect(await sessions()).toEqual([{ account: 'admin' }])
   const log = `select count(*)::integer as n from operation_log where action = 'member.password' and details ->> 'actor' = '(operator)'`
   expect(await asOwner(demo.DATABASE_URL, log)).toEqual([{ n: 36 }])
-  expect(await recto('lock-demo', demo)).toEqual({ code: 0, said: 'No account of the demo opens by its password\n' })
-  const said = await start(elsewhere)
+  expect(await recto('lock-demo', demo)).toEqual({ code: 0, said: 'No account has the published demo password\n' })
+  const said = await start(publicUrl)
   expect(said).not.toMatch(warning)
   expect(said).not.toContain('recto-demo')
 }, 400_000)
 
-test('an administrator is made, his book comes in, and both come through a backup', async () => {
+test('an administrator is created, imports a textbook, and both survive a backup and a restore', async () => {
   const create = 'admin create --account chief --name 沈书远 --institution 江川理工大学'
   expect(await recto(create, { RECTO_PASSWORD: 'short' })).toMatchObject({ code: 2, said: expect.stringContaining('password: ') })
   expect(await recto(create, { RECTO_PASSWORD: 'open sesame' })).toMatchObject({ code: 0, said: 'chief administers 江川理工大学\n' })
@@ -122,7 +122,7 @@ test('an administrator is made, his book comes in, and both come through a backu
   })
   expect(await recto('admin reset-factor chief')).toMatchObject({ code: 2, said: expect.stringContaining('chief has no second factor') })
   await asOwner(url, `update accounts set totp_secret = 'sealed', totp_enabled_at = now() where account = 'chief'`)
-  expect(await recto('admin reset-factor chief')).toMatchObject({ code: 0, said: 'chief signs in without a second factor now\n' })
+  expect(await recto('admin reset-factor chief')).toMatchObject({ code: 0, said: 'chief now signs in without a second factor\n' })
   expect(await asOwner(url, `select action from operation_log where object_kind = 'member'`)).toContainEqual({ action: 'account.factor' })
 
   await writeFile(join(folder, '刚体.md'), '# 刚体力学\n\n转动惯量。\n')
@@ -150,7 +150,7 @@ test('an administrator is made, his book comes in, and both come through a backu
   })
   expect(await recto('restore all.zip', fresh)).toMatchObject({ code: 0, said: expect.stringContaining('are restored in') })
   expect(await recto('verify', fresh)).toMatchObject({ code: 0, said: 'Everything is sound\n' })
-  // Whatever the operator did is in the log of the institution, also after the restore, and the chain holds.
+  // Every operation of the operator is in the log of the institution after the restore, and the hash chain is valid.
   const done = ['institution.add', 'administrator.add', 'account.factor', 'textbook.import', 'backup.restore']
   expect(await asOwner(fresh.DATABASE_URL, `select action, details ->> 'actor' as by, member_id from operation_log order by seq`)).toEqual(
     done.map((action) => ({ action, by: '(operator)', member_id: null })),
@@ -161,11 +161,11 @@ test('an administrator is made, his book comes in, and both come through a backu
   expect(await asOwner(fresh.DATABASE_URL, 'select account, administrator from accounts')).toEqual([{ account: 'chief', administrator: true }])
   expect(await asOwner(fresh.DATABASE_URL, 'select name from textbooks')).toEqual([{ name: '刚体' }])
 
-  // Someone who was deleted after the backup comes back with it, and is deleted again by the list that was kept.
+  // An account that was deleted after the backup exists again after the restore; the list of deletions deletes it again.
   expect(await recto('deletions', fresh)).toMatchObject({ code: 0, said: '' })
   const [{ id } = { id: '' }] = (await asOwner(fresh.DATABASE_URL, 'select id from accounts')) as { id: string }[]
   await writeFile(join(folder, 'deleted.txt'), `> recto deletions\n\n${id} 2026-01-01T00:00:00.000Z\n${id.replace(/.$/, '0')} x\n`)
-  expect(await recto('deletions deleted.txt', fresh)).toMatchObject({ code: 0, said: '1 of 2 accounts were there and are deleted\n' })
+  expect(await recto('deletions deleted.txt', fresh)).toMatchObject({ code: 0, said: '1 of 2 accounts existed and were deleted\n' })
   expect(await recto('deletions', fresh)).toMatchObject({ code: 0, said: expect.stringMatching(`^${id} `) })
   expect(await asOwner(fresh.DATABASE_URL, `select from accounts where account = 'chief' or deleted_at is null`)).toEqual([])
   expect(await asOwner(fresh.DATABASE_URL, `select name from members`)).toEqual([{ name: '已注销' }])

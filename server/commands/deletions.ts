@@ -9,24 +9,24 @@ export const deletionsCommand: Command = {
   name: 'deletions',
   usage: '[FILE]',
   takes: 1,
-  does: 'Lists the accounts that were deleted, or deletes those that FILE lists and that a restored backup has brought back.',
-  help: 'Before an older backup is restored, keep the list of the database that is in use: deletions > FILE. Afterwards: deletions FILE.',
+  does: 'Lists the deleted accounts, or deletes the accounts in FILE again that a restored backup has brought back.',
+  help: 'Before you restore an older backup, save the list of the database in use: deletions > FILE. After the restore: deletions FILE.',
   async run({ rest }) {
     const wanted = rest.length ? await idsIn(pathGiven(rest)) : undefined
     await withHouse((house) => (wanted ? deleteAgain(house, wanted) : list(house)))
   },
 }
 
-/** One line for each deleted account: its id and when it was deleted. An id tells nothing about the person. */
+/** Prints the id and the time of deletion of each deleted account. An id contains no personal data. */
 async function list({ database }: House): Promise<void> {
   const gone = database.platform.selectFrom('accounts').select(['id', 'deletedAt']).where('deletedAt', 'is not', null).orderBy('deletedAt')
   for (const { id, deletedAt } of await gone.execute()) say(`${id} ${deletedAt?.toISOString() ?? ''}`)
 }
 
-/** The ids at the beginnings of the lines; other lines, as npm writes them, are passed over. */
+/** The ids at the beginnings of lines. Other lines, such as those that npm writes, are skipped. */
 async function idsIn(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new UsageError(`There is nothing to read at ${path}`)
+    throw new UsageError(`${path} cannot be read`)
   })
   return text.split('\n').flatMap((line) => line.trim().split(/\s+/).slice(0, 1).filter(isId))
 }
@@ -47,5 +47,5 @@ async function deleteAgain(house: House, ids: readonly string[]): Promise<void> 
       )
     count++
   }
-  say(`${count} of ${new Set(ids).size} accounts were there and are deleted`)
+  say(`${count} of ${new Set(ids).size} accounts existed and were deleted`)
 }

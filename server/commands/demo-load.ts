@@ -5,7 +5,7 @@ export const demoLoadCommand: Command = {
   name: 'demo load',
   usage: '',
   does: 'Loads the demo institutions with their people and textbooks.',
-  help: 'Everyone of them has the password recto-demo: not for a server that strangers can reach.',
+  help: 'All of them have the password recto-demo. Do not use it on a server that the public can reach.',
   run: () =>
-    withHouse(async (house) => say((await loadDemo(house, say)) ? 'The demo institutions are loaded' : 'The demo institutions are there already')),
+    withHouse(async (house) => say((await loadDemo(house, say)) ? 'The demo institutions are loaded' : 'The demo institutions are already loaded')),
 }

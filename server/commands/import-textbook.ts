@@ -11,8 +11,8 @@ export const importTextbookCommand: Command = {
   name: 'import textbook',
   usage: 'FILE|FOLDER [--account A] [--name N]',
   takes: 1,
-  does: 'Brings in a textbook from a folder or a zip of Markdown, or from one Markdown file, as a draft.',
-  help: 'It belongs to the account A (author, when nothing is given), in the first institution of that account. Prints what was changed.',
+  does: 'Imports a textbook from a folder or a zip of Markdown, or from one Markdown file, as a draft.',
+  help: 'It belongs to the account A ("author" if none is given), in the first institution of that account. Prints what was changed.',
   options: { account: { type: 'string' }, name: { type: 'string' } },
   async run({ rest, options: { account = 'author', name } }) {
     const path = pathGiven(rest, 'FILE or FOLDER')
@@ -22,10 +22,10 @@ export const importTextbookCommand: Command = {
     await withHouse(async (house) => {
       const author = await authorOf(house.database.platform, String(account))
       const request = { ...author, path, ...(typeof name === 'string' && { name }) }
-      let told = ''
+      let lastStep = ''
       const { report, ...result } = await importTextbook(house, request, async (done, step) => {
-        if (step !== told) say(`${String(Math.round(done * 100)).padStart(3)} %  ${step}`)
-        told = step
+        if (step !== lastStep) say(`${String(Math.round(done * 100)).padStart(3)} %  ${step}`)
+        lastStep = step
       }).catch((error: unknown) => {
         throw error instanceof Refusal ? new Error(error.words.en, { cause: error }) : error
       })

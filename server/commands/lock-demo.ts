@@ -9,14 +9,14 @@ import { type Command, say, withHouse } from './command.ts'
 export const lockDemoCommand: Command = {
   name: 'lock-demo',
   usage: '',
-  does: 'Replaces the published password of the demo accounts by a random one and ends their sessions.',
-  help: 'Accounts whose password has been changed stay as they are. Make an administrator of your own: admin create.',
+  does: 'Replaces the published password of the demo accounts with random ones and ends their sessions.',
+  help: 'Accounts whose password was changed stay as they are. Create your own administrator: admin create.',
   run: () =>
     withHouse(async ({ database }) => {
       const locked = await database.transaction(undefined, 'read write', async ({ platform, elsewhere }) => {
         const accounts: string[] = []
         for await (const { id, account } of openDemoAccounts(platform)) {
-          // The password is replaced and not removed: an account without one can be taken over by proving its phone or mail.
+          // The password is replaced and not removed: an account without one could be taken over by a code to its phone or mail.
           await updateAccountPassword(platform, id, await hashPassword(randomBytes(24).toString('base64url')))
           await endSessionsOf(platform, id)
           await logOwn({ platform, elsewhere, from: { address: '' } }, id, 'member.password', { by: 'operator' })
@@ -24,6 +24,6 @@ export const lockDemoCommand: Command = {
         }
         return accounts
       })
-      say(locked.length ? `${locked.length} accounts of the demo are locked: ${locked.join(', ')}` : 'No account of the demo opens by its password')
+      say(locked.length ? `${locked.length} accounts of the demo are locked: ${locked.join(', ')}` : 'No account has the published demo password')
     }),
 }

@@ -4,6 +4,6 @@ export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
   does: 'Brings the database to the schema of this release.',
-  help: 'A used database is backed up before, into the folder backups of the data directory; one that a later release has migrated is refused. `npm start` does the same.',
+  help: 'A database in use is backed up first, into the folder backups of the data directory. One that a later release has migrated is refused. `npm start` does the same.',
   run: () => withHouse(async () => say('The database is up to date'), { make: true }),
 }

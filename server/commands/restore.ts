@@ -13,8 +13,8 @@ export const restoreCommand: Command = {
   takes: 1,
   does: 'Loads a backup into an empty database and brings it to the schema of this release.',
   help:
-    'Refuses a database that has accounts: set RECTO_DATA_DIR or DATABASE_URL to a new one. Stop the server before. A damaged backup is refused ' +
-    'before anything is written; with --sound-only it is restored without what is damaged, which is listed. One that broke off can be run again.',
+    'Refuses a database that has accounts: set RECTO_DATA_DIR or DATABASE_URL to a new one. Stop the server first. A damaged backup is refused ' +
+    'before anything is written; with --sound-only its damaged parts are left out and listed. A restore that was interrupted can be run again.',
   options: { 'sound-only': { type: 'boolean' } },
   async run({ rest, options }) {
     const path = pathGiven(rest)
@@ -36,7 +36,7 @@ export const restoreCommand: Command = {
   },
 }
 
-/** What was done since the backup is no longer there: every institution reads of which moment its data are. */
+/** Records in the log of every institution that its data are now those of the time of the backup. */
 async function recordRestore(ownerUrl: string, madeAt: string): Promise<void> {
   const database = openDatabase(ownerUrl)
   try {
