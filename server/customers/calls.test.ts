@@ -31,7 +31,7 @@ const find = async (query = '') => (await server.ask(root, 'GET', `${list}?${que
 const logOf = async (action: string) =>
   inside(server.database, root.institutionId, (db) => db.selectFrom('operationLog').select('details').where('action', '=', action).execute())
 
-test('customers are the platform’s: no institution administrator sees or changes them', async () => {
+test('customers belong to the platform: institution administrators neither see nor change them', async () => {
   for (const [method, url] of [
     ['GET', list],
     ['POST', calls],
@@ -61,7 +61,7 @@ test('a customer is added, found by initials, changed, and followed up', async (
   expect(await logOf('customer.contact')).toHaveLength(1)
 })
 
-test('someone applies with a proven phone, once; the platform is told; the state can be asked for', async () => {
+test('a trial application needs a verified phone, exists once for a phone, notifies the platform, and its state can be queried', async () => {
   const phone = '13900002222'
   expect(await apply(phone, { proof: 'invented' })).toMatchObject({ status: 400 })
   expect(await apply(phone, { agreed: false })).toMatchObject({ status: 422 })
@@ -80,7 +80,7 @@ test('someone applies with a proven phone, once; the platform is told; the state
   )
 })
 
-test('a trial opened for an applicant is his to take over on the page on which he applied', async () => {
+test('the page of the application gives the applicant a link to take over the opened trial', async () => {
   const phone = '13900003333'
   await apply(phone, { orgName: '北湖学院' }, '10.1.0.2')
   const customer = (await find('q=北湖')).items[0] as Customer
@@ -104,7 +104,7 @@ test('a trial opened for an applicant is his to take over on the page on which h
   expect(await logOf('customer.trial')).toHaveLength(1)
 })
 
-test('a trial is not given to an account that only claims the phone of the applicant, and not to a name like it', async () => {
+test('a trial is not given to an account that has the applicant’s phone unverified, or a matching account name or mail', async () => {
   const phone = '13900004444'
   const other = await buildPerson(server.database, await buildInstitution(server.database), 'teacher')
   const claim = { phone, account: phone, mail: 'claimed@example.edu', passwordHash: 'x' }
@@ -120,7 +120,7 @@ test('a trial is not given to an account that only claims the phone of the appli
   expect(state).toMatchObject({ data: { state: 'open', activation: expect.stringContaining('/mobile/register?code=') } })
 })
 
-test('a code that is taken, and too many from one address, are refused', async () => {
+test('an institution code that is in use, and too many applications from one address, are refused', async () => {
   const added = (await server.ask(root, 'POST', calls, { name: '甲', orgName: '乙' })).data as unknown as Customer
   expect(await server.ask(root, 'POST', `${calls}/${added.id}/trial`, { name: '乙', code: 'beihu', days: 30 })).toMatchObject({
     status: 422,

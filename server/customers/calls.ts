@@ -25,15 +25,17 @@ const withContacts = async (platform: Platform, id: string) => ({
   contacts: await selectContacts(platform, id),
 })
 
-/** How far an application is, in the words of the one who applied. */
+/** The application of a phone as its applicant sees it, or null. */
 async function application(platform: Platform, phone: string): Promise<contract.TrialApplication | null> {
   const found = await findByPhone(platform, phone)
   if (!found) return null
   const { orgName, state, createdAt, trialEndAt, code } = found
   const open = code !== null && trialEndAt !== null && trialEndAt > new Date()
+  const closed = state === 'lost' || code !== null
+  const waiting = state === 'new' ? 'received' : 'contacted'
   return {
     orgName,
-    state: open ? 'open' : state === 'lost' || code !== null ? 'closed' : state === 'new' ? 'received' : 'contacted',
+    state: open ? 'open' : closed ? 'closed' : waiting,
     appliedAt: createdAt.toISOString(),
     entrance: open ? `/textbooklogin/${code}` : null,
     activation: open ? await activationFor(platform, phone) : null,
@@ -41,7 +43,7 @@ async function application(platform: Platform, phone: string): Promise<contract.
   }
 }
 
-const named = ({ id, name, orgName }: contract.Customer) => ({ kind: 'customer', id, name: `${orgName} · ${name}` })
+const objectOf = ({ id, name, orgName }: contract.Customer) => ({ kind: 'customer', id, name: `${orgName} · ${name}` })
 const logged = ({ contacts: _contacts, updatedAt: _at, rowVersion: _version, id: _id, ...rest }: contract.Customer & { contacts?: unknown }) => rest
 
 async function apply({ proof, agreed: _agreed, mail, ...draft }: Given<typeof contract.trialApply>['body'], context: Context<'anyone'>) {
@@ -49,14 +51,14 @@ async function apply({ proof, agreed: _agreed, mail, ...draft }: Given<typeof co
   await spendProof(platform, { proof, purpose: 'trial', target: draft.phone })
   const earlier = await application(platform, draft.phone)
   if (earlier && earlier.state !== 'closed') return earlier
-  const agreed = Object.entries(documentVersions)
+  const agreedVersions = Object.entries(documentVersions)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ')
-  const usual = { source: 'trial', level: 2, ownerId: null, nextContactAt: null, remark: '' } as const
-  const id = await insertCustomer(platform, { ...draft, ...usual, mail: mail || null }, agreed)
+  const defaults = { source: 'trial', level: 2, ownerId: null, nextContactAt: null, remark: '' } as const
+  const id = await insertCustomer(platform, { ...draft, ...defaults, mail: mail || null }, agreedVersions)
   await notifyAdministrators(context, {
     type: 'system',
-    title: { zh: `${draft.orgName}的${draft.name}申请试用`, en: `${draft.name} of ${draft.orgName} asks for a trial` },
+    title: { zh: `${draft.orgName}的${draft.name}申请试用`, en: `${draft.name} of ${draft.orgName} applied for a trial` },
     link: `/customer/list?id=${id}`,
     about: `customer:${id}`,
   })
@@ -70,7 +72,7 @@ export default room(contract, {
 
   async customerAdd({ body }, context) {
     const added = await takeCustomer(context.platform, await insertCustomer(context.platform, body))
-    await record(context, 'customer.add', { ...named(added), after: logged(added) })
+    await record(context, 'customer.add', { ...objectOf(added), after: logged(added) })
     return added
   },
 
@@ -79,7 +81,7 @@ export default room(contract, {
     const before = await takeCustomer(platform, id)
     await updateCustomer(platform, id, rowVersion, draft)
     const after = await takeCustomer(platform, id)
-    await record(context, 'customer.change', { ...named(after), before: logged(before), after: logged(after) })
+    await record(context, 'customer.change', { ...objectOf(after), before: logged(before), after: logged(after) })
     return after
   },
 
@@ -88,7 +90,7 @@ export default room(contract, {
     const before = await takeCustomer(platform, id)
     await insertContact(platform, user, id, body)
     const after = await withContacts(platform, id)
-    await record(context, 'customer.contact', { ...named(after), before: logged(before), after: logged(after) })
+    await record(context, 'customer.contact', { ...objectOf(after), before: logged(before), after: logged(after) })
     return after
   },
 
@@ -96,10 +98,10 @@ export default room(contract, {
     const { platform } = context
     await lockCustomer(platform, id)
     const before = await takeCustomer(platform, id)
-    if (before.trialInstitutionId) throw refusal('conflict', { zh: '已经为这位客户开通过试用', en: 'A trial was opened for this customer already' })
+    if (before.trialInstitutionId) throw refusal('conflict', { zh: '已经为这位客户开通过试用', en: 'A trial was already opened for this customer' })
     const activation = await openTrial(context, before, body)
     const after = await takeCustomer(platform, id)
-    await record(context, 'customer.trial', { ...named(after), before: logged(before), after: { ...logged(after), institution: body.name } })
+    await record(context, 'customer.trial', { ...objectOf(after), before: logged(before), after: { ...logged(after), institution: body.name } })
     return { ...after, activation }
   },
 

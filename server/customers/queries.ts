@@ -32,7 +32,7 @@ const columns = [
   'customers.rowVersion',
 ] as const
 
-/** The name under which a platform administrator is known: in the institution that he is at home in. */
+/** The name of the responsible platform administrator in one of their institutions, preferably one where they are not a visitor. */
 const ownerName = sql<string>`coalesce((select name_of(m.institution_id, m.member_id) from memberships(customers.owner_id) m order by m.visitor limit 1), '')`
 
 const rows = (platform: Platform) => platform.selectFrom('customers').select(columns).select(ownerName.as('ownerName'))
@@ -87,16 +87,16 @@ async function takeRow(platform: Platform, id: string) {
 }
 export const takeCustomer = async (platform: Platform, id: string) => show(await takeRow(platform, id))
 
-/** Locks a customer for a change that depends on his state. */
+/** Locks a customer for a change that depends on its state. */
 export const lockCustomer = (platform: Platform, id: string) =>
   platform.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
 
-const wordsOf = ({ name, orgName, phone, mail }: Pick<CustomerDraft, 'name' | 'orgName' | 'phone' | 'mail'>) =>
+const searchTextOf = ({ name, orgName, phone, mail }: Pick<CustomerDraft, 'name' | 'orgName' | 'phone' | 'mail'>) =>
   [name, initialsOf(name), orgName, initialsOf(orgName), phone, mail].filter(Boolean).join(' ').toLowerCase()
 
 const dated = ({ nextContactAt }: { nextContactAt: string | null }) => ({ nextContactAt: nextContactAt === null ? null : new Date(nextContactAt) })
 
-const noOwner = (error: Error & { constraint?: string }) => {
+const refuseUnknownOwner = (error: Error & { constraint?: string }) => {
   throw error.constraint === 'customers_owner_id_fkey' ? invalid('ownerId', { zh: '没有这位跟进人', en: 'There is no such person' }) : error
 }
 
@@ -104,21 +104,21 @@ export async function insertCustomer(platform: Platform, draft: CustomerDraft, a
   const id = newId()
   await platform
     .insertInto('customers')
-    .values({ ...draft, ...dated(draft), id, agreed, words: wordsOf(draft) })
+    .values({ ...draft, ...dated(draft), id, agreed, words: searchTextOf(draft) })
     .execute()
-    .catch(noOwner)
+    .catch(refuseUnknownOwner)
   return id
 }
 
-/** Refuses when someone else has changed it since `rowVersion` was read. */
+/** Refuses when the row was changed since `rowVersion` was read. */
 export async function updateCustomer(platform: Platform, id: string, rowVersion: number, draft: CustomerDraft): Promise<void> {
   const done = await platform
     .updateTable('customers')
-    .set((q) => ({ ...draft, ...dated(draft), words: wordsOf(draft), updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .set((q) => ({ ...draft, ...dated(draft), words: searchTextOf(draft), updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
     .where('id', '=', id)
     .where('rowVersion', '=', rowVersion)
     .executeTakeFirst()
-    .catch(noOwner)
+    .catch(refuseUnknownOwner)
   if (!done?.numUpdatedRows) throw refusal('conflict')
 }
 
@@ -130,25 +130,25 @@ export async function setTrial(platform: Platform, id: string, trial: { trialIns
     .execute()
 }
 
-interface Spoken {
+interface ContactDraft {
   kind: Contact['kind']
   body: string
   state: CustomerState
   nextContactAt: string | null
 }
 
-/** What was spoken, and where it leaves the customer. */
+/** Inserts a record of a contact and updates the state and the next contact of the customer. */
 export async function insertContact(
   platform: Platform,
   by: { accountId: string | null; name: string },
   customerId: string,
-  spoken: Spoken,
+  contact: ContactDraft,
 ): Promise<void> {
-  const { state } = spoken
-  const { nextContactAt } = dated(spoken)
+  const { state } = contact
+  const { nextContactAt } = dated(contact)
   await platform
     .insertInto('customerContacts')
-    .values({ ...spoken, nextContactAt, id: newId(), customerId, byAccountId: by.accountId, byName: by.name })
+    .values({ ...contact, nextContactAt, id: newId(), customerId, byAccountId: by.accountId, byName: by.name })
     .execute()
   await platform
     .updateTable('customers')
@@ -176,7 +176,7 @@ export async function selectContacts(platform: Platform, customerId: string): Pr
   }))
 }
 
-/** The newest application of a phone that has not come to nothing. */
+/** The newest customer with this phone, with the code of the trial institution if there is one. */
 export const findByPhone = (platform: Platform, phone: string) =>
   platform
     .selectFrom('customers')
@@ -187,7 +187,7 @@ export const findByPhone = (platform: Platform, phone: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The platform's administrators by account. */
+/** The active administrators of the platform, who can be responsible for a customer. */
 export async function selectOwners(platform: Platform) {
   const { rows: found } = await sql<{ id: string; name: string }>`
     select distinct on (a.id) a.id, coalesce(name_of(m.institution_id, m.member_id), a.account) as name from accounts a

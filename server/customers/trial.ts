@@ -9,22 +9,25 @@ import { activationFor as newCode } from '../users/way-in.ts'
 import { readingOf } from '../users/words.ts'
 import { setTrial } from './queries.ts'
 
-const day = 24 * 3600_000
+const dayMs = 24 * 3600_000
 
-interface Opening {
+interface TrialDraft {
   name: string
   code: string
   days: number
 }
 
-/** Makes the trial institution with the customer as its first administrator. Gives the path by which he takes over, unless he has an account already. */
+/**
+ * Creates the trial institution with the customer as its first administrator. Returns the activation path of the new account, or null if the
+ * customer already has an account.
+ */
 export async function openTrial(
   { platform, elsewhere }: { platform: Platform; elsewhere: Elsewhere },
   customer: Customer,
-  { name, code, days }: Opening,
+  { name, code, days }: TrialDraft,
 ): Promise<string | null> {
   const id = newId()
-  const expiresAt = new Date(Date.now() + days * day)
+  const expiresAt = new Date(Date.now() + days * dayMs)
   const about = { region: customer.region, contact: customer.name, contactPhone: customer.phone ?? '', contactMail: customer.mail ?? '' }
   const known = await accountOf(platform, customer)
   const path = await elsewhere(id, async (db) => {
@@ -34,7 +37,7 @@ export async function openTrial(
       const account = await freeAccountName(platform, id, phone ?? `${code}-admin`)
       const mail = await freeMail(platform, customer)
       const first = await insertFirstAdministrator(platform, db, { institutionId: id, name: customer.name, account, ...(mail && { mail }) })
-      // An account that only claims the phone loses it.
+      // An account that has this phone without having verified it loses it.
       if (phone) await ownTarget(platform, first.accountId, phone)
       return first.path
     }
@@ -48,20 +51,23 @@ export async function openTrial(
   return path
 }
 
-/** The account of someone who has one already: by the phone, which an applicant has proven; by the mail only where no phone is known. */
+/** The existing account of a customer: found by the phone, which the applicant has verified, or by the mail if no phone is known. */
 async function accountOf(platform: Platform, { phone, mail }: Customer): Promise<string | undefined> {
   const target = phone || mail?.toLowerCase()
   return target ? (await findByTarget(platform, target))?.id : undefined
 }
 
-/** The mail of a customer, unless an account has it already. */
+/** The mail of a customer, or undefined if another account has it. */
 async function freeMail(platform: Platform, { mail }: Customer): Promise<string | undefined> {
   return mail && !(await selectAccountsByContact(platform, [{ mail }])).length ? mail : undefined
 }
 
-/** A new way into an account that nobody has taken over yet, for whoever has proven the phone. The one before it is no longer good. */
+/**
+ * A new activation path for an account with this phone that was never activated, or null. The caller has verified the phone. An activation code
+ * issued before becomes invalid.
+ */
 export async function activationFor(platform: Platform, phone: string): Promise<string | null> {
-  const waiting = await platform
+  const pending = await platform
     .selectFrom('activations')
     .innerJoin('accounts', 'accounts.id', 'activations.accountId')
     .select(['activations.accountId', 'activations.institutionId', 'activations.memberId'])
@@ -70,7 +76,7 @@ export async function activationFor(platform: Platform, phone: string): Promise<
     .where('activations.usedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!waiting) return null
-  const { value } = await newCode(platform, waiting.institutionId, waiting)
+  if (!pending) return null
+  const { value } = await newCode(platform, pending.institutionId, pending)
   return activationPath(value)
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root: then it runs as another user of the machine. */
+/** The user that PostgreSQL runs as. Empty unless this process is root, because PostgreSQL refuses to run as root. */
 export interface RunAs {
   uid?: number
   gid?: number
@@ -23,11 +23,11 @@ export interface Binaries {
   runAs: RunAs
 }
 
-/** The programs of the embedded PostgreSQL at a place where the user that they run as can reach them. */
+/** The programs of the embedded PostgreSQL, in a folder that the user they run as can enter. */
 export async function findBinaries(): Promise<Binaries> {
   const { native, version } = await installed()
   await completeLinks(native)
-  const runAs = await otherUser()
+  const runAs = await findRunAs()
   const folder = (await mayEnter(join(native, 'bin', 'postgres'), runAs)) ? native : await reachableCopy(native, version, runAs)
   const [major = ''] = version.split('.')
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -50,19 +50,19 @@ async function installed(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** The package comes without its links; npm makes them by an install script, which an operator may have switched off. */
+/** The package contains no symbolic links. Its install script makes them, which an operator may have switched off; so they are made here. */
 async function completeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const path = join(dirname(native), target)
-    // Both lie in one folder: a relative link survives a copy of it.
+    // Link and target are in one folder, so that a relative link stays valid in a copy of it.
     await access(path).catch(() => symlink(basename(source), path).catch(() => undefined))
   }
 }
 
-async function otherUser(): Promise<RunAs> {
+async function findRunAs(): Promise<RunAs> {
   if (!isRoot) return {}
-  return (await idsOf('postgres')) ?? (await madeUser()) ?? (await idsOf('nobody')) ?? noUser()
+  return (await idsOf('postgres')) ?? (await createUser()) ?? (await idsOf('nobody')) ?? noUser()
 }
 
 async function idsOf(name: string): Promise<RunAs | undefined> {
@@ -74,7 +74,7 @@ async function idsOf(name: string): Promise<RunAs | undefined> {
   }
 }
 
-const madeUser = () =>
+const createUser = () =>
   run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']).then(
     () => idsOf('postgres'),
     () => undefined,
@@ -84,7 +84,7 @@ function noUser(): never {
   throw new Error('PostgreSQL does not run as root, and this machine has no other user for it. Start Recto as another user, or set DATABASE_URL.')
 }
 
-/** Whether the user of the server may enter a folder or run a file. */
+/** Whether the user that PostgreSQL runs as may enter a folder or execute a file. */
 export function mayEnter(path: string, runAs: RunAs): Promise<boolean> {
   if (runAs.uid === undefined) return Promise.resolve(true)
   return run('test', ['-x', path], { ...runAs, cwd: '/' }).then(
@@ -93,7 +93,7 @@ export function mayEnter(path: string, runAs: RunAs): Promise<boolean> {
   )
 }
 
-/** A folder of this name that the user of the server can enter, outside of everything that belongs to root alone. */
+/** Creates a folder of this name that the user PostgreSQL runs as can enter, outside of folders that only root can enter. */
 export async function reachableFolder(name: string, runAs: RunAs): Promise<string> {
   for (const base of ['/var/lib/recto', join(tmpdir(), 'recto')]) {
     const folder = join(base, name)
@@ -101,7 +101,7 @@ export async function reachableFolder(name: string, runAs: RunAs): Promise<strin
       () => true,
       () => false,
     )
-    // A folder that someone else has put there is not ours to trust.
+    // A folder that another user has created is not trusted.
     if (!made || (await stat(base)).uid !== process.getuid?.()) continue
     await Promise.all([chmod(base, 0o755), chmod(folder, 0o755)])
     if (await mayEnter(folder, runAs)) return folder
@@ -112,10 +112,10 @@ export async function reachableFolder(name: string, runAs: RunAs): Promise<strin
 async function reachableCopy(native: string, version: string, runAs: RunAs): Promise<string> {
   const folder = join(await reachableFolder('programs', runAs), `postgres-${version}`)
   if (await mayEnter(join(folder, 'bin', 'postgres'), runAs)) return folder
-  const fresh = `${folder}.${process.pid}`
-  await cp(native, fresh, { recursive: true, verbatimSymlinks: true })
-  await run('chmod', ['-R', 'a+rX', fresh])
-  // Another process may have been faster: its copy is as good.
-  await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }))
+  const unfinished = `${folder}.${process.pid}`
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  await run('chmod', ['-R', 'a+rX', unfinished])
+  // If another process has made the copy in the meantime, that one is used.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
   return folder
 }

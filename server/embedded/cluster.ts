@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 export interface Cluster {
   binaries: Binaries
-  /** The data folder of PostgreSQL itself. */
+  /** The data directory of PostgreSQL. */
   folder: string
   log: string
   password: string
@@ -20,7 +20,7 @@ export interface Cluster {
 export const ownerAddress = (port: number, password: string, database: string) =>
   `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/** Makes the data folder of a cluster: whole, or not at all when it is interrupted. */
+/** Creates the data directory of a cluster. It gets its name only when it is complete. */
 export async function makeCluster({ binaries: { initdb, runAs }, folder, password }: Cluster): Promise<void> {
   const fresh = `${folder}.new`
   const secret = `${folder}.password`
@@ -41,7 +41,8 @@ export async function makeCluster({ binaries: { initdb, runAs }, folder, passwor
   }
 }
 
-// Order by code point, but letters as Unicode has them: under plain C no Chinese character is a letter, and trigrams of Chinese are empty.
+// Text is sorted by code point, but character classes follow Unicode: with the plain C locale Chinese characters are not letters, and pg_trgm
+// finds no trigrams in Chinese.
 async function characterType(): Promise<string[]> {
   if (process.platform === 'win32') return []
   const { stdout } = await run('locale', ['-a']).catch(() => ({ stdout: '' }))
@@ -50,11 +51,11 @@ async function characterType(): Promise<string[]> {
   return found ? [`--lc-ctype=${found}`] : []
 }
 
-/** No setting of the caller reaches the server: PGDATA, PGPORT and the like would. */
+/** A minimal environment, so that PGDATA, PGPORT and other settings of the caller do not reach the server. */
 const plainEnvironment = () => ({ PATH: process.env['PATH'], LC_MESSAGES: 'C', TZ: 'UTC' })
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
-/** Why a start failed, as far as a caller can do something about it. */
+/** Why a start failed, as far as the caller can react to it. */
 export type StartFailure = 'port taken' | 'still stopping' | 'other'
 export class StartError extends Error {
   why: StartFailure
@@ -64,7 +65,7 @@ export class StartError extends Error {
   }
 }
 
-/** Starts the server and waits until it takes connections, or is told to stop. Throws a StartError that says why not. */
+/** Starts the server and waits until it accepts connections. Throws a StartError if it does not, or if `stop` is aborted. */
 export async function startCluster(cluster: Cluster, port: number, say: (line: string) => void, stop?: AbortSignal): Promise<ChildProcess> {
   const { binaries, folder, log, password } = cluster
   await mkdir(dirname(log), { recursive: true })
@@ -78,12 +79,12 @@ export async function startCluster(cluster: Cluster, port: number, say: (line: s
     timezone: 'UTC',
     max_connections: 200,
     shared_buffers: `${sharedMegabytes()}MB`,
-    // Its data lies in memory or on a disk without a head to move; and short statements are not worth compiling.
+    // The data are in memory or on a solid-state disk, and compiling does not pay for short statements.
     random_page_cost: 1.1,
     jit: 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // In a process group of its own: Ctrl-C in a terminal must reach us alone, so that requests end before the database does.
+  // A process group of its own: Ctrl-C in a terminal must reach only Recto, so that requests end before the database does.
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {
     ...binaries.runAs,
     cwd: '/',
@@ -102,13 +103,13 @@ export async function startCluster(cluster: Cluster, port: number, say: (line: s
   ])
   if (outcome === 'ready') return child
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
-  throw await failure(log, begins, outcome)
+  throw await startError(log, begins, outcome)
 }
 
-/** An eighth of the memory, at least 128 MB and at most 1 GB: lists of a million rows are walked in it. What is not used is not taken. */
+/** An eighth of the memory, at least 128 MB and at most 1 GB, for lists of a million rows. The system allocates only the part in use. */
 const sharedMegabytes = () => Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 ** 2)))
 
-async function failure(log: string, begins: number, outcome: string): Promise<StartError> {
+async function startError(log: string, begins: number, outcome: string): Promise<StartError> {
   const written = (await readFile(log)).subarray(begins).toString()
   if (/could not bind|Address already in use/i.test(written)) return new StartError('port taken', 'its port is taken')
   if (/lock file .* already exists|pre-existing shared memory/i.test(written))
@@ -117,24 +118,24 @@ async function failure(log: string, begins: number, outcome: string): Promise<St
   return new StartError('other', `${fatal?.replace(/^.*?(FATAL|PANIC): */, '') ?? outcome} (${log})`)
 }
 
-/** Crash recovery may take its time: as long as the server says that it is starting, it is waited for. */
+/** Waits as long as the server reports that it is starting, because crash recovery may take long. Gives up after 60 s without an answer. */
 async function untilReady(url: string, say: (line: string) => void, gone: () => boolean): Promise<string> {
   const began = Date.now()
-  let told = began
+  let reportedAt = began
   for (;;) {
-    const state = await knock(url)
+    const state = await tryConnection(url)
     if (state === 'ready' || gone()) return state
     if (state === 'refused') return 'its password is not the one in secrets.json'
     if (state === 'silent' && Date.now() - began > 60_000) return 'it took no connection within 60 s'
-    if (Date.now() - told > 10_000) {
-      told = Date.now()
+    if (Date.now() - reportedAt > 10_000) {
+      reportedAt = Date.now()
       say('PostgreSQL is recovering …')
     }
     await pause(30)
   }
 }
 
-async function knock(url: string): Promise<'ready' | 'recovering' | 'refused' | 'silent'> {
+async function tryConnection(url: string): Promise<'ready' | 'recovering' | 'refused' | 'silent'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
@@ -149,13 +150,13 @@ async function knock(url: string): Promise<'ready' | 'recovering' | 'refused' | 
   }
 }
 
-/** Stops a PostgreSQL server of this folder, also one that another process started, after its transactions have been rolled back. Does nothing when none runs. */
+/** Stops the PostgreSQL server of this folder, also one that another process started, and rolls its transactions back. Does nothing if none runs. */
 export async function stopCluster({ binaries: { pgCtl, runAs }, folder }: Cluster): Promise<void> {
   const stop = (mode: string) => run(pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], { ...runAs, cwd: '/', env: plainEnvironment() })
   if (await runningPort(folder)) await stop('fast').catch(() => stop('immediate').catch(() => undefined))
 }
 
-/** The port of a living server of this folder. A left-over file of a dead one is taken away when its number has passed to a stranger. */
+/** The port of the running server of this folder. The pid file of a dead server is removed if another program has its process id now. */
 export async function runningPort(folder: string): Promise<number | undefined> {
   const path = join(folder, 'postmaster.pid')
   const [pid, , , port] = (await readFile(path, 'utf8').catch(() => '')).split('\n')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export interface Holder {
   pid: number
-  /** Tells a process from a later one with the same number. */
+  /** Start time of the process, which distinguishes it from a later one with the same id; '' where the system does not tell it. */
   born: string
 }
 
@@ -18,7 +18,7 @@ const bornAt = (pid: number) => {
 
 export const thisProcess = (): Holder => ({ pid: process.pid, born: bornAt(process.pid) })
 
-/** Whether the process still runs, and is not a later one with the same number. */
+/** Whether the process still runs and is not a later one with the same id. */
 export function lives({ pid, born }: Holder): boolean {
   if (pid === process.pid) return bornAt(pid) === born
   try {
@@ -29,7 +29,7 @@ export function lives({ pid, born }: Holder): boolean {
   return bornAt(pid) === born
 }
 
-/** Takes a data directory for this process, or names the living process that has it. A dead holder's lock is taken over. */
+/** Locks a data directory for this process, or returns the id of the running process that holds it. The lock of a dead process is replaced. */
 export async function lockData(dataDir: string): Promise<{ heldBy: number } | { release: () => Promise<void> }> {
   const path = join(dataDir, 'running.json')
   const mine = thisProcess()
@@ -49,13 +49,13 @@ export async function lockData(dataDir: string): Promise<{ heldBy: number } | { 
   throw new Error(`${path} cannot be taken; another process seems to be starting here.`)
 }
 
-/** Undefined when the file is gone, or was cut off while its writer died. */
+/** Undefined when the file is gone, or is incomplete because its writer died. */
 async function readHolder(path: string): Promise<Holder | undefined> {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
       return JSON.parse(await readFile(path, 'utf8')) as Holder
     } catch {
-      // Perhaps its writer is between making and filling it.
+      // Its writer may have created it but not yet written it.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

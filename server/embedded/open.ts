@@ -19,23 +19,23 @@ export interface Embedded {
 
 export interface EmbeddedOptions {
   say?: (line: string) => void
-  /** A command may work beside the server that has the data directory; a second server may not. */
+  /** Use the server that already runs on the data directory, if there is one. Set by commands; a second server is refused. */
   share?: boolean
-  /** Looked at once the data directory is ours, before anything is made or started. */
+  /** Called once the data directory is locked, before anything is created or started. */
   first?: () => Promise<void>
-  /** Ends the start between its steps. */
+  /** Cancels the start between its steps. */
   stop?: AbortSignal
 }
 
-/** Where the cluster of a data directory lies and listens; kept from start to start in postgres.json. */
-interface Place {
+/** The data directory and port of the cluster; stored in postgres.json between starts. */
+interface Location {
   folder: string
   port: number
 }
 
 const database = 'recto'
 
-/** The PostgreSQL of a data directory: made at the first time, started whatever happened to it before, kept running, and stopped. */
+/** Opens the embedded PostgreSQL of a data directory: creates it on first use, starts it, restarts it when it crashes, and stops it on close. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   await makeFolder(dataDir, 'RECTO_DATA_DIR')
   return openIn(dataDir, options).catch((error: unknown) => {
@@ -47,8 +47,8 @@ async function openIn(dataDir: string, { say = () => undefined, share = false, f
   const lock = await takeLock(dataDir, share ? 0 : 5000)
   if ('heldBy' in lock) {
     const { owner: password } = await readSecrets(dataDir)
-    const place = await readPlace(dataDir)
-    const port = place && (await runningPort(resolve(dataDir, place.folder)))
+    const location = await readLocation(dataDir)
+    const port = location && (await runningPort(resolve(dataDir, location.folder)))
     if (share && port) return { ownerUrl: ownerAddress(port, password, database), close: async () => undefined }
     throw new Error(`Recto already runs on ${dataDir} (process ${lock.heldBy}). Stop it first, or set RECTO_DATA_DIR to another folder.`)
   }
@@ -56,13 +56,13 @@ async function openIn(dataDir: string, { say = () => undefined, share = false, f
     await first?.()
     const { owner: password } = await readSecrets(dataDir)
     const binaries = await findBinaries()
-    const place = (await readPlace(dataDir)) ?? (await newPlace(dataDir, binaries, say))
-    const folder = resolve(dataDir, place.folder)
+    const location = (await readLocation(dataDir)) ?? (await newLocation(dataDir, binaries, say))
+    const folder = resolve(dataDir, location.folder)
     const cluster: Cluster = { binaries, folder, password, log: join(dataDir, 'postgres.log') }
-    await ensureMade(cluster, dataDir, say)
+    await ensureCluster(cluster, dataDir, say)
     stop?.throwIfAborted()
-    const running = await keepRunning(cluster, place.port || (await freePort()), say, stop)
-    await writePlace(dataDir, { folder: place.folder, port: running.port })
+    const running = await keepRunning(cluster, location.port || (await freePort()), say, stop)
+    await writeLocation(dataDir, { folder: location.folder, port: running.port })
     const ownerUrl = ownerAddress(running.port, password, database)
     await ensureDatabase(ownerAddress(running.port, password, 'postgres'))
     const close = async () => {
@@ -76,9 +76,9 @@ async function openIn(dataDir: string, { say = () => undefined, share = false, f
   }
 }
 
-/** The one before may be about to stop: it is given a moment. */
-async function takeLock(dataDir: string, patience: number): ReturnType<typeof lockData> {
-  const until = Date.now() + patience
+/** Waits up to `waitMs` for the lock, because the previous process may be about to stop. */
+async function takeLock(dataDir: string, waitMs: number): ReturnType<typeof lockData> {
+  const until = Date.now() + waitMs
   for (;;) {
     const lock = await lockData(dataDir)
     if (!('heldBy' in lock) || Date.now() >= until) return lock
@@ -86,7 +86,7 @@ async function takeLock(dataDir: string, patience: number): ReturnType<typeof lo
   }
 }
 
-async function newPlace(dataDir: string, { runAs }: Binaries, say: (line: string) => void): Promise<Place> {
+async function newLocation(dataDir: string, { runAs }: Binaries, say: (line: string) => void): Promise<Location> {
   if (await mayEnter(dataDir, runAs)) return { folder: 'postgres', port: 0 }
   const name = createHash('sha256')
     .update(await realpath(dataDir))
@@ -97,8 +97,8 @@ async function newPlace(dataDir: string, { runAs }: Binaries, say: (line: string
   return { folder, port: 0 }
 }
 
-/** Makes the cluster when this is the first start; a cluster that was there and is gone is never replaced by an empty one. */
-async function ensureMade(cluster: Cluster, dataDir: string, say: (line: string) => void): Promise<void> {
+/** Creates the cluster at the first start. A cluster that existed before and is missing now is never replaced by an empty one. */
+async function ensureCluster(cluster: Cluster, dataDir: string, say: (line: string) => void): Promise<void> {
   const { folder, binaries } = cluster
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw new Error(`The database folder ${folder} cannot be read (${error.code}). Start Recto as the user who made it.`)
@@ -124,36 +124,36 @@ async function ensureMade(cluster: Cluster, dataDir: string, say: (line: string)
   if (binaries.runAs.uid === undefined) await chmod(folder, 0o700).catch(() => undefined)
 }
 
-/** Starts the server, and starts it again when it ends without being asked to. */
+/** Starts the server, and restarts it whenever it ends unexpectedly. */
 async function keepRunning(cluster: Cluster, wanted: number, say: (line: string) => void, stop?: AbortSignal) {
   let port = wanted
   let closing = false
   let child: ChildProcess
   const killNow = () => child.kill('SIGINT')
 
-  async function start(mayMove: boolean): Promise<void> {
-    // A server that outlived its Recto is stopped, so that this one has its output and its end in hand.
+  async function start(isFirst: boolean): Promise<void> {
+    // A server that outlived its Recto process is stopped, so that the new one is a child of this process.
     await stopCluster(cluster)
     for (let attempt = 0; ; attempt++) {
       try {
-        child = await startCluster(cluster, port, say, mayMove ? stop : undefined)
+        child = await startCluster(cluster, port, say, isFirst ? stop : undefined)
         break
       } catch (error) {
-        if (mayMove && stop?.aborted) {
+        if (isFirst && stop?.aborted) {
           await stopCluster(cluster)
           stop.throwIfAborted()
         }
         if (!(error instanceof StartError) || attempt >= 40) throw error
-        if (error.why === 'port taken' && mayMove) port = await freePort()
+        if (error.why === 'port taken' && isFirst) port = await freePort()
         else if (error.why === 'other') throw new Error(`PostgreSQL did not start: ${error.message}`, { cause: error })
         else await pause(250)
       }
     }
-    child.once('exit', () => closing || void again())
+    child.once('exit', () => closing || void restart())
   }
 
-  async function again(): Promise<void> {
-    say('PostgreSQL ended unexpectedly; it is started again')
+  async function restart(): Promise<void> {
+    say('PostgreSQL ended unexpectedly; restarting it')
     for (let wait = 100; !closing; wait = Math.min(wait * 2, 5000)) {
       try {
         await start(false)
@@ -189,18 +189,18 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-async function readPlace(dataDir: string): Promise<Place | undefined> {
+async function readLocation(dataDir: string): Promise<Location | undefined> {
   const text = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Place)
+  return text === undefined ? undefined : (JSON.parse(text) as Location)
 }
 
-async function writePlace(dataDir: string, place: Place): Promise<void> {
+async function writeLocation(dataDir: string, location: Location): Promise<void> {
   const path = join(dataDir, 'postgres.json')
-  await writeFile(`${path}.new`, `${JSON.stringify(place)}\n`)
+  await writeFile(`${path}.new`, `${JSON.stringify(location)}\n`)
   await rename(`${path}.new`, path)
 }
 
-/** A port that nothing listens on, below those that systems give to outgoing connections: none of these takes it before it is used. */
+/** A free port below the range that systems use for outgoing connections, so that none of these takes it before it is used. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(15_000, 32_000)

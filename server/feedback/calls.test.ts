@@ -32,7 +32,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
   const messagesOf = (who: Person) =>
     inside(server.database, who.institutionId, (db) => db.selectFrom('messages').selectAll().where('memberId', '=', who.memberId).execute())
 
-  test('goes from the sender to those who handle it, and its states and answers come back', async () => {
+  test('reaches the handlers, and the sender gets a message for each state and reply', async () => {
     const id = idOf(await send(student, { body: '目录打不开\n第二行', pageUrl: '/Previewtextbook?id=1', context: { version: '0.1.0' } }))
     expect((await messagesOf(administrator)).map((message) => message.link)).toContain(`/feedback/list?id=${id}`)
     const listed = (await server.ask(administrator, 'POST', `${calls}/list`, { state: 'new', q: '目录' })).data as unknown as { items: Feedback[] }
@@ -56,7 +56,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
     expect((await messagesOf(student)).map((message) => message.about)).toEqual(Array(3).fill(`feedback:${id}`))
   })
 
-  test('is seen by its sender and by those who handle it alone', async () => {
+  test('is visible only to its sender and to handlers', async () => {
     const id = idOf(await send(student, {}))
     for (const who of [author, foreign]) {
       expect(await server.ask(who, 'GET', `${calls}/${id}`)).toMatchObject({ status: 404 })
@@ -72,7 +72,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
     expect(((await server.ask(author, 'GET', `${calls}/mine`)).data as unknown as { total: number }).total).toBe(0)
   })
 
-  test('of those who handle it, everyone sees and hears of the feedback within his data scope, and of what he is asked to look after', async () => {
+  test('handlers see and are notified of the feedback within their data scope and the feedback assigned to them', async () => {
     const [physics, adviser] = [newId(), await buildPerson(server.database, administrator.institutionId, 'handler', { name: '许怀瑾' })]
     await inside(server.database, administrator.institutionId, async (db) => {
       await db
@@ -98,7 +98,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
     expect(await server.ask(adviser, 'GET', `${calls}/${without}`)).toMatchObject({ status: 200 })
   })
 
-  test('a picture is for sender and handlers; someone else’s picture cannot be sent', async () => {
+  test('a picture is visible to its sender and to handlers; a picture of another member cannot be attached', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -112,7 +112,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
     expect([await fetched(student), await fetched(administrator), await fetched(author), await fetched(foreign)]).toEqual([200, 200, 404, 404])
   })
 
-  test('an error in a book reaches those who write it, also in another institution', async () => {
+  test('an error in a textbook is reported to its authors, also in another institution', async () => {
     const book = await buildTextbook(server.database, author, { draft: { name: '热学', openScope: 'public' }, publish: true })
     const there = await buildPerson(server.database, foreign.institutionId, 'student', { name: '叶小舟' })
     const error = { type: 'content', body: '公式少了负号', textbookId: book.id, context: { chapterId: book.chapterIds[0], quote: 'F = kx' } }
@@ -123,7 +123,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
     expect(await send(student, { ...error, textbookId: '0190d3c4-0000-7000-8000-000000000000' })).toMatchObject({ status: 422 })
   })
 
-  test('a second send with the same key is the same feedback', async () => {
+  test('sending twice with the same idempotency key creates one feedback', async () => {
     const once = { 'idempotency-key': `the-same-key-${net}` }
     const [one, two] = [
       await server.ask(student, 'POST', calls, { type: 'bug', body: '一' }, once),

@@ -72,7 +72,7 @@ export default room(contract, {
       await notify(db, [before.memberId], { type: 'feedback', title, link: ownLink(id), about: `feedback:${id}` })
     }
     if (set.assigneeId && set.assigneeId !== before.assigneeId && set.assigneeId !== user.memberId) {
-      const title = { zh: `${user.name}请你处理反馈：${name}`, en: `${user.name} asks you to look after feedback: ${name}` }
+      const title = { zh: `${user.name}请你处理反馈：${name}`, en: `${user.name} assigned feedback to you: ${name}` }
       await notify(db, [set.assigneeId], { type: 'feedback', title, link: listLink(id), about: `feedback:${id}` })
     }
     return thread(db, user, id)
@@ -85,12 +85,12 @@ export default room(contract, {
     const name = firstWords(row.body)
     const about = { type: 'feedback', body: { zh: body.body, en: body.body }, about: `feedback:${id}` } as const
     if (row.memberId === user.memberId) {
-      const title = { zh: `${user.name}补充了反馈：${name}`, en: `${user.name} added to feedback: ${name}` }
+      const title = { zh: `${user.name}补充了反馈：${name}`, en: `${user.name} added to their feedback: ${name}` }
       if (row.assigneeId) await notify(db, [row.assigneeId], { ...about, title, link: listLink(id) })
     } else if (!body.internal) {
       await notify(db, [row.memberId], {
         ...about,
-        title: { zh: `你的反馈有了答复：${name}`, en: `An answer to your feedback: ${name}` },
+        title: { zh: `你的反馈有了答复：${name}`, en: `Your feedback was answered: ${name}` },
         link: ownLink(id),
       })
     }

@@ -4,20 +4,20 @@ import type { Db } from '../kernel/db.ts'
 import type { Rows } from '../kernel/rows.ts'
 import type { User } from '../kernel/session.ts'
 
-/** Whoever looks after the feedback of the institution. */
+/** Whether the user handles the feedback of the institution. */
 export const mayHandle = (user: User) => user.features.includes('SystemManagement:feedback')
 export const isSender = (user: User, row: { memberId: string }) => row.memberId === user.memberId
-/** One's own; for those who handle feedback also that of people within their data scope, and what they were asked to look after. */
+/** A condition for the feedback that the user may see: their own, and for handlers also that within their data scope or assigned to them. */
 export const withinReach = (db: Db, user: User) => (q: ExpressionBuilder<Pick<Rows, 'feedbacks' | 'members'>, 'feedbacks' | 'members'>) => {
   const own = q('feedbacks.memberId', '=', user.memberId)
   return mayHandle(user) ? q.or([own, q('feedbacks.assigneeId', '=', user.memberId), withinScope(db, user)(q as never)]) : own
 }
-/** The sender says how content he is once there is an outcome. */
+/** The sender may rate the handling once the feedback is resolved, rejected or closed. */
 export const mayRate = (user: User, row: { memberId: string; state: string }) =>
   isSender(user, row) && (row.state === 'resolved' || row.state === 'rejected' || row.state === 'closed')
 export const mayReply = (user: User, row: { memberId: string; state: string }) => mayHandle(user) || (isSender(user, row) && row.state !== 'closed')
 
-/** A picture of feedback is for those who handle it; its sender has uploaded it. */
+/** Whether the user may see a picture as a handler of the feedback that it was sent with. The sender may see it as its uploader. */
 export async function readsFeedbackPicture(db: Db, user: User, file: { id: string; createdBy: string }): Promise<boolean> {
   if (!mayHandle(user)) return false
   const sent = await db

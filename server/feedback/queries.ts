@@ -55,11 +55,11 @@ interface Filter extends Paging {
   sort: keyof typeof orders
 }
 
-/** Feedback that the caller may see. */
-const seen = (db: Db, user: User) => rows(db).where((q) => withinReach(db, user)(q as never))
+/** Feedback that the user may see. */
+const visible = (db: Db, user: User) => rows(db).where((q) => withinReach(db, user)(q as never))
 
 export function selectFeedback(db: Db, user: User, { q, state, type, assigneeId, from, to, ...page }: Filter) {
-  const found = seen(db, user)
+  const found = visible(db, user)
     .$if(state !== undefined, (all) => all.where('feedbacks.state', '=', state ?? ''))
     .$if(type !== undefined, (all) => all.where('feedbacks.type', '=', type ?? ''))
     .$if(assigneeId !== undefined, (all) => all.where('feedbacks.assigneeId', '=', assigneeId ?? ''))
@@ -79,9 +79,9 @@ export async function takeFeedback(db: Db, id: string) {
   return row
 }
 
-/** Feedback that the caller may see; for others there is none. */
+/** Feedback that the user may see; any other is refused as not found. */
 export async function takeSeen(db: Db, user: User, id: string) {
-  const row = await seen(db, user).where('feedbacks.id', '=', id).executeTakeFirst()
+  const row = await visible(db, user).where('feedbacks.id', '=', id).executeTakeFirst()
   if (!row) throw notThere()
   return row
 }
@@ -128,10 +128,10 @@ async function mustBeOwnPictures(db: Db, user: User, ids: readonly string[]): Pr
     .where('mime', 'like', 'image/%')
     .execute()
   if (own.length !== new Set(ids).size)
-    throw invalid('pictures', { zh: '图片不存在，请重新上传', en: 'There is no such picture; please upload it again' })
+    throw invalid('pictures', { zh: '图片不存在，请重新上传', en: 'This picture does not exist. Please upload it again' })
 }
 
-/** Refuses when someone else has changed it since `rowVersion` was read. */
+/** Refuses when the row was changed since `rowVersion` was read. */
 export async function updateFeedback(db: Db, id: string, rowVersion: number, set: { state?: FeedbackState; assigneeId?: string | null }) {
   const done = await db
     .updateTable('feedbacks')
@@ -157,10 +157,10 @@ export async function insertReply(db: Db, user: User, feedbackId: string, { body
 export const rateFeedback = (db: Db, id: string, satisfaction: number) =>
   db.updateTable('feedbacks').set({ satisfaction }).where('id', '=', id).execute()
 
-/** Those whose roles let them handle feedback, by name; with `over`, the feedback of this member. */
+/** The members whose roles let them handle feedback, ordered by name; with `over`, only those whose data scope includes this member. */
 export const selectHandlers = (db: Db, given: { over?: string } = {}) => membersWithFeature(db, 'SystemManagement:feedback', given)
 
-/** Who writes a book, if it is one of this institution. */
+/** The member ids of a textbook's authors; empty if the textbook belongs to another institution. */
 export async function selectEditors(db: Db, textbookId: string): Promise<string[]> {
   const found = await db
     .selectFrom('textbookMembers')
@@ -171,7 +171,7 @@ export async function selectEditors(db: Db, textbookId: string): Promise<string[
   return found.map((row) => row.memberId)
 }
 
-/** The name of a book that this member may read, by its edition or by the right to work on it. */
+/** The name of a textbook that the user may read as an edition or is on the team of; undefined otherwise. */
 export async function findBookName(db: Db, platform: Platform, user: User, textbookId: string): Promise<string | undefined> {
   const read = await sql<{ name: string }>`
     select e.name from readable(${user.institutionId}::uuid, ${user.memberId}::uuid, ${textbookId}::uuid) r join editions e on e.id = r.edition_id`.execute(
@@ -188,7 +188,7 @@ export async function findBookName(db: Db, platform: Platform, user: User, textb
   return own?.name
 }
 
-/** To which institution a published book belongs. */
+/** The institution that published a textbook. */
 export async function findPublisher(platform: Platform, textbookId: string): Promise<string | undefined> {
   const book = await platform.selectFrom('books').select('publisherId').where('textbookId', '=', textbookId).executeTakeFirst()
   return book?.publisherId

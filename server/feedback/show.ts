@@ -18,10 +18,13 @@ export function show(user: User, { context, pictureIds, ...row }: FeedbackRow): 
   }
 }
 
-/** Feedback with its thread; the notes of those who handle it are not the sender's. */
+/** Feedback with its replies. Internal notes are left out for a sender who does not handle feedback. */
 export async function thread(db: Db, user: User, id: string): Promise<FeedbackThread> {
   const row = await takeFeedback(db, id)
   const replies = await selectReplies(db, id)
-  const seen = isSender(user, row) && !mayHandle(user) ? replies.filter((reply) => !reply.internal) : replies
-  return { ...show(user, row), replies: seen.map(({ createdAt, name, ...reply }) => ({ ...reply, name: name ?? '', at: createdAt.toISOString() })) }
+  const visible = isSender(user, row) && !mayHandle(user) ? replies.filter((reply) => !reply.internal) : replies
+  return {
+    ...show(user, row),
+    replies: visible.map(({ createdAt, name, ...reply }) => ({ ...reply, name: name ?? '', at: createdAt.toISOString() })),
+  }
 }

@@ -22,7 +22,7 @@ interface Context {
   user: User
 }
 
-/** Those who handle feedback hear of it; of an error in a book, also those who write the book, wherever they are. */
+/** Notifies the handlers of new feedback. An error in a textbook is also reported to its authors, in whichever institution they are. */
 export async function tellOfFeedback(context: Context, sent: Sent): Promise<void> {
   const { db, user } = context
   const handlers = (await selectHandlers(db, { over: user.memberId })).map((handler) => handler.id).filter((id) => id !== user.memberId)
@@ -41,20 +41,19 @@ async function tellEditors({ db, platform, elsewhere, user }: Context, { textboo
   const book = await findBookName(db, platform, user, textbookId)
   if (book === undefined) throw invalid('textbookId', { zh: '没有这本教材', en: 'There is no such textbook' })
   if (type !== 'content') return
-  const words = [context.chapterName, context.quote && `“${context.quote}”`, body].filter(Boolean).join('\n')
+  const text = [context.chapterName, context.quote && `“${context.quote}”`, body].filter(Boolean).join('\n')
   const notice = {
     type: 'textbook',
     title: { zh: `《${book}》收到勘误：${firstWords(body)}`, en: `An error was reported in “${book}”: ${firstWords(body)}` },
-    body: { zh: words, en: words },
+    body: { zh: text, en: text },
     link: `/editbook/chapter?${new URLSearchParams({ id: textbookId, ...(context.chapterId && { chapter: context.chapterId }) })}`,
     about: `textbook:${textbookId}`,
   } as const
-  const tell = async (there: Db) =>
-    notify(
-      there,
-      (await selectEditors(there, textbookId)).filter((id) => id !== user.memberId),
-      notice,
-    )
+  const notifyEditors = async (editorsDb: Db) => {
+    const editors = await selectEditors(editorsDb, textbookId)
+    const others = editors.filter((id) => id !== user.memberId)
+    await notify(editorsDb, others, notice)
+  }
   const publisher = await findPublisher(platform, textbookId)
-  await (publisher && publisher !== user.institutionId ? elsewhere(publisher, tell) : tell(db))
+  await (publisher && publisher !== user.institutionId ? elsewhere(publisher, notifyEditors) : notifyEditors(db))
 }
