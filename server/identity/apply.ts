@@ -14,7 +14,7 @@ import { insertRow, mustBeOwnEvidence, takeApplication } from './queries.ts'
 import { kindWords } from './rules.ts'
 import { sealedFor } from './show.ts'
 
-interface Applying {
+interface ApplyContext {
   db: Db
   platform: Platform
   elsewhere: Elsewhere
@@ -23,49 +23,49 @@ interface Applying {
   from: { address: string }
 }
 
-interface Shown extends IdentityDraft {
+interface ApplicationDraft extends IdentityDraft {
   method: IdentityMethod
   mail?: string
   universityId?: string
-  /** What was shown leaves nothing to decide. */
+  /** Whether the proof is sufficient, so that the application is approved without a decision. */
   certain?: boolean
 }
 
-/** Enters an application; those who decide on it are told, unless what was shown is certain. Gives its id. */
-export async function insertApplication(context: Applying, shown: Shown): Promise<string> {
+/** Inserts an application and returns its id. A certain one is approved at once; otherwise the members who decide on it are notified. */
+export async function insertApplication(context: ApplyContext, draft: ApplicationDraft): Promise<string> {
   const { db, user, house } = context
-  const { kind, method, evidence, idNumber, certain = false, mail = null, universityId = null, realName, number, department, title, orgName } = shown
+  const { kind, method, evidence, idNumber, certain = false, mail = null, universityId = null, realName, number, department, title, orgName } = draft
   must(mayApply(user, kind))
   if (method === 'manual' && !evidence.length) throw invalid('evidence', { zh: '请上传至少一份材料', en: 'Please upload at least one file' })
-  if (kind === 'org' && !orgName) throw invalid('orgName', { zh: '请填写机构全称', en: 'Please give the full name of the institution' })
+  if (kind === 'org' && !orgName) throw invalid('orgName', { zh: '请填写机构全称', en: 'Enter the full name of the institution' })
   await mustBeOwnEvidence(db, user, evidence)
   const sealed = idNumber ? seal(house.secret, sealedFor, idNumber) : null
-  const words = { realName, number, department, title, orgName }
-  const id = await insertRow(db, { ...words, kind, method, mail, universityId, idNumber: sealed, evidenceIds: evidence, memberId: user.memberId })
+  const answers = { realName, number, department, title, orgName }
+  const id = await insertRow(db, { ...answers, kind, method, mail, universityId, idNumber: sealed, evidenceIds: evidence, memberId: user.memberId })
   if (certain) {
     const row = await takeApplication(db, id)
     await approve({ ...context, user: { memberId: user.memberId, name: user.name } }, row, { rowVersion: row.rowVersion, validTo: null })
     return id
   }
   await record(context, 'identity.apply', { kind: 'identity', id, name: `${realName} · ${kindWords[kind].zh}`, after: { method } })
-  await tellThoseWhoDecide(context, { id, kind, realName, orgName })
+  await notifyAuditors(context, { id, kind, realName, orgName })
   return id
 }
 
-async function tellThoseWhoDecide(context: Applying, { id, kind, realName, orgName }: { id: string } & Pick<Shown, 'kind' | 'realName' | 'orgName'>) {
+type NewApplication = { id: string } & Pick<ApplicationDraft, 'kind' | 'realName' | 'orgName'>
+
+/** Notifies the platform's administrators of an application of an institution, and the members who decide of any other one. */
+async function notifyAuditors(context: ApplyContext, { id, kind, realName, orgName }: NewApplication) {
   const { db, user } = context
   const about = { type: 'identity', about: `identity:${id}` } as const
   const link = `/idauthentication/list?id=${id}`
   if (kind === 'org') {
-    const title = { zh: `${user.institutionName}申请认证为「${orgName}」`, en: `${user.institutionName} asks to be recognised as “${orgName}”` }
+    const title = { zh: `${user.institutionName}申请认证为「${orgName}」`, en: `${user.institutionName} applied for verification as “${orgName}”` }
     await notifyAdministrators(context, { ...about, title, link: '/idauthentication/list' })
     return
   }
-  const title = { zh: `${realName}申请认证为${kindWords[kind].zh}`, en: `${realName} asks to be recognised as ${kindWords[kind].en}` }
+  const title = { zh: `${realName}申请认证为${kindWords[kind].zh}`, en: `${realName} applied for verification as ${kindWords[kind].en}` }
   const auditors = (await membersWithFeature(db, 'user_management:identity', { over: user.memberId })).map(({ id }) => id)
-  await notify(
-    db,
-    auditors.filter((id) => id !== user.memberId),
-    { ...about, title, link },
-  )
+  const others = auditors.filter((id) => id !== user.memberId)
+  await notify(db, others, { ...about, title, link })
 }

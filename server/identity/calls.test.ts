@@ -53,7 +53,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
   const decide = (who: Person, application: Identity, verb: string, body: object = {}) =>
     server.ask(who, 'POST', `${calls}/${application.id}/${verb}`, { rowVersion: application.rowVersion, ...body })
 
-  test('approved, it gives the role in this institution at once; revoked, it takes it back', async () => {
+  test('an approval gives the role in this institution at once; a revocation takes it away', async () => {
     const who = await newcomer()
     const { status, data } = await apply(who)
     expect(status).toBe(200)
@@ -70,14 +70,14 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     expect(await rolesOf(who)).toEqual(['student'])
   })
 
-  test('a role that the person had before stays when the identity goes', async () => {
+  test('a role that the member had before the approval stays when the identity is revoked', async () => {
     const who = await newcomer('顾知行', 'teacher')
     const approved = (await decide(administrator, (await apply(who)).data, 'approve')).data as unknown as Identity
     await decide(administrator, approved, 'revoke', { reason: '误批' })
     expect(await rolesOf(who)).toEqual(['teacher'])
   })
 
-  test('rejected with a reason, one may apply again; withdrawn as well; two at once are refused', async () => {
+  test('a member may apply again after a rejection or a withdrawal, but not while an application is pending', async () => {
     const who = await newcomer()
     const first = (await apply(who)).data
     expect(await apply(who)).toMatchObject({ status: 409 })
@@ -94,7 +94,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     ])
   })
 
-  test('nobody else sees or decides: other people, other institutions, oneself', async () => {
+  test('members without the right, other institutions and the applicant cannot decide or see the evidence', async () => {
     const who = await newcomer()
     const teacher = await newcomer('白石岩', 'teacher')
     const { data } = await apply(who)
@@ -111,7 +111,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     expect(await decide(administrator, own, 'approve')).toMatchObject({ status: 403 })
   })
 
-  test('the id number is sealed at rest and shown whole to those who decide, who are recorded', async () => {
+  test('the id number is encrypted at rest, and every unmasking by a member who decides is logged', async () => {
     const { data } = await apply(await newcomer())
     const kept = await inside(server.database, here, (db) =>
       db.selectFrom('identityApplications').select('idNumber').where('id', '=', data.id).executeTakeFirstOrThrow(),
@@ -126,7 +126,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     expect(entry?.details).toMatchObject({ actor: '沈书远' })
   })
 
-  test('what is no picture, or someone else’s, is no evidence', async () => {
+  test('evidence must be a valid file that the applicant uploaded', async () => {
     const [who, other] = [await newcomer(), await newcomer()]
     const bad = multipart(Buffer.from('<script>'), 'a.png')
     expect(await server.ask(who, 'POST', `${calls}/evidence`, bad.payload, bad.headers)).toMatchObject({ status: 415 })
@@ -134,7 +134,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     expect(await apply(who, { evidence: [] })).toMatchObject({ status: 422 })
   })
 
-  test('a proven address of the institution makes a student at once and leaves a teacher to people', async () => {
+  test('a verified mail address of the institution approves a student at once, and a teacher only after a decision', async () => {
     await server.database.platform
       .updateTable('institutions')
       .set({ mailDomains: ['jc.edu.cn'] })
@@ -151,7 +151,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     expect(await shown({ kind: 'teacher' })).toMatchObject({ status: 200, data: { state: 'pending' } })
   })
 
-  test('the roster knows a number and a name; it makes nobody a teacher by itself', async () => {
+  test('a match of number and name in the roster approves a student at once, and a teacher only after a decision', async () => {
     const who = await newcomer('吴浩然', 'author')
     await inside(server.database, here, (db) =>
       db
@@ -166,7 +166,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     expect(await shown({ kind: 'student' })).toMatchObject({ status: 200, data: { state: 'approved' } })
   })
 
-  test('after its last day the role goes by itself, and the person is told', async () => {
+  test('an expired identity loses its role, and the expiry is logged once', async () => {
     const who = await newcomer()
     const { data } = await apply(who)
     expect(await decide(administrator, data, 'approve', { validTo: '2020-01-01T00:00:00.000Z' })).toMatchObject({ status: 422 })
@@ -186,7 +186,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     expect(await logOf('identity.expire')).toHaveLength(1)
   })
 
-  test('an institution is recognised by the platform alone', async () => {
+  test('only the platform verifies an institution', async () => {
     const { status, data } = await apply(administrator, { kind: 'org', orgName: '江川理工大学' })
     expect(status).toBe(200)
     expect(await apply(await newcomer(), { kind: 'org', orgName: '江川理工大学' })).toMatchObject({ status: 403 })

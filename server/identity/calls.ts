@@ -65,14 +65,14 @@ export default room(contract, {
     if (body.method === 'mail') {
       const { proof, ...draft } = body
       if (!inDomains(draft.mail, await selectMailDomains(db, user)))
-        throw invalid('mail', { zh: '不是本机构的邮箱', en: 'This is no address of the institution' })
+        throw invalid('mail', { zh: '不是本机构的邮箱', en: 'This is not an address of the institution' })
       await spendProof(platform, { proof, purpose: 'bind', target: draft.mail, accountId: user.accountId })
-      // An address of the institution shows that someone belongs here; who teaches is for people to say.
+      // A mail address of the institution proves membership, which is enough for a student; a teacher needs a decision.
       return showOne(context, await insertApplication(context, { ...draft, certain: draft.kind === 'student' }))
     }
     if (body.method === 'roster') {
       const match = body.number ? await rosterMatches(db, user, body.number, body.realName) : undefined
-      if (!match) throw invalid('number', { zh: '名册中没有这个编号和姓名', en: 'The roster has nobody of this number and name' })
+      if (!match) throw invalid('number', { zh: '名册中没有这个编号和姓名', en: 'No one in the roster has this number and name' })
       return showOne(context, await insertApplication(context, { ...body, certain: match === 'self' && body.kind === 'student' }))
     }
     return showOne(context, await insertApplication(context, body))
@@ -82,7 +82,7 @@ export default room(contract, {
     const { db, user } = context
     const row = await takeApplication(db, id)
     if (row.memberId !== user.memberId) throw refusal('notFound', { zh: '申请不存在', en: 'No such application' })
-    if (!mayWithdraw(user, row)) throw refusal('conflict', { zh: '已经有结果，不能撤回', en: 'It has been decided; it cannot be withdrawn' })
+    if (!mayWithdraw(user, row)) throw refusal('conflict', { zh: '已经有结果，不能撤回', en: 'It has already been decided and cannot be withdrawn' })
     await decideRow(db, id, row.rowVersion, { state: 'withdrawn' })
     await record(context, 'identity.withdraw', {
       kind: 'identity',
@@ -97,7 +97,7 @@ export default room(contract, {
     const { db, user } = context
     must(mayList(user))
     const row = await takeForDecision(db, user, id)
-    decided(row.state, 'pending')
+    mustBeInState(row.state, 'pending')
     must(mayAudit(user, row))
     if (body.validTo && new Date(body.validTo) <= new Date()) throw invalid('validTo', { zh: '有效期应在今天之后', en: 'It must end after today' })
     await approve(context, row, { rowVersion: body.rowVersion, validTo: body.validTo ? new Date(body.validTo) : null })
@@ -108,7 +108,7 @@ export default room(contract, {
     const { db, user } = context
     must(mayList(user))
     const row = await takeForDecision(db, user, id)
-    decided(row.state, 'pending')
+    mustBeInState(row.state, 'pending')
     must(mayAudit(user, row))
     await reject(context, row, body)
     return showOne(context, id)
@@ -118,7 +118,7 @@ export default room(contract, {
     const { db, user } = context
     must(mayList(user))
     const row = await takeForDecision(db, user, id)
-    decided(row.state, 'approved')
+    mustBeInState(row.state, 'approved')
     must(mayRevoke(user, row))
     await end(context, row, body)
     return showOne(context, id)
@@ -136,7 +136,7 @@ export default room(contract, {
   },
 })
 
-/** Whether it still stands where the decision needs it; two who decide at once do not overwrite each other. */
-function decided(state: string, wanted: string): void {
-  if (state !== wanted) throw refusal('conflict', { zh: '这份申请已经有人处理过了', en: 'Someone has decided on this application already' })
+/** Refuses when the application is no longer in the state that the decision needs, because another member has decided meanwhile. */
+function mustBeInState(state: string, wanted: string): void {
+  if (state !== wanted) throw refusal('conflict', { zh: '这份申请已经有人处理过了', en: 'Someone has already decided on this application' })
 }

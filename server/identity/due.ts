@@ -3,7 +3,7 @@ import { dueKind, eachByItself } from '../kernel/due.ts'
 import { end } from './decide.ts'
 import { takeApplication } from './queries.ts'
 
-/** Identities whose term has ended lose their role; each in a transaction of its own. */
+/** Ends the identities that have expired, each in its own transaction. */
 export const identitiesDue = dueKind('identities', 60, async (house) => {
   const { database } = house
   const { rows } = await sql<{ institutionId: string; id: string }>`select * from identities_due()`.execute(database.platform)

@@ -56,7 +56,7 @@ interface Filter extends Paging {
   sort: keyof typeof orders
 }
 
-/** Applications of the people within the caller's data scope. */
+/** Applications of the members within the user's data scope. */
 export function selectApplications(db: Db, user: User, { q, kind, state, ...page }: Filter) {
   const found = rows(db)
     .where((q) => withinScope(db, user)(q as never))
@@ -81,7 +81,7 @@ export async function takeApplication(db: Db, id: string) {
   return row
 }
 
-/** One that the caller may decide on, locked: two who decide come one after the other. */
+/** Locks an application within the user's data scope, so that simultaneous decisions run one after the other. */
 export async function takeForDecision(db: Db, user: User, id: string) {
   await db.selectFrom('identityApplications').select('id').where('id', '=', id).forUpdate().execute()
   const row = await rows(db)
@@ -104,7 +104,7 @@ export interface Application {
   kind: IdentityKind
   method: IdentityMethod
   realName: string
-  /** Sealed. */
+  /** Encrypted. */
   idNumber: string | null
   number: string
   department: string
@@ -123,7 +123,7 @@ export async function insertRow(db: Db, application: Application): Promise<strin
     .execute()
     .catch((error: Error & { constraint?: string }) => {
       if (error.constraint !== 'identity_applications_open') throw error
-      throw refusal('conflict', { zh: '已有一份待审核或已通过的申请', en: 'There is an application that waits or was approved already' })
+      throw refusal('conflict', { zh: '已有一份待审核或已通过的申请', en: 'You already have an application that is pending or approved' })
     })
   return id
 }
@@ -139,7 +139,7 @@ export async function mustBeOwnEvidence(db: Db, user: User, ids: readonly string
     .where('suffix', 'in', ['jpg', 'jpeg', 'png', 'pdf'])
     .execute()
   if (own.length !== new Set(ids).size)
-    throw invalid('evidence', { zh: '材料不存在，请重新上传', en: 'There is no such file; please upload it again' })
+    throw invalid('evidence', { zh: '材料不存在，请重新上传', en: 'This file does not exist. Please upload it again' })
 }
 
 interface Decision {
@@ -150,7 +150,7 @@ interface Decision {
   granted?: boolean
 }
 
-/** Refuses when someone else has changed it since `rowVersion` was read. */
+/** Refuses when the row was changed since `rowVersion` was read. */
 export async function decideRow(db: Db, id: string, rowVersion: number, decision: Decision): Promise<void> {
   const done = await db
     .updateTable('identityApplications')
@@ -161,7 +161,7 @@ export async function decideRow(db: Db, id: string, rowVersion: number, decision
   if (!done.numUpdatedRows) throw refusal('conflict')
 }
 
-/** The member's roles, locked for a change. */
+/** The member's roles; locks the member for a change. */
 export async function takeRoles(db: Db, memberId: string): Promise<string[]> {
   const row = await db.selectFrom('members').select('roles').where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!row) throw notThere()
@@ -175,7 +175,7 @@ export const setRoles = (db: Db, memberId: string, roles: readonly string[]) =>
     .where('id', '=', memberId)
     .execute()
 
-/** Whether the institution itself has entered a person of this number and name: the applicant, or someone who never came. */
+/** Whether a member has this number and name: the applicant ('self'), or a member whose account was never activated ('other'). */
 export async function rosterMatches(db: Db, user: User, number: string, name: string): Promise<'self' | 'other' | undefined> {
   const found = await db.selectFrom('members').select(['id', 'state']).where('number', '=', number).where('name', '=', name).executeTakeFirst()
   if (!found) return undefined
@@ -191,7 +191,7 @@ export async function selectMailDomains(db: Db, user: User): Promise<string[]> {
   return found?.mailDomains ?? []
 }
 
-/** The institution is the listed university that it said it is. */
+/** Marks the institution as this university of the list, or as none. */
 export const recognise = (db: Db, universityId: string | null) =>
   db
     .updateTable('institutions')

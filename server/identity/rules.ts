@@ -1,7 +1,7 @@
 import type { IdentityKind } from '@recto/contract/identity'
 import type { Words } from '@recto/contract/errors'
 
-/** The role that an approved identity gives; being a recognised institution is no role. */
+/** The role that an approved identity gives. The verification of an institution gives none. */
 export const roleOf: Record<IdentityKind, string | null> = { teacher: 'teacher', student: 'student', author: 'author', org: null }
 
 export const kindWords: Record<IdentityKind, Words> = {
@@ -11,10 +11,10 @@ export const kindWords: Record<IdentityKind, Words> = {
   org: { zh: '机构', en: 'institution' },
 }
 
-/** Only its last four characters show. */
+/** The id number with all but its last four characters hidden. */
 export const masked = (idNumber: string) => `${'•'.repeat(Math.max(4, idNumber.length - 4))}${idNumber.slice(-4)}`
 
-/** Whether an address of mail lies in one of the domains or below it. */
+/** Whether a mail address is in one of the domains or a subdomain of it. */
 export function inDomains(mail: string, domains: readonly string[]): boolean {
   const host = mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
   return domains.some((domain) => host === domain.toLowerCase() || host.endsWith(`.${domain.toLowerCase()}`))

@@ -10,12 +10,10 @@ import { masked } from './rules.ts'
 
 export const sealedFor = 'identity'
 
-/** Applications as they are shown: the id number masked, with the files that speak for them. */
+/** Applications as sent to the browser, with their evidence and a masked id number. */
 export async function showAll({ db, user, house }: { db: Db; user: User; house: House }, rows: readonly IdentityRow[]): Promise<Identity[]> {
-  const files = await selectEvidence(
-    db,
-    rows.flatMap((row) => row.evidenceIds),
-  )
+  const fileIds = rows.flatMap((row) => row.evidenceIds)
+  const files = await selectEvidence(db, fileIds)
   return rows.map(({ evidenceIds, idNumber, granted: _granted, universityId: _university, ...row }) => ({
     ...row,
     kind: row.kind as IdentityKind,

@@ -15,18 +15,18 @@ import { isBusy, shownImport, shownRow } from './show.ts'
 
 type Context = Here & { house: Parameters<typeof checkRows>[0]['house'] }
 
-/** The caller's own import, which he may still do. */
-async function taken(context: Here, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
+/** Loads an import of the user, or refuses. The user must still hold the right to this kind of import. */
+async function loadImport(context: Here, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
   const found = await takeImport(context.db, context.user, id)
   const kind = kindOf(found.kind)
   must(kind.may(context.user))
   return { found, kind, mapping: found.mapping as (string | null)[] }
 }
 
-/** An import that waits to be mended and run, and that no task is at. */
-async function open(context: Here, id: string) {
+/** Loads and locks an import whose rows can be corrected: checked, and without a running job. */
+async function loadEditable(context: Here, id: string) {
   await context.db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute()
-  const { found, ...rest } = await taken(context, id)
+  const { found, ...rest } = await loadImport(context, id)
   if (found.state !== 'checked' || isBusy(found)) throw refusal('conflict', { zh: '现在不能修改这次导入', en: 'This import cannot be changed now' })
   return { found, ...rest }
 }
@@ -34,7 +34,7 @@ async function open(context: Here, id: string) {
 const checking = (context: Context, found: ImportRow) => ({ ...context, options: found.options as Record<string, boolean> })
 
 async function shown(context: Here, id: string) {
-  const { found, kind } = await taken(context, id)
+  const { found, kind } = await loadImport(context, id)
   return shownImport(found, kind, context.language)
 }
 
@@ -49,19 +49,19 @@ export default room(contract, {
   importGet: ({ importId }, context) => shown(context, importId),
 
   async importRows({ importId, query: { show, after, size } }, context) {
-    await taken(context, importId)
+    await loadImport(context, importId)
     const rows = await selectRowsAfter(context.db, importId, show, after, size)
     const items = rows.slice(0, size)
     return { items: items.map((row) => shownRow(row, context.language)), next: rows.length > size ? (items.at(-1)?.line ?? null) : null }
   },
 
   async importMap({ importId, body }, context) {
-    const { found, kind } = await open(context, importId)
+    const { found, kind } = await loadEditable(context, importId)
     const { mapping } = body
     const used = mapping.filter((field) => field !== null)
     const known = used.every((code) => kind.fields.some((field) => field.code === code))
     if (mapping.length !== found.headers.length || !known || new Set(used).size < used.length)
-      throw invalid('mapping', { zh: '每一列对应一个不同的字段', en: 'Each column holds one field, and no two the same' })
+      throw invalid('mapping', { zh: '每一列对应一个不同的字段', en: 'Map each column to a different field' })
     const options = Object.fromEntries(
       Object.entries({ ...(found.options as object), ...body.options }).filter(([key]) => Object.hasOwn(kind.options, key)),
     )
@@ -75,7 +75,7 @@ export default room(contract, {
   },
 
   async importRowSave({ importId, line, body: { column, value } }, context) {
-    const { found, kind, mapping } = await open(context, importId)
+    const { found, kind, mapping } = await loadEditable(context, importId)
     const number = Counter.safeParse(Number(line)).data ?? 0
     const row = await context.db
       .selectFrom('importRows')
@@ -85,8 +85,8 @@ export default room(contract, {
       .executeTakeFirst()
     if (!row || column >= row.cells.length) throw refusal('notFound', { zh: '没有这一格', en: 'There is no such cell' })
     const original = row.original ?? row.cells
-    const typed = value === null ? (original[column] ?? '') : value.trim()
-    const cells = close(context.house.secret, kind, mapping, row.cells.toSpliced(column, 1, typed))
+    const newValue = value === null ? (original[column] ?? '') : value.trim()
+    const cells = close(context.house.secret, kind, mapping, row.cells.toSpliced(column, 1, newValue))
     const same = cells.every((cell, at) => cell === original[at])
     const before = row.cells[column] ?? ''
     await context.db
@@ -95,7 +95,7 @@ export default room(contract, {
       .where('importId', '=', importId)
       .where('line', '=', number)
       .execute()
-    const lines = new Set([number, ...(await doublesOf(context.db, importId, column, [before, typed]))])
+    const lines = new Set([number, ...(await doublesOf(context.db, importId, column, [before, newValue]))])
     await checkRows(checking(context, found), { id: importId, mapping }, kind, lines)
     const [saved] = await selectRowsAfter(context.db, importId, 'all', number - 1, 1)
     if (!saved) throw refusal('notFound')
@@ -103,7 +103,7 @@ export default room(contract, {
   },
 
   async importReplace({ importId, body: { column, from, to } }, context) {
-    const { found, kind, mapping } = await open(context, importId)
+    const { found, kind, mapping } = await loadEditable(context, importId)
     const lines = await doublesOf(context.db, importId, column, [from, to])
     const cell = sql.ref<string>('cells')
     await context.db
@@ -121,28 +121,28 @@ export default room(contract, {
 
   async importRun({ importId }, context) {
     await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
-    const { found, kind } = await taken(context, importId)
+    const { found, kind } = await loadImport(context, importId)
     if (!shownImport(found, kind, context.language).can.run) throw refusal('conflict', { zh: '没有可导入的行', en: 'There are no rows to import' })
     return { jobId: await enqueueImport(context, found, ['run']) }
   },
 
   async importUndo({ importId }, context) {
     await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
-    const { found, kind } = await taken(context, importId)
+    const { found, kind } = await loadImport(context, importId)
     if (!shownImport(found, kind, context.language).can.undo)
       throw refusal('conflict', { zh: `现在不能撤销「${inWords(kind.name, 'zh-CN')}」`, en: 'This import cannot be undone now' })
     return { jobId: await enqueueImport(context, found, ['undo']) }
   },
 
   async importRemove({ importId }, context) {
-    const { found } = await taken(context, importId)
+    const { found } = await loadImport(context, importId)
     if (isBusy(found) || !['reading', 'checked', 'failed'].includes(found.state))
-      throw refusal('conflict', { zh: '已经导入的不能丢弃，可以撤销', en: 'What has been imported is not thrown away; it can be undone' })
+      throw refusal('conflict', { zh: '已经导入的不能丢弃，可以撤销', en: 'A finished import cannot be discarded, but it can be undone' })
     await context.db.deleteFrom('imports').where('id', '=', importId).execute()
   },
 })
 
-/** A column that turns out to hold secrets is sealed in every row. */
+/** Encrypts the secret columns of a mapping in every row. */
 async function sealColumns({ db, house }: Context, importId: string, kind: ImportKind, mapping: (string | null)[]): Promise<void> {
   if (!secretColumns(kind, mapping).length) return
   const rows = await db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).execute()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('columns are known by their headers, errors stand at their cells with what was likely meant, and good rows come in', async () => {
+test('columns are recognised by their headers, errors are reported at their cells with a suggestion, and good rows are imported', async () => {
   const found = await house.checked(
     '学生姓名,学号,联系电话,行政班,入学年,备注\r\n' +
       '许一诺,A-1,138 6021 4471,物理 2602,2026,\r\n' +
@@ -22,7 +22,7 @@ test('columns are known by their headers, errors stand at their cells with what 
       '孟长歌,A-4,138 0217 664,物理 2602,2026,\r\n' +
       '韩松,A-5,137 1196 5530,物理 26O2,2026,\r\n' +
       ',A-6,186 4409 1178,物理 2602,2026,\r\n' +
-      // Twice the same that is no number: each is wrong by itself, neither is called a double.
+      // The same invalid phone twice: each is reported as invalid, and neither as a duplicate.
       '温如玉,A-7,138 0217 664,物理 2602,2026,\r\n',
   )
   expect(found).toMatchObject({ state: 'checked', mapping: ['name', 'number', 'phone', 'cohort', 'entryYear', null], total: 7, good: 2, bad: 5 })
@@ -50,11 +50,11 @@ test('columns are known by their headers, errors stand at their cells with what 
   ])
 })
 
-test('a cell is mended, a value replaced everywhere, and what stood twice is judged anew', async () => {
+test('after a cell is corrected or a value replaced, former duplicates are checked again', async () => {
   const found = await house.checked('姓名,学号,班级\n甲,B-1,物理 26O2\n乙,B-1,物理 26O2\n丙,B-3,物理 2602\n')
   const cell = (line: number, column: number, value: string | null) =>
     house.server.ask(house.administrator, 'PUT', `/pressplatform/imports/${found.id}/rows/${line}`, { column, value })
-  // The first of the two is changed, and the second has no double any more.
+  // The first of the two is changed, so the second is no longer a duplicate.
   expect(await cell(2, 1, 'B-9')).toMatchObject({ status: 200, data: { cells: ['甲', 'B-9', '物理 26O2'], original: ['甲', 'B-1', '物理 26O2'] } })
   expect((await house.rows(found.id))[1]?.problems.map(({ code }) => code)).toEqual(['cohort.unknown'])
   expect(await cell(3, 1, 'B-3')).toMatchObject({ data: { problems: [{ code: 'cohort.unknown' }] } })
@@ -71,7 +71,7 @@ test('a cell is mended, a value replaced everywhere, and what stood twice is jud
   expect((await cell(2, 1, 'B-8')).status).toBe(409)
 })
 
-test('columns are mapped by hand and checked again; options decide on departments and on people who are here', async () => {
+test('columns can be mapped by hand and are checked again; an option lets the import create departments', async () => {
   const found = await house.checked('谁,何处\n丁一,新学院/新系\n丁二,物理学院\n')
   expect(found).toMatchObject({ mapping: [null, null], good: 0, bad: 2 })
   expect(found.problems).toMatchObject([{ code: 'missing', count: 2 }])
@@ -94,18 +94,18 @@ test('columns are mapped by hand and checked again; options decide on department
   )
 })
 
-test('a path deeper than departments may stand is a problem of its row, not of the run', async () => {
+test('a department path that is too deep is a problem of its row and does not fail the import', async () => {
   const found = await house.checked('姓名,院系\n丁三,一/二/三/四/五/六/七/八/九\n')
   expect(found).toMatchObject({ good: 0, bad: 1, problems: [{ code: 'department.deep' }] })
 })
 
-test('a template to fill in, and a report without passwords; only the caller’s own', async () => {
+test('there is a template to fill in and a report without passwords; members see only their own imports', async () => {
   const template = await house.server.app.inject({
     url: '/pressplatform/imports/templates/users?format=csv',
     headers: { cookie: house.administrator.cookie, 'accept-language': 'zh-CN' },
   })
   expect(template.body).toContain('姓名（必填）,学号/工号')
-  // The example is left where it stands, and nobody is made of it.
+  // The example row of the template is left in the file and must not be imported.
   const again = await house.checked(`${template.body}真人,T-1\n`)
   expect(again.mapping).not.toContain(null)
   expect((await house.rows(again.id)).map(({ cells }) => cells[0])).toEqual(['真人'])
@@ -130,7 +130,7 @@ test('a template to fill in, and a report without passwords; only the caller’s
   expect((await house.server.ask(house.administrator, 'GET', `/pressplatform/imports/${found.id}`)).status).toBe(404)
 })
 
-test('someone of one department brings people into it and nowhere else, and gives no role above his own', async () => {
+test('a member with the scope of one department imports only into it, and gives no role with more rights than their own', async () => {
   const made = (
     (
       await house.server.ask(house.administrator, 'POST', '/pressplatform/roles', {
@@ -156,7 +156,7 @@ test('someone of one department brings people into it and nowhere else, and give
   expect(found.problems.map(({ code }) => code).toSorted()).toEqual(['department.reach', 'role.forbidden', 'role.unknown'])
 })
 
-test('a phone or number that is someone else’s is refused at its cell; a namesake elsewhere who has proven the phone joins', async () => {
+test('a phone of another account is refused at its cell, unless that account has the same name and has verified the phone', async () => {
   await asOwner(house.server.urls.owner, `update accounts set phone = '13700000009' where id = '${foreign.accountId}'`)
   const found = await house.checked('姓名,学号,手机号\n陌生,J-1,13700000009\n江亦宁,J-2,13700000009\n')
   expect((await house.rows(found.id))[0]?.problems.map(({ code }) => code)).toEqual(['phone.taken'])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 
-/** The lines in which a column holds one of these values, however they are written: they are judged anew together. */
+/** The lines in which a column holds one of these values, ignoring case, spaces and hyphens. They have to be checked again together. */
 export async function doublesOf(db: Db, importId: string, column: number, values: readonly string[]): Promise<number[]> {
-  const wanted = [...new Set(values.map(folded))].filter(Boolean)
+  const wanted = [...new Set(values.map(normalized))].filter(Boolean)
   if (!wanted.length) return []
   const cell = sql<string>`${sql.ref('cells')}[${sql.lit(column + 1)}]`
   const rows = await db
@@ -16,4 +16,4 @@ export async function doublesOf(db: Db, importId: string, column: number, values
   return rows.map(({ line }) => line)
 }
 
-const folded = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()
+const normalized = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const sums = () => asOwner(on.server.urls.owner, 'select state, sha256 from imports order by created_at, id')
 
-test('an import that has been read, and one that could not be read, name no file any more; a backup and verify go through', async () => {
+test('an import names no file once it was read or could not be read, and a backup and verify succeed', async () => {
   const { server } = on
   const { urls, house } = server
   const read = await on.checked('姓名,学号\n林知远,20260001\n')
@@ -39,14 +39,14 @@ test('an import that has been read, and one that could not be read, name no file
   expect(await verify(urls.owner, house.store)).toEqual([])
 })
 
-test('a sum in a row is that of a file, or none', async () => {
+test('the database refuses an empty checksum', async () => {
   await expect(asOwner(on.server.urls.owner, `update imports set sha256 = ''`)).rejects.toThrow('imports_sha256_check')
   await expect(
     asOwner(on.server.urls.owner, `insert into edition_files values (gen_random_uuid(), gen_random_uuid(), '', 'a', 'a', 'a', 1)`),
   ).rejects.toThrow('edition_files_sha256_check')
 })
 
-test('bytes stay while another import or a waiting task has to read them, and go afterwards', async () => {
+test('a stored file stays while another import or a waiting job has to read it, and is deleted afterwards', async () => {
   const { server, here, administrator } = on
   const { house } = server
   const bytes = Buffer.from('姓名\n沈\n')

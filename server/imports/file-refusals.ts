@@ -2,12 +2,12 @@ import type { Words } from '@recto/contract/errors'
 import { refusal } from '../kernel/refusal.ts'
 import { limits } from './table.ts'
 
-// Why a table cannot be read, and what to do about it.
+// Refusals for files that cannot be read. Each says what to do about it.
 
 export const unreadable = () =>
   refusal('invalid', {
     zh: '这个 Excel 文件过大或已损坏，无法读取；请在 Excel 里另存为新的 .xlsx 再传',
-    en: 'The workbook is too large or broken; save it as a new .xlsx and try again',
+    en: 'The workbook is too large or damaged. Save it as a new .xlsx file and try again',
   })
 export const tooFar = (sheet: string, place: string) =>
   refusal('tooLarge', {

@@ -21,14 +21,14 @@ import { resultOf, setState, type Working } from './working.ts'
 type Step = 'read' | 'check' | 'run' | 'undo'
 interface Input {
   importId: string
-  /** In this order. */
+  /** Executed in this order. */
   steps: Step[]
   user: User
   language: Language
 }
 const jobName = 'import'
 
-/** One task of an import: reading its file, checking, running or undoing it. May run twice; what is done is not done again. */
+/** The job of an import: reads its file, checks, runs or undoes it. It may run twice; steps that are done are not repeated. */
 export const importJob = jobKind<Input>(
   jobName,
   async ({ importId, steps, user, language }, context) => {
@@ -40,9 +40,9 @@ export const importJob = jobKind<Input>(
       })
     const working: Working = { ...context, importId, user, language, act }
     try {
-      for (const step of steps) await work[step](working)
+      for (const step of steps) await stepHandlers[step](working)
     } catch (error) {
-      // A file that cannot be read leaves an import that says so, and goes; anything else can be tried again.
+      // If the file cannot be read, the import is marked as failed and the file is deleted. After any other error the job can be tried again.
       if (error instanceof Refusal && steps[0] === 'read') {
         const sha256 = await act(async ({ db }, found) => {
           if (found.state === 'reading') await setState(db, importId, 'failed')
@@ -58,9 +58,9 @@ export const importJob = jobKind<Input>(
   { minutes: 60 },
 )
 
-const work: Record<Step, (working: Working) => Promise<void>> = { read, check, run: runRows, undo: undoRows }
+const stepHandlers: Record<Step, (working: Working) => Promise<void>> = { read, check, run: runRows, undo: undoRows }
 
-/** Enqueues a task of an import and notes it there. */
+/** Enqueues a job of an import, stores its id with the import and returns it. */
 export async function enqueueImport(
   { db, user, language }: { db: Db; platform: Platform; user: User; language: Language },
   { id, fileName }: { id: string; fileName: string },
@@ -76,11 +76,11 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
   if (found.state !== 'reading') return
   await progress(0.02, 'read')
   const kind = kindOf(found.kind)
-  const table = await tableIn(house, found, { jobId, words: headerWords(kind.fields) })
+  const table = await readUpload(house, found, { jobId, words: headerWords(kind.fields) })
   const mapping = mappingOf(table.headers, kind.fields)
-  const given = table.rows.filter(({ cells }) => !isExample(cells, mapping, kind.fields))
-  if (!given.length) throw nothing()
-  const rows = given.map(({ line, cells }) => ({ line, cells: close(house.secret, kind, mapping, cells) }))
+  const content = table.rows.filter(({ cells }) => !isExample(cells, mapping, kind.fields))
+  if (!content.length) throw nothing()
+  const rows = content.map(({ line, cells }) => ({ line, cells: close(house.secret, kind, mapping, cells) }))
   await act(async ({ db }) => {
     await replaceRows(db, importId, rows)
     await db
@@ -89,18 +89,18 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
       .where('id', '=', importId)
       .execute()
   })
-  // All of it stands in the rows now, and passwords are sealed there.
+  // The rows now hold everything, with encrypted passwords, so the file is deleted.
   if (found.sha256) await forgetBytes(house, found.sha256)
   await check({ act, progress } as Working)
 }
 
-async function tableIn(
+async function readUpload(
   house: Working['house'],
   { sha256, fileName }: ImportRow,
   { jobId, words }: { jobId: string; words: string[][] },
 ): Promise<Table> {
   const bytes = sha256 ? await house.store.open(sha256) : undefined
-  if (!bytes) throw refusal('notFound', { zh: '上传的文件已不在，请再传一次', en: 'The file that was sent is no longer there; send it again' })
+  if (!bytes) throw refusal('notFound', { zh: '上传的文件已不在，请再传一次', en: 'The uploaded file no longer exists. Upload it again' })
   const path = join(house.scratch, `${jobId}.${/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv'}`)
   try {
     await pipeline(bytes, createWriteStream(path))

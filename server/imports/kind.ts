@@ -4,19 +4,19 @@ import type { House } from '../kernel/house.ts'
 import type { Language } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 
-/** A field that a column may be brought into. */
+/** A field that a column can be mapped to. */
 export interface FieldKind {
   code: string
   name: Words
   required?: true
   example: Words
-  /** Other words that a header may have, in lower case without spaces. */
+  /** Other headers for this field, in lower case without spaces. */
   also: readonly string[]
-  /** Sealed while it waits and wiped when it has been used; shown to nobody. */
+  /** Encrypted in the rows of the import, deleted after its use, and never sent to the browser. */
   secret?: true
 }
 
-/** Why a row cannot be taken; `value` is offered instead. */
+/** Why a row cannot be imported. `value` is a suggested correction. */
 export interface Problem {
   field: string
   code: string
@@ -24,7 +24,7 @@ export interface Problem {
   value?: string | undefined
 }
 
-/** A row as its kind sees it: values by field. */
+/** A row with its values by field code. */
 export interface Row {
   line: number
   values: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export interface Checking {
   options: Readonly<Record<string, boolean>>
 }
 
-/** What came of a row. `undo` is what it takes to take it back. */
+/** The result of a row. `undo` holds the data that are needed to undo it. */
 export interface Done {
   line: number
   outcome: 'made' | 'changed' | 'skipped' | 'failed'
@@ -48,7 +48,7 @@ export interface Done {
   problems?: Problem[]
 }
 
-/** A row that was made or changed, when it is to be taken back. */
+/** A row that created or changed something and is to be undone. */
 export interface Undoing {
   line: number
   outcome: string
@@ -56,25 +56,25 @@ export interface Undoing {
   undo: unknown
 }
 
-/** What can be imported from a table with a row for each thing. A room adds its own to the registry. */
+/** A kind of import from a table with one row per object. A feature adds its own to the registry. */
 export interface ImportKind {
   kind: string
-  /** Of the template and the report. */
+  /** Name in the template and the report. */
   name: Words
   may: (user: User) => boolean
   fields: readonly FieldKind[]
-  /** Options with what they are when nothing is said. */
+  /** Options with their default values. */
   options: Readonly<Record<string, boolean>>
-  /** Each kind of problem in words, for the summary. */
+  /** The texts of the problems by code, for the summary. */
   problems: Readonly<Record<string, Words>>
-  /** The problems of the rows at `lines`, or of all. Every row of the import is there, so that doubles are found. */
+  /** The problems of the rows at `lines`, or of all rows. `rows` holds every row of the import, so that duplicates are found. */
   check: (context: Checking, rows: readonly Row[], lines?: ReadonlySet<number>) => Promise<Map<number, Problem[]>>
-  /** Imports rows that have no problem, in the given transaction; `importId` marks what it makes. */
+  /** Imports rows that have no problem, in the given transaction. What it creates is marked with `importId`. */
   run: (context: Checking, rows: readonly Row[], importId: string) => Promise<Done[]>
-  /** Takes rows back; answers those that stay, and why. */
+  /** Undoes rows. Returns the lines that could not be undone, with the reason. */
   undo: (context: Checking, rows: readonly Undoing[], importId: string) => Promise<Map<number, Words>>
-  /** After all rows, outside of any transaction; may run twice. */
+  /** Called after all rows, outside of any transaction; may run twice. */
   afterwards?: (context: Omit<Checking, 'db' | 'platform'>, importId: string) => Promise<void>
-  /** What still holds after everything else has been taken back. */
+  /** Removes what the import created besides its rows, after the rows have been undone. */
   tidy?: (context: Checking, importId: string) => Promise<void>
 }

@@ -1,22 +1,22 @@
 import type { FieldKind, Row } from './kind.ts'
 
-/** A header as it is compared: lower case, without spaces, stars and what stands in brackets. */
-const folded = (text: string) =>
+/** A header normalised for comparison: in lower case, without spaces, punctuation and text in brackets. */
+const normalized = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\(.*?\)|【.*?】|\[.*?\]/g, '')
     .replace(/[\s*:_/、.-]+/g, '')
 
-/** What the header of each field may say, as it is compared. */
+/** The normalised headers that each field accepts. */
 export const headerWords = (fields: readonly FieldKind[]): string[][] =>
-  fields.map((field) => [...new Set([field.code, field.name.zh, field.name.en, ...field.also].map(folded))])
+  fields.map((field) => [...new Set([field.code, field.name.zh, field.name.en, ...field.also].map(normalized))])
 
-/** For each header the place of the field that it names, each field once. */
+/** For each header the index of the field that it names, or undefined. Each field is used once. */
 export function fieldsNamed(headers: readonly string[], words: readonly (readonly string[])[]): (number | undefined)[] {
   const used = new Set<number>()
   return headers.map((header) => {
-    const text = folded(header)
+    const text = normalized(header)
     const found = words.findIndex((each, field) => !used.has(field) && each.includes(text))
     if (found < 0) return undefined
     used.add(found)
@@ -24,18 +24,18 @@ export function fieldsNamed(headers: readonly string[], words: readonly (readonl
   })
 }
 
-/** The field of each column as its header says. */
+/** The field code of each column by its header, or null. */
 export const mappingOf = (headers: readonly string[], fields: readonly FieldKind[]): (string | null)[] =>
   fieldsNamed(headers, headerWords(fields)).map((at) => (at === undefined ? null : (fields[at]?.code ?? null)))
 
-/** A row's cells by field. */
+/** The cells of a row by field code. */
 export function valuesOf(line: number, cells: readonly string[], mapping: readonly (string | null)[]): Row {
   const values: Record<string, string> = {}
   for (const [column, field] of mapping.entries()) if (field) values[field] = cells[column] ?? ''
   return { line, values }
 }
 
-/** The example of the template, which many leave where it stands: every field that it fills holds the example's own words. */
+/** Whether a row is the example of the template, which is often left in the file: more than two filled fields, all with the text of the example. */
 export function isExample(cells: readonly string[], mapping: readonly (string | null)[], fields: readonly FieldKind[]): boolean {
   const { values } = valuesOf(0, cells, mapping)
   const filled = fields.filter(({ code }) => values[code])

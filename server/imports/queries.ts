@@ -9,7 +9,7 @@ import { refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
 
 export type ImportRow = Awaited<ReturnType<typeof takeImport>>
-/** As it is kept: the column instead of the field's place, and the words in both languages. */
+/** A problem as stored with its row: with the index of its column and its text in both languages. */
 export interface KeptProblem {
   column: number
   field: string
@@ -39,7 +39,7 @@ const imports = (db: Db, user: Pick<User, 'memberId'>) =>
 
 export const notThere = () => refusal('notFound', { zh: '导入不存在', en: 'No such import' })
 
-/** The import, if it is the caller's own. */
+/** The import, if the user created it. */
 export async function takeImport(db: Db, user: Pick<User, 'memberId'>, id: string) {
   const found = await imports(db, user).where('imports.id', '=', id).executeTakeFirst()
   if (!found) throw notThere()
@@ -63,12 +63,11 @@ export async function insertImport(db: Db, user: User, kind: string, file: Uploa
   return id
 }
 
-/** Enters the rows of a file in place of any that a broken-off attempt has left. */
+/** Inserts the rows of a file, and deletes those of an interrupted attempt first. */
 export async function replaceRows(db: Db, importId: string, rows: readonly { line: number; cells: string[] }[]): Promise<void> {
   await db.deleteFrom('importRows').where('importId', '=', importId).execute()
   for (let at = 0; at < rows.length; at += 5000) {
     const part = rows.slice(at, at + 5000)
-    // The cells of a row are one array of texts; as JSON they travel in one parameter each.
     await db
       .insertInto('importRows')
       .values(part.map(({ line, cells }) => ({ importId, line, cells })))
@@ -79,7 +78,7 @@ export async function replaceRows(db: Db, importId: string, rows: readonly { lin
 export const selectRows = (db: Db, importId: string) =>
   db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).orderBy('line').execute()
 
-/** Writes what a check has found; a row without an entry has no problem. */
+/** Stores the problems of the rows at `lines`. A line without an entry in `found` has no problem. */
 export async function saveProblems(db: Db, importId: string, lines: readonly number[], found: ReadonlyMap<number, KeptProblem[]>): Promise<void> {
   for (let at = 0; at < lines.length; at += 5000) {
     const part = lines.slice(at, at + 5000)
@@ -95,7 +94,7 @@ export async function saveProblems(db: Db, importId: string, lines: readonly num
   }
 }
 
-/** Counts anew what the rows have come to, and keeps it with the import. */
+/** Counts the rows by state and outcome, stores the counts with the import and returns them. */
 export async function recount(db: Db, importId: string): Promise<Counts> {
   const rows = db.selectFrom('importRows').where('importId', '=', importId)
   const sum = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`
@@ -149,7 +148,7 @@ const shows = {
 }
 export type Show = keyof typeof shows
 
-/** Rows after a line. Of the bad ones the neighbours are shown as well, so that one sees where one is. */
+/** Up to `size` + 1 rows after a line. With `bad`, the rows next to a bad one are included for context. */
 export async function selectRowsAfter(db: Db, importId: string, show: Show, after: number, size: number) {
   const rows = db
     .selectFrom('importRows')

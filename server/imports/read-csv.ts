@@ -3,21 +3,21 @@ import { decoded } from '../textbooks/import-source.ts'
 import { limits, type Sheet } from './table.ts'
 import { tooLong } from './file-refusals.ts'
 
-/** A CSV in UTF-8, UTF-16 or GB 18030, with commas, semicolons or tabs. */
+/** Reads a CSV in UTF-8, UTF-16 or GB 18030, with commas, semicolons or tabs. */
 export function readCsv(bytes: Buffer): Sheet {
   const { text } = decoded(bytes)
   const body = text.replace(/^\ufeff/, '').replaceAll('\0', '')
   return { lines: linesOf(body, delimiterOf(body)), sheets: [] }
 }
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** The delimiter that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const first = (text.split(/\r?\n|\r/, 20).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t', '，'].map((sign) => ({ sign, count: first.split(sign).length }))
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign
 }
 
-/** RFC 4180. A quote within a cell that does not begin with one is a quote. */
+/** The cells of each line by RFC 4180. A quote inside an unquoted cell is an ordinary character. */
 function linesOf(text: string, delimiter: string): string[][] {
   const lines: string[][] = []
   let cells: string[] = []

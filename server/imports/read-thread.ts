@@ -6,18 +6,18 @@ import { gapsOf } from './sheet-gaps.ts'
 import { headerOf, type Sheet, type Table, tableOf } from './table.ts'
 import { checkWorkbook } from './workbook-limits.ts'
 
-// Reads a table beside the server: a large one takes seconds, and a hostile one is ended without harm.
+// Reads a table in a worker thread: a large file takes seconds, and a hostile one can be stopped without harm to the server.
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface Asked {
   path: string
-  /** All that headers may say, to know the sheet and the line in which they stand. */
+  /** The headers that each field accepts, to find the sheet and the line with the headers. */
   known: readonly (readonly string[])[]
 }
-/** What it gives: a refusal does not travel as an error. */
+/** The output of the thread. A refusal is sent as data, because its class is lost between threads. */
 export type Answer = Table | { refused: Pick<Refusal, 'code' | 'words'> }
 
-/** The table of a workbook or a CSV. */
+/** Reads the table of a workbook or a CSV. */
 export const readFileHere = (asked: Asked): Promise<Answer> => read(asked).catch(refused)
 
 async function read({ path, known }: Asked): Promise<Answer> {
@@ -31,7 +31,7 @@ function refused(error: unknown): Answer {
   return { refused: { code: error.code, words: error.words } }
 }
 
-/** The sheet of a workbook whose headers are best known. */
+/** The sheet of a workbook with the most recognised headers. */
 async function sheetOf({ path, known }: Asked): Promise<Sheet> {
   const all = (await readWorkbook<string>(path, { parseNumber: (text) => text, trim: false })).map(({ sheet, data }) => ({
     name: sheet,
@@ -40,13 +40,13 @@ async function sheetOf({ path, known }: Asked): Promise<Sheet> {
   const used = all.filter(({ lines }) => lines.some((cells) => cells.some((cell) => cell.trim() !== '')))
   const score = ({ lines }: (typeof all)[number]) => headerOf(lines, known).known
   const sheet = used.reduce<(typeof all)[number] | undefined>((best, each) => (best && score(best) >= score(each) ? best : each), undefined)
-  if (sheet) await complete(path, sheet)
+  if (sheet) await fillGaps(path, sheet)
   const names = sheet && used.length > 1 ? [sheet.name, ...used.filter((each) => each !== sheet).map(({ name }) => name)] : []
   return { lines: sheet?.lines ?? [], sheets: names }
 }
 
-/** Puts in what the reader has left out: merged cells hold their value in every row. */
-async function complete(path: string, { name, lines }: { name: string; lines: string[][] }): Promise<void> {
+/** Fills in what the workbook reader leaves out, such as the value of merged cells in every row. */
+async function fillGaps(path: string, { name, lines }: { name: string; lines: string[][] }): Promise<void> {
   const { merged, cells } = await gapsOf(path, name)
   for (const { row, column, shown } of cells) {
     const line = lines[row]
@@ -58,7 +58,7 @@ async function complete(path: string, { name, lines }: { name: string; lines: st
   }
 }
 
-/** What stands in a cell as a text; numbers keep all their digits, a formula gives what it had come to. */
+/** The content of a cell as text. Numbers keep all their digits, and a formula gives its stored result. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('GBK, semicolons, tabs, quotes and a mark at the beginning are read', async () => {
+test('a CSV in GBK, with semicolons, tabs, quotes or a byte order mark is read', async () => {
   // 姓名,学号 / 张三,I-1 in GBK.
   const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd1, 0xa7, 0xba, 0xc5, 0x0a, 0xd5, 0xc5, 0xc8, 0xfd, 0x2c, 0x49, 0x2d, 0x31, 0x0a])
   expect((await house.rows((await house.checked(gbk)).id))[0]?.cells).toEqual(['张三', 'I-1'])
@@ -19,7 +19,7 @@ test('GBK, semicolons, tabs, quotes and a mark at the beginning are read', async
   expect((await house.rows((await house.checked('\n姓名\t学号\n\n王五\tI-3\n')).id))[0]).toMatchObject({ line: 4, cells: ['王五', 'I-3'] })
 })
 
-test('hostile files are refused with words', async () => {
+test('hostile files are refused with a message', async () => {
   const fails = async (content: Buffer | string, name: string) => {
     const answer = await house.upload(content, { name, fields: { dryRun: 'true' } })
     if (answer.status !== 200) return answer.status
@@ -37,7 +37,7 @@ test('hostile files are refused with words', async () => {
   expect(await fails(await zipped({ 'xl/worksheets/sheet1.xml': laughs, 'xl/workbook.xml': '<workbook/>' }), 'laughs.xlsx')).toMatch(/无法读取|空/)
 }, 60_000)
 
-/** What a workbook is refused with whose only sheet holds these rows. */
+/** The refusal of a workbook whose only sheet holds these rows. */
 const refusedWith = async (rows: string, parts: Record<string, string> = {}) => {
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${parts['merged'] ?? ''}</worksheet>`
   const file = await workbook([{ name: '名单', rows: [heads] }], { 'xl/worksheets/sheet1.xml': sheet, ...parts })
@@ -47,7 +47,7 @@ const refusedWith = async (rows: string, parts: Record<string, string> = {}) => 
 const cell = (ref: string, text = '甲') => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
 const head = `<row r="1">${cell('A1', '姓名')}${cell('B1', '学号')}</row>`
 
-test('a workbook with cells far out, too many of them or broken references is refused before a grid is made', async () => {
+test('a workbook with cells out of range, too many cells or invalid references is refused before a grid is built', async () => {
   expect(await refusedWith(`${head}<row r="1048576">${cell('XFD1048576')}</row>`)).toContain('工作表「名单」的单元格 XFD1048576 超出范围')
   expect(await refusedWith(`${head}<row r="2">${cell('OK2')}</row>`)).toContain('OK2 超出范围（最多 100000 行、400 列）')
   expect(await refusedWith(`${head}<row r="2">${cell('OJ2')}</row><row r="100000">${cell('A100000')}</row>`)).toContain('单元格多于 800 万个')
@@ -65,7 +65,7 @@ test('a workbook with cells far out, too many of them or broken references is re
   expect(await refusedWith(`${head}<row r="2">${cell('A2')}</row>`, { merged: `<mergeCells>${merged}</mergeCells>` })).toContain('无法读取')
 }, 120_000)
 
-test('a workbook with too many sheets, endless texts or huge styles is refused with words', async () => {
+test('a workbook with too many sheets, overlong texts or huge styles is refused with a message', async () => {
   const sheets = Array.from({ length: 51 }, () => ({ rows: [heads] }))
   const answer = await house.upload(await workbook(sheets), { name: 'a.xlsx', fields: { dryRun: 'true' } })
   expect((await house.finished((answer.data as { jobId: string }).jobId)).error).toContain('工作表多于 50 个')
@@ -80,7 +80,7 @@ test('a workbook with too many sheets, endless texts or huge styles is refused w
   expect(await refusedWith(head, { 'xl/styles.xml': styles })).toContain('无法读取')
 }, 120_000)
 
-test('cells that have a style and nothing else stand wherever they like', async () => {
+test('cells that only have a style are ignored, wherever they are', async () => {
   const rows = `${head}<row r="2">${cell('A2')}<c r="XFD2" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row>`
   const parts = {
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
@@ -88,7 +88,7 @@ test('cells that have a style and nothing else stand wherever they like', async 
   expect(await house.checked(await workbook([{ rows: [heads] }], parts), {}, 'people.xlsx')).toMatchObject({ total: 1, headers: ['姓名', '学号'] })
 })
 
-test('a CSV with a cell beyond measure is refused at its line, small and large', async () => {
+test('a CSV with an overlong cell is refused with its line, whether the file is small or large', async () => {
   for (const size of [40_000, 400_000]) {
     const answer = await house.upload(`姓名,学号\n甲,1\n"乙,${'x'.repeat(size)}\n`, { fields: { dryRun: 'true' } })
     expect((await house.finished((answer.data as { jobId: string }).jobId)).error).toMatch(/^第 3 行有超过 32767 个字符的单元格.*右引号/)
@@ -101,7 +101,7 @@ const read = async (...sheets: Parameters<typeof workbook>[0]) => {
 }
 const heads = ['姓名', '学号', '手机号', '班级', '入学时间']
 
-test('a workbook keeps every digit, shows dates as days, and what a text looks like is nothing to it', async () => {
+test('a workbook keeps every digit, reads dates as days, and never interprets texts', async () => {
   const { mapping, rows } = await read({
     rows: [
       ['姓名（必填）', '学号', '手机号', '班级', '入学时间'],
@@ -117,7 +117,7 @@ test('a workbook keeps every digit, shows dates as days, and what a text looks l
   expect(rows.flatMap(({ problems }) => problems)).toEqual([])
 })
 
-test('titles and notes stand above the headers, empty rows between the others; lines count as in the file', async () => {
+test('titles above the headers and empty rows are skipped, and line numbers are those of the file', async () => {
   const { headers, rows } = await read({
     rows: [['2026 级物理学院新生名单'], ['制表：教务处', null, null, '班级'], [], heads, ['甲一', 'Q-1'], [], [null, '  '], ['甲二', 'Q-2']],
     merged: ['A1:E1'],
@@ -126,7 +126,7 @@ test('titles and notes stand above the headers, empty rows between the others; l
   expect(rows.map(({ line }) => line)).toEqual([5, 8])
 })
 
-test('a merged cell holds for all of its rows, a failed formula is an error at its cell', async () => {
+test('a merged cell gives its value to all of its rows, and a failed formula is a problem of its cell', async () => {
   const { rows } = await read({
     rows: [heads, ['乙一', 'Q-3', null, '物理 2602'], ['乙二', 'Q-4'], ['乙三', 'Q-5', null, { value: '#N/A', type: 'e' }]],
     merged: ['D2:D3'],
@@ -135,14 +135,14 @@ test('a merged cell holds for all of its rows, a failed formula is an error at i
   expect(rows.map(({ problems }) => problems)).toMatchObject([[], [], [{ column: 3, code: 'formula', message: '公式出错，请填写内容' }]])
 })
 
-test('of several sheets the one with known headers is read, and the others are named', async () => {
+test('of several sheets the one with recognised headers is read, and the names of all are reported', async () => {
   const list = (name: string, number: string) => ({ name, rows: [heads, ['丙', number]] })
   const found = await read({ name: '填表说明', rows: [['请按下表填写']] }, { rows: [] }, list('物理 &amp; 光学', 'Q-6'), list('数学', 'Q-7'))
   expect(found).toMatchObject({ total: 1, sheets: ['物理 & 光学', '填表说明', '数学'] })
   expect((await read({ rows: [] }, list('名单', 'Q-8'))).sheets).toEqual([])
 })
 
-test('Chinese names are closed up, letters and digits of full width are plain ones', async () => {
+test('spaces in Chinese names are removed, and full-width letters and digits become half-width', async () => {
   const { id } = await house.checked('姓名,学号,账号,手机号,邮箱\n李　四,Ｑ－９,ｌｉｓｉ.q,１３８００００００９１,ｌｉ＠example.edu\n')
   await house.step(id, 'run')
   expect(await house.people({ importId: id })).toMatchObject([
@@ -150,7 +150,7 @@ test('Chinese names are closed up, letters and digits of full width are plain on
   ])
 })
 
-test('a file that cannot be read says why, for as long as it is kept', async () => {
+test('the import of a file that cannot be read says why', async () => {
   const failed = async (content: Buffer | string, name: string) => {
     const answer = await house.upload(content, { name, fields: { dryRun: 'true' } })
     const { jobId, importId } = answer.data as { jobId: string; importId: string }

@@ -2,7 +2,7 @@ import { refusal } from '../kernel/refusal.ts'
 import { usersImportKind } from '../users/import-kind.ts'
 import type { ImportKind } from './kind.ts'
 
-/** What can be imported; a room adds one line. */
+/** All kinds of import. A feature adds one line. */
 export const importKinds: readonly ImportKind[] = [usersImportKind]
 
 export function kindOf(code: string): ImportKind {

@@ -24,7 +24,7 @@ interface Sheet {
 }
 type Query = { Querystring: { format?: string; show?: string } }
 
-/** Templates to fill in, and reports with what came of each row, as bytes. */
+/** Downloads of templates to fill in and of reports with the result of each row. */
 export const importRoutes: Routes = (app, house) => {
   app.get<Query & { Params: { kind: string } }>('/pressplatform/imports/templates/:kind', async (request, reply) => {
     const user = await signedIn(house, request)
@@ -50,9 +50,9 @@ async function signedIn(house: House, request: FastifyRequest): Promise<User> {
 }
 
 function template({ fields, name }: ImportKind, language: Language): Sheet {
-  const words = (each: { zh: string; en: string }) => inWords(each, language)
-  const heads = fields.map((field) => words(field.name) + (field.required ? words({ zh: '（必填）', en: ' (required)' }) : ''))
-  return { name: words({ zh: `${name.zh}模板`, en: `${name.en} template` }), heads, rows: [fields.map(({ example }) => words(example))] }
+  const text = (each: { zh: string; en: string }) => inWords(each, language)
+  const heads = fields.map((field) => text(field.name) + (field.required ? text({ zh: '（必填）', en: ' (required)' }) : ''))
+  return { name: text({ zh: `${name.zh}模板`, en: `${name.en} template` }), heads, rows: [fields.map(({ example }) => text(example))] }
 }
 
 const outcomes: Record<string, { zh: string; en: string }> = {
@@ -66,22 +66,22 @@ async function report(db: Db, user: User, id: string, bad: boolean, language: La
   const found = await takeImport(db, user, id)
   const kind = kindOf(found.kind)
   must(kind.may(user))
-  const words = (each: { zh: string; en: string }) => inWords(each, language)
+  const text = (each: { zh: string; en: string }) => inWords(each, language)
   const rows = await db.selectFrom('importRows').select(['line', 'cells', 'problems', 'outcome']).where('importId', '=', id).orderBy('line').execute()
   const hidden = secretColumns(kind, found.mapping as (string | null)[])
-  const seen = (cells: readonly string[]) => cells.filter((_cell, column) => !hidden.includes(column))
-  const shown = rows.filter(({ problems, outcome }) => !bad || (problems as unknown[]).length > 0 || outcome === 'failed')
-  const wait = found.state === 'done' ? { zh: '未导入', en: 'Left out' } : { zh: '', en: '' }
+  const visible = (cells: readonly string[]) => cells.filter((_cell, column) => !hidden.includes(column))
+  const reported = rows.filter(({ problems, outcome }) => !bad || (problems as unknown[]).length > 0 || outcome === 'failed')
+  const leftOut = found.state === 'done' ? { zh: '未导入', en: 'Left out' } : { zh: '', en: '' }
   return {
-    name: `${words({ zh: '导入报告', en: 'Import report' })} ${found.fileName.replace(/\.\w+$/, '')}`,
-    heads: [words({ zh: '行', en: 'Line' }), ...seen(found.headers), words({ zh: '结果', en: 'Outcome' }), words({ zh: '说明', en: 'Why' })],
-    rows: shown.map(({ line, cells, problems, outcome }) => [
+    name: `${text({ zh: '导入报告', en: 'Import report' })} ${found.fileName.replace(/\.\w+$/, '')}`,
+    heads: [text({ zh: '行', en: 'Line' }), ...visible(found.headers), text({ zh: '结果', en: 'Outcome' }), text({ zh: '说明', en: 'Why' })],
+    rows: reported.map(({ line, cells, problems, outcome }) => [
       line,
-      ...seen(cells),
-      words(outcomes[outcome ?? ''] ?? ((problems as unknown[]).length ? wait : { zh: '', en: '' })),
+      ...visible(cells),
+      text(outcomes[outcome ?? ''] ?? ((problems as unknown[]).length ? leftOut : { zh: '', en: '' })),
       (problems as KeptProblem[])
         .map((problem) => `${found.headers[problem.column] ?? ''}: ${inWords(problem.words, language)}`)
-        .join(words({ zh: '；', en: '; ' })),
+        .join(text({ zh: '；', en: '; ' })),
     ]),
   }
 }

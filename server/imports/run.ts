@@ -6,9 +6,9 @@ import type { Done, Row } from './kind.ts'
 import { recount } from './queries.ts'
 import { kindOf } from './registry.ts'
 
-const together = 1000
+const batchSize = 1000
 
-/** Imports the good rows piece by piece: a piece and what came of it are one transaction, so a task that died goes on where it was. */
+/** Imports the rows without problems in batches. A batch and its outcomes are one transaction, so that an interrupted job continues where it was. */
 export async function runRows(working: Working): Promise<void> {
   const { act, importId, progress, house, user, language } = working
   const { kind, mapping, rows, total, options } = await act(async (context, found) => {
@@ -20,17 +20,17 @@ export async function runRows(working: Working): Promise<void> {
     const all = await rowsOf(context, { id: importId, mapping: columns }, used)
     return { kind: used, mapping: columns, rows: all.filter(({ line }) => left.has(line)), total: all.length, options: context.options }
   })
-  for (let at = 0; at < rows.length; at += together) {
-    const piece = rows.slice(at, at + together)
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize)
     await act(async (context) => {
-      // What was free when it was checked may be taken by now.
-      const found = await kind.check(context, piece)
-      const good = piece.filter(({ line }) => !found.get(line)?.length)
+      // Checked again: a number or phone that was free at the first check may be in use by now.
+      const found = await kind.check(context, batch)
+      const good = batch.filter(({ line }) => !found.get(line)?.length)
       const failed: Done[] = [...found].flatMap(([line, problems]) => (problems.length ? [{ line, outcome: 'failed', problems }] : []))
       const done = good.length ? await kind.run(context, good, importId) : []
       await saveOutcomes(context.db, importId, [...done, ...failed], mapping)
     })
-    await progress(0.1 + 0.85 * ((total - rows.length + at + piece.length) / total), `${at + piece.length} / ${rows.length}`)
+    await progress(0.1 + 0.85 * ((total - rows.length + at + batch.length) / total), `${at + batch.length} / ${rows.length}`)
   }
   await kind.afterwards?.({ user, house, language, options }, importId)
   await act(async (context, found) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('an import is taken back as one; who has signed in since stays and is named', async () => {
+test('undoing an import removes its members, except one who has signed in since, which is reported', async () => {
   const done = await house.step((await house.checked('姓名,学号\n戊一,E-1\n戊二,E-2\n戊三,E-3\n')).id, 'run')
   const [one] = await house.people({ q: '戊二' })
   await asOwner(house.server.urls.owner, `update members set state = 'active', last_login_at = now() where id = '${one?.id}'`)
@@ -27,7 +27,7 @@ test('an import is taken back as one; who has signed in since stays and is named
   expect((await house.server.ask(house.administrator, 'POST', `/pressplatform/imports/${done.id}/undo`, {})).status).toBe(409)
 })
 
-test('people who are here are changed or skipped, and changed back', async () => {
+test('existing members are updated or skipped by an option, and an undo restores them', async () => {
   await house.step((await house.checked('姓名,学号,职称\n己一,F-1,讲师\n')).id, 'run')
   const update = await house.checked('姓名,学号,班级\n己一,F-1,物理 2602\n己二,F-1x,\n错名,F-1,\n', {})
   expect(update).toMatchObject({ good: 2, bad: 1 })
@@ -40,7 +40,7 @@ test('people who are here are changed or skipped, and changed back', async () =>
   expect(await house.step(skip.id, 'run')).toMatchObject({ skipped: 1, changed: 0 })
 })
 
-test('without a dry run the good rows come in at once, and the task says what came of it', async () => {
+test('without a dry run the good rows are imported at once, and the job returns the counts', async () => {
   const answer = await house.upload('name,number,role\nAda Lovelace,G-1,Teacher\nNobody,G-2,Emperor\n', { name: 'staff.csv' })
   const job = await house.finished((answer.data as { jobId: string }).jobId)
   expect(job).toMatchObject({ state: 'done', result: { state: 'done', made: 1, bad: 1 } })
@@ -52,7 +52,7 @@ test('without a dry run the good rows come in at once, and the task says what ca
   expect(JSON.stringify(entry)).toContain('staff.csv')
 })
 
-test('an import whose task was ended from outside says so, and a run of it can go on', async () => {
+test('an import whose job was ended from outside says so, and its run can be continued', async () => {
   const found = await house.checked('姓名,学号\n断一,D-1\n断二,D-2\n')
   const ended = (state: string) =>
     asOwner(
@@ -67,9 +67,9 @@ test('an import whose task was ended from outside says so, and a run of it can g
   expect(await house.step(found.id, 'run')).toMatchObject({ state: 'done', made: 2 })
 })
 
-test('a run that was broken off goes on where it was', async () => {
+test('an interrupted run continues where it was', async () => {
   const found = await house.checked('姓名,学号\n续一,R-1\n续二,R-2\n续三,R-3\n')
-  // As a process leaves it that died between two pieces.
+  // The state that a process leaves when it dies between two batches.
   await asOwner(house.server.urls.owner, `update imports set state = 'running' where id = '${found.id}'`)
   await asOwner(house.server.urls.owner, `update import_rows set outcome = 'made' where import_id = '${found.id}' and line = 2`)
   expect((await house.get(found.id)).can.run).toBe(true)
@@ -77,7 +77,7 @@ test('a run that was broken off goes on where it was', async () => {
   expect((await house.people({ q: 'R-' })).map(({ name }) => name)).toEqual(['续二', '续三'])
 })
 
-test('people are written to when that is wished: a link by mail that works, a text to a phone', async () => {
+test('with sendActivation new members get an activation link by mail or SMS', async () => {
   const found = await house.checked('姓名,学号,邮箱,手机号\n信一,S-1,letter@example.edu,\n信二,S-2,,13900009999\n', { sendActivation: 'true' })
   await house.step(found.id, 'run')
   const mail = house.server.gateways.mail.sent.find(({ to }) => JSON.stringify(to).includes('letter@example.edu'))
@@ -90,7 +90,7 @@ test('people are written to when that is wished: a link by mail that works, a te
   expect(JSON.stringify(house.server.gateways.sms.sent)).toContain('13900009999')
 })
 
-test('who has an account in another institution is told to use it, and gets no code', async () => {
+test('a member who already has an account is asked to sign in with it and gets no activation code', async () => {
   const { database } = house.server
   const other = await buildPerson(database, await buildInstitution(database), 'student', { name: '信三' })
   await database.platform
@@ -106,7 +106,7 @@ test('who has an account in another institution is told to use it, and gets no c
   expect(await asOwner(house.server.urls.owner, `select from activations where account_id = '${other.accountId}'`)).toEqual([])
 })
 
-test('passwords of a file are sealed at once, hashed in the background and wiped', async () => {
+test('passwords in a file are encrypted at once, hashed in the background and then deleted', async () => {
   const found = await house.checked('姓名,学号,初始密码\n庚一,H-1,correct horse 7\n庚二,H-2,12345678\n')
   expect(found).toMatchObject({ good: 1, bad: 1, problems: [{ code: 'password.weak' }] })
   const kept = JSON.stringify(await asOwner(house.server.urls.owner, `select cells from import_rows where import_id = '${found.id}'`))
@@ -130,7 +130,7 @@ test('passwords of a file are sealed at once, hashed in the background and wiped
   ).not.toContain('sealed')
 })
 
-test('no more people come in than the package holds', async () => {
+test('no more members are imported than the package allows', async () => {
   const packageId = newId()
   await asOwner(
     house.server.urls.owner,
@@ -140,6 +140,6 @@ test('no more people come in than the package holds', async () => {
   const found = await house.checked('姓名,学号\n辛一,K-1\n辛二,K-2\n辛三,K-3\n')
   expect(found).toMatchObject({ good: 2, bad: 1, problems: [{ code: 'limit' }] })
   await asOwner(house.server.urls.owner, `update institutions set package_id = null where id = '${house.here}'`)
-  // There is room by now: the check is made again when it runs, and the row that had the problem stays out.
+  // The limit is gone: the rows are checked again when they run, but the row that had the problem stays out.
   expect(await house.step(found.id, 'run')).toMatchObject({ made: 2 })
 })

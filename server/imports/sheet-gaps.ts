@@ -4,20 +4,20 @@ import { openArchive } from '../textbooks/archive.ts'
 import { unreadable } from './file-refusals.ts'
 import { limits } from './table.ts'
 
-/** What a sheet shows and its reader leaves out; rows and columns count from 0. */
+/** What a sheet shows but its reader leaves out. Rows and columns count from 0. */
 interface Gaps {
-  /** Cells that are merged downwards: what stands in the first is meant for all. */
+  /** Cells that are merged downwards: the value of the first applies to all. */
   merged: { column: number; top: number; bottom: number }[]
-  /** Formulas that came to an error, and numbers that show zeros in front only by their format. */
+  /** Formulas that resulted in an error, and numbers whose leading zeros come only from their format. */
   cells: { row: number; column: number; shown: string }[]
 }
 
 const sheetPart =
   /<(?:\w+:)?c\s([^>]*[^>/])>\s*(?:<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*)?<(?:\w+:)?v>([^<]*)<|<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g
-/** No single cell or merge is described in more characters than these. */
+/** The most characters of XML that describe a single cell or merge. */
 const longest = 4096
 
-/** Reads what the sheet of this name shows besides its plain cells. */
+/** Reads the gaps of the sheet of this name. */
 export async function gapsOf(path: string, sheet: string): Promise<Gaps> {
   const zip = await openArchive(path)
   try {
@@ -29,7 +29,7 @@ export async function gapsOf(path: string, sheet: string): Promise<Gaps> {
   }
 }
 
-/** The file within the workbook that holds a sheet. */
+/** The path of a sheet's XML file within the workbook. */
 function partOf(sheet: string, workbook: string, relations: string): string {
   const entry = elements(workbook, 'sheet').find((each) => attribute(each, 'name') === sheet) ?? ''
   const id = entry.match(/\w+:id="([^"]*)"/)?.[1]
@@ -37,7 +37,7 @@ function partOf(sheet: string, workbook: string, relations: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** The number of digits of each cell style whose format is nothing but zeros, such as 00000000. */
+/** The number of digits of each cell style whose format consists of zeros only, such as 00000000. */
 function zerosByStyle(styles: string): Map<string, number> {
   const formats = new Map(elements(styles, 'numFmt').map((each) => [attribute(each, 'numFmtId'), attribute(each, 'formatCode')]))
   const used = elements(between(styles, /<(?:\w+:)?cellXfs[\s>]/, /<\/(?:\w+:)?cellXfs>/), 'xf')
@@ -49,7 +49,7 @@ function zerosByStyle(styles: string): Map<string, number> {
   )
 }
 
-/** What stands between the first `open` and the next `close`, in one pass each. */
+/** The text between the first match of `open` and the next match of `close`. Linear in the length of the text. */
 function between(text: string, open: RegExp, close: RegExp): string {
   const rest = text.slice(Math.max(0, text.search(open)))
   return rest.slice(0, Math.max(0, rest.search(close)))
@@ -67,7 +67,7 @@ async function scan(xml: Readable, zeros: ReadonlyMap<string, number>): Promise<
       if (cell !== undefined) addCell(found, cell, value, zeros)
       else if (bottom !== top) {
         const merge = { column: columnOf(from), top: Number(top) - 1, bottom: Math.min(Number(bottom), 2 * limits.rows) - 1 }
-        // Merged cells do not overlap: all of them together span no more than the cells of a sheet.
+        // Valid merged cells do not overlap, so that together they span at most the cells of a sheet.
         spanned += merge.bottom - merge.top
         if (spanned > limits.cells) throw unreadable()
         found.merged.push(merge)
@@ -89,7 +89,7 @@ function addCell({ cells }: Gaps, cell: string, value: string, zeros: ReadonlyMa
 const elements = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const attribute = (element: string, name: string): string => unescaped(element.match(new RegExp(`(?:^|\\s)${name}="([^"]*)"`))?.[1] ?? '')
-/** An attribute's value as it is meant. */
+/** The value of an XML attribute with its entities decoded. */
 export const unescaped = (value: string): string => value.replace(/&(amp|lt|gt|quot|apos);/g, (_whole, entity: string) => entities[entity] ?? '')
-/** The number of a column by its letters, from 0. */
+/** The index of a column by its letters: A is 0. */
 export const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -8,10 +8,10 @@ import { veiled } from './secrets.ts'
 
 const none: Counts = { total: 0, good: 0, bad: 0, mended: 0, made: 0, changed: 0, skipped: 0, failed: 0, problems: [] }
 export const countsOf = (row: Pick<ImportRow, 'counts'>): Counts => ({ ...none, ...(row.counts as Partial<Counts>) })
-/** A task is at it just now. */
+/** Whether a job of the import is waiting or running. */
 export const isBusy = ({ jobState }: { jobState: string | null }) => jobState === 'waiting' || jobState === 'running'
 
-/** A task that was ended from outside could not note it here: a reading of it has failed, a run can go on. */
+/** The state of an import. A job that was ended from outside could not store it: its reading has failed, and its run can be continued. */
 function stateOf({ state, jobState }: ImportRow): Import['state'] {
   if (jobState === 'failed' && state === 'reading') return 'failed'
   if (jobState === 'failed' && state === 'running') return 'checked'

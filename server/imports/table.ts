@@ -1,13 +1,13 @@
 import { refusal } from '../kernel/refusal.ts'
 import { fieldsNamed } from './mapping.ts'
 
-/** The lines of a file. Of a workbook with several sheets, `sheets` begins with the one that was read; the others follow. */
+/** The lines of a file. For a workbook with several used sheets, `sheets` names them all, beginning with the one that was read. */
 export interface Sheet {
   lines: readonly (readonly string[])[]
   sheets: string[]
 }
 
-/** A table as it stands in a file: headers, and rows with their line. */
+/** The table in a file: headers, and rows with their line numbers. */
 export interface Table {
   headers: string[]
   rows: { line: number; cells: string[] }[]
@@ -15,23 +15,23 @@ export interface Table {
 }
 
 /**
- * Limits of a table: `rows` and `columns` of its content, `cell` characters of a cell that are kept. Of a file: `longest` characters of a cell (as in
- * Excel), `sheets` of a workbook, `cells` of all its sheets by what their outermost cells span, `unfolded` bytes.
+ * Limits of a table: `rows` and `columns` of its content, `cell` characters of a cell that are stored. Limits of a file: `longest` characters of a
+ * cell (as in Excel), `sheets` of a workbook, `cells` of the grids of all its sheets, `unfolded` bytes after decompression.
  */
 export const limits = { rows: 50_000, columns: 100, cell: 1000, longest: 32_767, sheets: 50, cells: 8_000_000, unfolded: 256 * 1024 * 1024 } as const
-/** Headers stand within this many lines; titles and notes may stand above them. */
-const searched = 20
+/** The headers are searched in this many lines, because titles and notes may be above them. */
+const headerSearchLines = 20
 
-/** The line of the headers: the one that names most fields, when it names two or more; else the first with anything in it. */
+/** The line of the headers: the one that names the most fields, if it names two or more; otherwise the first line that is not empty. */
 export function headerOf(lines: Sheet['lines'], words: readonly (readonly string[])[]): { at: number; known: number } {
   const count = (cells: readonly string[]) => fieldsNamed(cells.slice(0, limits.columns), words).filter((field) => field !== undefined).length
   const first = lines.findIndex(filled)
-  const counts = lines.slice(0, searched).map((cells, at) => ({ at, known: count(cells) }))
+  const counts = lines.slice(0, headerSearchLines).map((cells, at) => ({ at, known: count(cells) }))
   const best = counts.reduce((most, each) => (each.known > most.known ? each : most), { at: first, known: 1 })
   return best.known > 1 ? best : { at: first, known: counts[first]?.known ?? 0 }
 }
 
-/** What stands above the headers is left out; empty lines count as lines and bring nothing. */
+/** The table below the headers. Lines above the headers and empty lines are left out, but count in the line numbers. */
 export function tableOf({ lines, sheets }: Sheet, words: readonly (readonly string[])[]): Table {
   const { at } = headerOf(lines, words)
   const head = lines[at]
@@ -42,16 +42,16 @@ export function tableOf({ lines, sheets }: Sheet, words: readonly (readonly stri
   if (rows.length > limits.rows)
     throw refusal('tooLarge', { zh: '多于 50,000 行，请分成几个文件', en: 'There are more than 50,000 rows; split the file' })
   if (!rows.length) throw nothing()
-  const fit = (cells: readonly string[]) => Array.from({ length: width }, (_, column) => plain(cells[column] ?? ''))
+  const fit = (cells: readonly string[]) => Array.from({ length: width }, (_, column) => singleLine(cells[column] ?? ''))
   return { headers: fit(head), rows: rows.map(({ line, cells }) => ({ line, cells: fit(cells) })), sheets }
 }
 
-export const nothing = () => refusal('invalid', { zh: '除了表头没有内容', en: 'There is nothing but the headers' })
+export const nothing = () => refusal('invalid', { zh: '除了表头没有内容', en: 'The table has only headers and no content' })
 
 const filled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
-/** One line of text without control characters. */
-const plain = (cell: string) =>
+/** The text of a cell as one line without control characters. */
+const singleLine = (cell: string) =>
   cell
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

@@ -3,36 +3,33 @@ import { conclude, setState, type Working } from './working.ts'
 import { recount } from './queries.ts'
 import { kindOf } from './registry.ts'
 
-const together = 1000
+const batchSize = 1000
 
-/** Takes an import back, piece by piece. What has been used since then stays, with the reason at its row. */
+/** Undoes an import in batches. What has been used since the import stays, with the reason stored at its row. */
 export async function undoRows({ act, importId, progress }: Working): Promise<void> {
   let after = 0
   let undone = 0
   for (;;) {
     const rows = await act(async (context, found) => {
-      const piece = await context.db
+      const batch = await context.db
         .selectFrom('importRows')
         .select(['line', 'outcome', 'objectId', 'undo'])
         .where('importId', '=', importId)
         .where('outcome', 'in', ['made', 'changed'])
         .where('line', '>', after)
         .orderBy('line')
-        .limit(together)
+        .limit(batchSize)
         .execute()
-      if (!piece.length) return piece
-      const kept = await kindOf(found.kind).undo(
-        context,
-        piece.map((row) => ({ ...row, outcome: row.outcome ?? '' })),
-        importId,
-      )
-      const gone = piece.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
-      if (gone.length)
+      if (!batch.length) return batch
+      const rowsToUndo = batch.map((row) => ({ ...row, outcome: row.outcome ?? '' }))
+      const kept = await kindOf(found.kind).undo(context, rowsToUndo, importId)
+      const undoneLines = batch.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
+      if (undoneLines.length)
         await context.db
           .updateTable('importRows')
           .set({ outcome: null, objectId: null, undo: null })
           .where('importId', '=', importId)
-          .where('line', 'in', gone)
+          .where('line', 'in', undoneLines)
           .execute()
       for (const [line, words] of kept) {
         const problems = JSON.stringify([{ column: 0, field: '', code: 'kept', words }])
@@ -43,7 +40,7 @@ export async function undoRows({ act, importId, progress }: Working): Promise<vo
           .where('line', '=', line)
           .execute()
       }
-      return piece
+      return batch
     })
     const last = rows.at(-1)
     if (!last) break

@@ -7,18 +7,18 @@ import { columnOf, unescaped } from './sheet-gaps.ts'
 import { limits } from './table.ts'
 import { attributesOf, eachTag, elementOf } from './xml-tags.ts'
 
-// A workbook of a kilobyte can name a cell at XFD1048576, for which its reader would make a grid of 17 billion cells. So all references,
-// lengths and counts are looked at in a stream before anything is built.
+// A workbook of a kilobyte can name a cell at XFD1048576, for which its reader would build a grid of 17 billion cells. So all references,
+// lengths and counts are checked in a stream before the reader opens the file.
 
 const MiB = 1024 * 1024
-/** Unfolded bytes of the parts that the reader holds whole besides the sheets. */
+/** The most decompressed bytes of the parts other than sheets, which the reader holds in memory as a whole. */
 const mostBytes = { workbook: 4 * MiB, sharedStrings: 64 * MiB, styles: 8 * MiB } as const
-/** Excel's own last row. */
+/** The last row that Excel allows. */
 const lastRow = 1_048_576
 const workbook: Words = { zh: '工作簿', en: 'The workbook' }
 const relationTypes = /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/(\w+)$/
 
-/** Refuses a workbook that its reader could not hold: too many sheets or cells, cells far out, texts and parts beyond measure. */
+/** Refuses a workbook that is too large for its reader: too many sheets or cells, cells out of range, or texts and parts that are too long. */
 export async function checkWorkbook(path: string): Promise<void> {
   const zip = await openArchive(path)
   try {
@@ -67,10 +67,10 @@ async function sheetsOf(zip: Source): Promise<{ names: Map<string, string>; part
   return { names, parts }
 }
 
-/** Looks at every cell and row of a sheet; gives how many cells its grid would add to `before`. */
+/** Checks every cell and row of a sheet. Returns `before` plus the number of cells of its grid. */
 async function checkSheet(xml: Readable, sheet: string, before: number): Promise<number> {
   let [rows, columns, cells, row] = [0, 0, 0, 0]
-  const look = (tag: string) => {
+  const checkTag = (tag: string) => {
     const element = elementOf(tag)
     if (element !== 'c' && element !== 'row') return
     const place = attributesOf(tag).get('r')
@@ -82,13 +82,13 @@ async function checkSheet(xml: Readable, sheet: string, before: number): Promise
     const [, letters, digits] = place?.match(/^([A-Z]{1,3})(\d{1,7})$/) ?? []
     if (place === undefined || letters === undefined) throw unreadable()
     cells++
-    // A cell that has a style and nothing else takes no room.
+    // A cell that only has a style does not enlarge the grid.
     if (tag.endsWith('/')) return
     rows = Math.max(rows, row, Number(digits))
     columns = Math.max(columns, columnOf(letters) + 1)
     if (rows > 2 * limits.rows || columns > 4 * limits.columns) throw tooFar(sheet, place)
     if (before + Math.max(cells, rows * columns) > limits.cells) throw tooManyCells()
   }
-  await eachTag(xml, { zh: `工作表「${sheet}」`, en: `Sheet “${sheet}”` }, look)
+  await eachTag(xml, { zh: `工作表「${sheet}」`, en: `Sheet “${sheet}”` }, checkTag)
   return before + Math.max(cells, rows * columns)
 }

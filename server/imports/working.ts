@@ -8,25 +8,25 @@ import type { User } from '../kernel/session.ts'
 import type { Checking } from './kind.ts'
 import type { Counts, ImportRow } from './queries.ts'
 
-/** What each step of an import works with. */
+/** The context of a step of an import. */
 export interface Working extends JobContext {
   importId: string
   user: User
   language: Language
-  /** A transaction with all that the kinds ask for, and the import as it stands. */
+  /** Runs a function in a transaction, with the context that the kinds need and the current row of the import. */
   act: <T>(run: (context: Checking, found: ImportRow) => Promise<T>) => Promise<T>
 }
 
 export const setState = async (db: Db, id: string, state: string): Promise<void> => {
-  const over = ['done', 'undone', 'failed'].includes(state)
+  const finished = ['done', 'undone', 'failed'].includes(state)
   await db
     .updateTable('imports')
-    .set({ state, ...(over && { finishedAt: sql<Date>`now()` }) })
+    .set({ state, ...(finished && { finishedAt: sql<Date>`now()` }) })
     .where('id', '=', id)
     .execute()
 }
 
-/** One entry and one message when an import has been run or undone. */
+/** Writes one log entry and sends one message when an import has been run or undone. */
 export async function conclude(context: Checking, found: ImportRow, action: 'import.run' | 'import.undo', counts: Counts): Promise<void> {
   const { db, user } = context
   const { made, changed, skipped, failed, bad } = counts
@@ -46,7 +46,7 @@ export async function conclude(context: Checking, found: ImportRow, action: 'imp
   await notify(db, [user.memberId], { type: 'task', title, link: `/user/list?import=${found.id}`, about: `import:${found.id}` })
 }
 
-/** What the task of an import leaves behind. */
+/** The result of the job of an import. */
 export const resultOf = (importId: string, state: string, { good, bad, made, changed, skipped, failed }: Counts) => ({
   importId,
   state: state as 'done',

@@ -3,14 +3,14 @@ import type { Words } from '@recto/contract/errors'
 import { tooLong, unreadable } from './file-refusals.ts'
 import { limits } from './table.ts'
 
-/** Characters of one tag; Excel writes long lists of ranges into attributes. */
+/** The most characters of one tag. Excel writes long lists of ranges into attributes. */
 const longestTag = 1024 * 1024
-/** Characters between two tags: those of a cell, each written as an entity. */
+/** The most characters between two tags: those of a cell, each written as an entity. */
 const longestText = 6 * limits.longest
 
 /**
- * Reads XML by its opening tags and holds no more of it than one tag or one text. What spreadsheet programs do not write is refused: comments,
- * CDATA, entities of its own. `where` names the part to the user.
+ * Calls `act` with each opening tag of an XML stream, holding at most one tag or text in memory. Refuses what spreadsheet programs do not write:
+ * comments, CDATA and custom entities. `where` names the part in messages.
  */
 export async function eachTag(xml: Readable, where: Words, act: (tag: string) => void): Promise<void> {
   let rest = ''
@@ -39,7 +39,7 @@ export async function eachTag(xml: Readable, where: Words, act: (tag: string) =>
 export const elementOf = (tag: string): string => tag.match(/^(?:[\w.-]+:)?([\w.-]+)/)?.[1] ?? ''
 
 const attribute = /\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
-/** The attributes of a tag as they are written; refuses what is not well-formed, so that nothing is seen here otherwise than by the reader. */
+/** The attributes of a tag, with entities not decoded. Refuses a malformed tag, so that the reader cannot interpret it differently. */
 export function attributesOf(tag: string): Map<string, string> {
   const found = new Map<string, string>()
   let at = tag.match(/^[\w:.-]+/)?.[0].length ?? 0
