@@ -4,8 +4,8 @@ import { refusal } from '../kernel/refusal.ts'
 import { selectMemberCounts } from './member-counts.ts'
 
 /**
- * Refuses when the institution's package has no room for so many more people who can sign in. To be asked before people are added, let in
- * or enabled again. Two who ask at once are answered one after the other.
+ * Refuses when the institution's package does not allow `count` more members who can sign in. To be called before members are added, approved
+ * or enabled again. Locks the institution, so that simultaneous calls run one after the other.
  */
 export async function mustHaveRoomForAccounts(db: Db, count: number): Promise<void> {
   if (count <= 0) return
@@ -24,11 +24,11 @@ export async function mustHaveRoomForAccounts(db: Db, count: number): Promise<vo
   const room = Math.max(0, left)
   throw refusal('full', {
     zh: `套餐最多 ${limit} 个账号，还剩 ${room} 个，无法再加 ${count} 个。可联系平台升级套餐，或停用不再使用的账号。`,
-    en: `The package holds ${limit} accounts; ${room} are left, and ${count} are wanted. Ask for a larger package, or disable accounts that are not used.`,
+    en: `The package allows ${limit} accounts; ${room} are left and ${count} are needed. Ask the platform for a larger package, or disable accounts that are no longer used.`,
   })
 }
 
-/** People who can sign in. Who has left, is disabled or only visits takes no place. */
+/** The number of members who can sign in. Members who left or are disabled and visitors do not count. */
 export async function countAccounts(db: Db): Promise<number> {
   const counts = await selectMemberCounts(db, 'standing')
   return (counts.get('active') ?? 0) + (counts.get('waiting') ?? 0)

@@ -44,7 +44,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
   const logOf = (institutionId: string) =>
     inside(server.database, institutionId, (db) => db.selectFrom('operationLog').select(['action', 'details', 'memberId']).orderBy('seq').execute())
 
-  test('the platform finds institutions by name, initials and code, by kind and state', async () => {
+  test('the platform searches institutions by name, initials and code and filters them by kind and state', async () => {
     await fresh('重庆工程学院', { code: `cq-${net}`, kind: 'college' })
     await fresh('快到期的学校', { expiresAt: new Date(Date.now() + 5 * 86400_000).toISOString() })
     await fresh('已到期的学校', { expiresAt: new Date(Date.now() - 86400_000).toISOString() })
@@ -59,7 +59,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await names('state=expired')).toEqual(['已到期的学校'])
   })
 
-  test('only the platform lists, creates, changes, suspends and enters; an institution sees itself', async () => {
+  test('only the platform lists, creates, changes, suspends and enters institutions; an administrator sees their own', async () => {
     for (const who of [administrator, teacher, student, foreign]) {
       expect(await server.ask(who, 'GET', base)).toMatchObject({ status: 403 })
       expect(await server.ask(who, 'GET', `${base}/${root.institutionId}`)).toMatchObject({ status: 403 })
@@ -77,7 +77,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await server.ask(teacher, 'GET', `${base}/own`)).toMatchObject({ status: 403 })
   })
 
-  test('a new institution has its roles, a first administrator who activates by a link, and an entry in its own log', async () => {
+  test('a new institution has roles, a first administrator with an activation link, and an entry in its own log', async () => {
     const account = `neu-${net}`
     const answer = await add({ name: '新立大学', code: `xl-${net}`, contact: '王老师', administrator: { name: '钱二', account } })
     expect(answer).toMatchObject({ status: 200, data: { name: '新立大学', state: 'active', usage: { accounts: 1, storage: 0, accountLimit: null } } })
@@ -95,7 +95,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await add({ name: '坏代码', code: 'A b' })).toMatchObject({ status: 422, fields: [{ path: 'code' }] })
   })
 
-  test('of two changes to the same version the second gets 409; a circle of parents is refused', async () => {
+  test('a change based on an old version gets a 409, and a cycle of parents is refused', async () => {
     const above = await fresh('上级')
     const below = await fresh('下级', { parentId: above.id })
     const change = (row: Row, draft: object) =>
@@ -108,7 +108,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await server.ask(root, 'GET', `${base}/${student.memberId}`)).toMatchObject({ status: 404 })
   })
 
-  test('suspended: nobody of it works, the platform does; resumed: at once again', async () => {
+  test('the members of a suspended institution cannot work until it is resumed, but platform administrators can', async () => {
     const { id } = await fresh('停用的学校')
     const one = await buildPerson(server.database, id, 'administrator')
     const suspend = (suspended: boolean) => server.ask(root, 'PUT', `${base}/${id}/suspended`, { suspended })
@@ -150,7 +150,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await server.ask(root, 'PUT', `/pressplatform/packages/${id}`, { name: '无', modules: ['tbook'] })).toMatchObject({ status: 404 })
   })
 
-  test('everybody of an institution learns how it stands with its term, and only of his own', async () => {
+  test('every member sees the term of their own institution', async () => {
     const row = await fresh('到期的书院', { expiresAt: new Date(Date.now() + 5 * 86400_000).toISOString() })
     const reader = await buildPerson(server.database, row.id, 'student')
     const term = (who: Person) => server.ask(who, 'GET', `${base}/term`)
@@ -160,7 +160,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await term(student)).toMatchObject({ data: { state: 'active', expiresAt: null } })
   })
 
-  test('who runs an institution hears that its term will end, each stage once; another term is told of anew', async () => {
+  test('administrators and the platform get one message for each stage before the end of a term, and again for a new term', async () => {
     const in_ = (days: number) => new Date(Date.now() + days * 86400_000).toISOString()
     const row = await fresh('快到期的出版社', { expiresAt: in_(20) })
     const theirs = await buildPerson(server.database, row.id, 'administrator')
@@ -197,7 +197,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect((await told()).slice(2)).toEqual(['套餐将于 某日 到期，不到 7 天'])
   })
 
-  test('a platform administrator enters as a visitor, once a member, each time in the log; a colleague is no visitor', async () => {
+  test('a platform administrator enters another institution as a logged visitor, and their own as a member', async () => {
     const { id } = await fresh('被访问的学校')
     const visitor = await buildPerson(server.database, root.institutionId, 'administrator', { administrator: true, name: '巡视员' })
     const entered = await server.ask(visitor, 'POST', `${base}/${id}/enter`)
@@ -216,7 +216,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(own).toEqual([{ visitor: false }])
   })
 
-  test('an institution changes its settings; what makes no sense names its field', async () => {
+  test('an administrator changes the settings of the institution; invalid values are refused at their fields', async () => {
     const { id } = await fresh('自理的学校')
     const one = await buildPerson(server.database, id, 'administrator')
     const own = (await server.ask(one, 'GET', `${base}/own`)).data as Row
@@ -243,7 +243,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await list('q=zldx')).toMatchObject([{ name: '自理大学' }])
   })
 
-  test('what stands below: institutions and departments, then departments of a department', async () => {
+  test('lists the children of an institution and of a department', async () => {
     const path = '/unifiedplatform/v1/organization/child/Daaa'
     const above = await fresh('总校')
     const one = await buildPerson(server.database, above.id, 'administrator')
@@ -264,7 +264,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(await server.ask(undefined, 'GET', path)).toMatchObject({ status: 401 })
   })
 
-  test('accounts and storage of a package', async () => {
+  test('the limits of a package for accounts and storage are enforced', async () => {
     const { id } = await fresh('小学校')
     const one = await buildPerson(server.database, id, 'author')
     const { id: packageId } = (
@@ -303,7 +303,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
   })
 })
 
-test('universities by name, initials and province; places', async () => {
+test('universities are found by name, initials and province, and the provinces are listed with their cities', async () => {
   const server = await openServer()
   const path = '/pressplatform/collegesAndUniversities/list'
   const names = async (query: string) =>
@@ -321,7 +321,7 @@ test('universities by name, initials and province; places', async () => {
   await server.close()
 })
 
-test('an institution says which university it is; the platform recognises it, and nobody else can be it then', async () => {
+test('an institution applies as a university; after the platform has verified it, no other institution can', async () => {
   const server = await openServer()
   const [here, there] = [await buildInstitution(server.database, { name: '清华' }), await buildInstitution(server.database)]
   const root = await buildPerson(server.database, await buildInstitution(server.database), 'administrator', { administrator: true })

@@ -12,9 +12,9 @@ import { isTimeZone, stateOf } from './rules.ts'
 import { show, showOwn } from './show.ts'
 import { enterAsVisitor } from './visit.ts'
 
-type Asked = Pick<Context<'signedIn'>, 'elsewhere' | 'from' | 'platform' | 'user'>
+type CallerContext = Pick<Context<'signedIn'>, 'elsewhere' | 'from' | 'platform' | 'user'>
 
-async function shown({ platform }: Asked, id: string) {
+async function shown({ platform }: CallerContext, id: string) {
   const [row, usage] = [await takeInstitution(platform, id), await selectUsage(platform, [id])]
   return show(row, usage.get(id))
 }
@@ -22,10 +22,8 @@ async function shown({ platform }: Asked, id: string) {
 export default room(contract, {
   async institutionList({ query }, { platform }) {
     const found = await selectInstitutions(platform, query)
-    const usage = await selectUsage(
-      platform,
-      found.items.map(({ id }) => id),
-    )
+    const ids = found.items.map(({ id }) => id)
+    const usage = await selectUsage(platform, ids)
     return { ...found, items: found.items.map((row) => show(row, usage.get(row.id))) }
   },
 
@@ -48,10 +46,10 @@ export default room(contract, {
     const { platform } = context
     const before = await takeInstitution(platform, institutionId)
     if (draft.parentId && (await isBelow(platform, draft.parentId, institutionId)))
-      throw invalid('parentId', { zh: '上级机构不能是它自己或它的下级', en: 'An institution does not stand below itself' })
+      throw invalid('parentId', { zh: '上级机构不能是它自己或它的下级', en: 'An institution cannot be below itself' })
     await updateInstitution(platform, before, rowVersion, { ...draft, expiresAt: draft.expiresAt === null ? null : new Date(draft.expiresAt) })
     const after = await takeInstitution(platform, institutionId)
-    await tell(context, after, onlyTerm(before, after) ? 'institution.package' : 'institution.change', before)
+    await recordChange(context, after, onlyTermChanged(before, after) ? 'institution.package' : 'institution.change', before)
     return shown(context, institutionId)
   },
 
@@ -60,7 +58,7 @@ export default room(contract, {
     await setSuspended(context.platform, before, body.suspended)
     const after = await takeInstitution(context.platform, institutionId)
     if (Boolean(before.suspendedAt) !== body.suspended) {
-      await tell(context, after, body.suspended ? 'institution.suspend' : 'institution.resume', before)
+      await recordChange(context, after, body.suspended ? 'institution.suspend' : 'institution.resume', before)
     }
     return shown(context, institutionId)
   },
@@ -98,9 +96,9 @@ export default room(contract, {
   organizationChild: ({ query }, context) => selectChildren(context, query.id),
 })
 
-/** The log of the institution says what the platform did to it. */
-async function tell(
-  context: Asked,
+/** Records a change by the platform in the log of the institution itself. */
+async function recordChange(
+  context: CallerContext,
   after: InstitutionRow,
   action: 'institution.change' | 'institution.package' | 'institution.suspend' | 'institution.resume',
   before: InstitutionRow,
@@ -109,14 +107,15 @@ async function tell(
   await context.elsewhere(after.id, (db) => record({ ...context, db }, action, { kind: 'institution', id: after.id, name: after.name, ...change }))
 }
 
-/** What the log keeps of an institution, in words where there are any. */
+/** The properties of an institution for the log, with names in place of ids. */
 function factsOf(row: InstitutionRow): object {
   const { id: _id, rowVersion: _version, packageId: _package, parentId: _parent, packageModules: _modules, createdAt: _created, ...facts } = row
   return facts
 }
 
-const term = ['packageName', 'expiresAt', 'accountLimit', 'storageLimit']
-function onlyTerm(before: InstitutionRow, after: InstitutionRow): boolean {
+const termProperties = ['packageName', 'expiresAt', 'accountLimit', 'storageLimit']
+/** Whether only the package or the term was changed. */
+function onlyTermChanged(before: InstitutionRow, after: InstitutionRow): boolean {
   const [left, right] = [Object.entries(factsOf(before)), factsOf(after) as Record<string, unknown>]
-  return left.every(([key, value]) => term.includes(key) || JSON.stringify(value) === JSON.stringify(right[key]))
+  return left.every(([key, value]) => termProperties.includes(key) || JSON.stringify(value) === JSON.stringify(right[key]))
 }

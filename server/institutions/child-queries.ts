@@ -9,7 +9,7 @@ interface Child {
   childCount: number
 }
 
-/** What stands directly below a department, or below the institution itself: its child institutions, then its departments. */
+/** The direct children of a department, or without an id those of the institution: first institutions, then departments. */
 export async function selectChildren({ db, user }: Pick<Context<'signedIn'>, 'db' | 'user'>, departmentId: string | undefined): Promise<Child[]> {
   if (departmentId) await takeDepartment(db, departmentId)
   const departments = await db

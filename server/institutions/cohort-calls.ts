@@ -30,7 +30,7 @@ async function shown({ db }: Pick<Context<'signedIn'>, 'db'>, id: string): Promi
   return show(row, counts.get(id) ?? 0)
 }
 
-/** What the log keeps of a cohort. */
+/** The properties of a cohort for the log, with names in place of ids. */
 const factsOf = ({ name, departmentName, entryYear, adviserName, archivedAt }: CohortRow) => ({
   name,
   department: departmentName,
@@ -43,10 +43,8 @@ export default room(contract, {
   async cohortList({ query }, { db, user }) {
     must(maySeePeople(user))
     const found = await selectCohorts(db, query)
-    const counts = await countCohortMembers(
-      db,
-      found.items.map(({ id }) => id),
-    )
+    const ids = found.items.map(({ id }) => id)
+    const counts = await countCohortMembers(db, ids)
     return { ...found, items: found.items.map((row) => show(row, counts.get(row.id) ?? 0)) }
   },
 
@@ -70,16 +68,13 @@ export default room(contract, {
     must(mayOrganize(context.user))
     const rows = await lockCohorts(context.db, ids)
     const changing = rows.filter(({ archivedAt }) => (archivedAt !== null) !== archived)
-    await setArchived(
-      context.db,
-      changing.map(({ id }) => id),
-      archived,
-    )
+    const changingIds = changing.map(({ id }) => id)
+    await setArchived(context.db, changingIds, archived)
     for (const row of changing) {
       const change = { before: { archived: !archived }, after: { archived } }
       await record(context, 'cohort.change', { kind: 'cohort', id: row.id, name: row.name, ...change })
     }
-    return outcome(ids, rows, new Map(), context.language)
+    return batchResult(ids, rows, new Map(), context.language)
   },
 
   async cohortRemove({ query: { id: ids } }, context) {
@@ -87,13 +82,11 @@ export default room(contract, {
     const { db } = context
     const [rows, inhabited] = [await lockCohorts(db, ids), await selectInhabited(db, ids)]
     const empty = rows.filter(({ id }) => !inhabited.has(id))
-    await deleteCohorts(
-      db,
-      empty.map(({ id }) => id),
-    )
+    const emptyIds = empty.map(({ id }) => id)
+    await deleteCohorts(db, emptyIds)
     for (const row of empty) await record(context, 'cohort.remove', { kind: 'cohort', id: row.id, name: row.name, before: factsOf(row) })
-    const words = { zh: '里面还有人', en: 'There are people in it' }
-    return outcome(ids, rows, new Map([...inhabited].map((id) => [id, words])), context.language)
+    const reason = { zh: '里面还有人', en: 'It still has members' }
+    return batchResult(ids, rows, new Map([...inhabited].map((id) => [id, reason])), context.language)
   },
 
   async adviserList({ query }, { db, user }) {
@@ -102,8 +95,8 @@ export default room(contract, {
   },
 })
 
-/** What was done with each, and why not with the others. */
-function outcome(
+/** The ids that were changed, and the others with the reason why not. */
+function batchResult(
   ids: readonly string[],
   rows: readonly CohortRow[],
   refused: ReadonlyMap<string, { zh: string; en: string }>,
@@ -113,8 +106,8 @@ function outcome(
   const absent = { zh: '行政班不存在', en: 'No such cohort' }
   const result: BatchResult = { done: [], failed: [] }
   for (const id of new Set(ids)) {
-    const words = found.has(id) ? refused.get(id) : absent
-    if (words) result.failed.push({ id, name: found.get(id)?.name ?? '', reason: inWords(words, language) })
+    const reason = found.has(id) ? refused.get(id) : absent
+    if (reason) result.failed.push({ id, name: found.get(id)?.name ?? '', reason: inWords(reason, language) })
     else result.done.push(id)
   }
   return result

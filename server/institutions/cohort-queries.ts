@@ -25,7 +25,7 @@ export async function takeCohort(db: Db, id: string) {
   return found
 }
 
-/** Several at once, locked for a batch; what is not there is left out. */
+/** The cohorts of a batch, locked for update. Ids that do not exist are left out. */
 export async function lockCohorts(db: Db, ids: readonly string[]): Promise<CohortRow[]> {
   await db.selectFrom('cohorts').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   return cohorts(db).where('cohorts.id', 'in', ids).execute()
@@ -61,7 +61,7 @@ export function selectCohorts(db: Db, { q, departmentId, entryYear, archived, ..
   return paged(db, found, orders, { ...page, words: q })
 }
 
-/** People of each of these cohorts, those who have left aside. */
+/** The number of members of each of these cohorts, without those who have left. */
 export async function countCohortMembers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -74,31 +74,31 @@ export async function countCohortMembers(db: Db, ids: readonly string[]): Promis
   return new Map(rows.map(({ cohortId, count }) => [cohortId ?? '', Number(count)]))
 }
 
-/** Those of these cohorts that anybody is in, people who have left included: their place is kept. */
+/** Those of these cohorts that have members. Members who have left count, because they keep their cohort. */
 export async function selectInhabited(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('members').select('cohortId').distinct().where('cohortId', 'in', ids).execute()
   return new Set(rows.map(({ cohortId }) => cohortId ?? ''))
 }
 
-const wordsOf = (cohortName: string) => `${cohortName} ${initialsOf(cohortName)}`
+const searchTextOf = (cohortName: string) => `${cohortName} ${initialsOf(cohortName)}`
 
 export async function insertCohort(db: Db, draft: CohortDraft): Promise<string> {
   const id = newId()
-  await mustAdvise(db, draft)
+  await mustBeStaff(db, draft)
   await db
     .insertInto('cohorts')
-    .values({ ...draft, id, words: wordsOf(draft.name) })
+    .values({ ...draft, id, words: searchTextOf(draft.name) })
     .execute()
     .catch(refusedCohort)
   return id
 }
 
-/** Refuses when someone else has changed the row since `rowVersion` was read. */
+/** Refuses when the row was changed since `rowVersion` was read. */
 export async function updateCohort(db: Db, { id }: CohortRow, rowVersion: number, draft: CohortDraft): Promise<void> {
-  await mustAdvise(db, draft)
+  await mustBeStaff(db, draft)
   const done = await db
     .updateTable('cohorts')
-    .set({ ...draft, words: wordsOf(draft.name), rowVersion: rowVersion + 1 })
+    .set({ ...draft, words: searchTextOf(draft.name), rowVersion: rowVersion + 1 })
     .where('id', '=', id)
     .where('rowVersion', '=', rowVersion)
     .executeTakeFirst()
@@ -119,7 +119,7 @@ export async function deleteCohorts(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length) await db.deleteFrom('cohorts').where('id', 'in', ids).execute()
 }
 
-/** People who can advise: of the staff, found by words. */
+/** The members who can be an adviser, which are the staff, filtered by a search text. */
 export async function selectAdvisers(db: Db, q: string) {
   const codes = (await db.selectFrom('roles').select('code').where('code', '!=', 'student').execute()).map(({ code }) => code)
   const { wanted, parts } = colleaguesIn(db, codes, undefined)
@@ -132,8 +132,8 @@ export async function selectAdvisers(db: Db, q: string) {
   return paged(db, found, order, { sort: 'name', page: 1, size: 20, words: q }, parts)
 }
 
-/** An adviser is of the staff and still there. */
-async function mustAdvise(db: Db, { adviserId }: CohortDraft): Promise<void> {
+/** Refuses an adviser who is not a member of the staff or has left. */
+async function mustBeStaff(db: Db, { adviserId }: CohortDraft): Promise<void> {
   if (!adviserId) return
   const found = await db
     .selectFrom('members')
@@ -142,12 +142,12 @@ async function mustAdvise(db: Db, { adviserId }: CohortDraft): Promise<void> {
     .where(sql<boolean>`roles <> array['student']`)
     .where('state', '!=', 'left')
     .executeTakeFirst()
-  if (!found) throw invalid('adviserId', { zh: '没有这位教职工', en: 'There is no such member of the staff' })
+  if (!found) throw invalid('adviserId', { zh: '没有这位教职工', en: 'There is no such staff member' })
 }
 
 function refusedCohort(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
-  if (constraint === 'cohorts_name') throw invalid('name', { zh: '这个院系已有同名行政班', en: 'The department has a cohort of this name' })
+  if (constraint === 'cohorts_name') throw invalid('name', { zh: '这个院系已有同名行政班', en: 'The department already has a cohort with this name' })
   if (constraint.includes('department')) throw invalid('departmentId', { zh: '没有这个院系', en: 'There is no such department' })
   throw error
 }

@@ -19,9 +19,9 @@ import { inTreeOrder, withBelow } from './department-rules.ts'
 import { selectMemberCounts } from './member-counts.ts'
 import { mayOrganize, maySeePeople } from './policy.ts'
 
-type Asked = Pick<Context<'signedIn'>, 'db' | 'from' | 'user'>
+type CallerContext = Pick<Context<'signedIn'>, 'db' | 'from' | 'user'>
 
-async function tree({ db, user }: Asked): Promise<contract.Department[]> {
+async function tree({ db, user }: CallerContext): Promise<contract.Department[]> {
   const sees = maySeePeople(user)
   const [rows, members, cohorts] = await Promise.all([
     selectDepartments(db),
@@ -37,14 +37,14 @@ async function tree({ db, user }: Asked): Promise<contract.Department[]> {
   }))
 }
 
-async function shown(context: Asked, id: string): Promise<contract.Department> {
+async function shown(context: CallerContext, id: string): Promise<contract.Department> {
   const found = (await tree(context)).find((row) => row.id === id)
   if (!found) throw refusal('notFound')
   return found
 }
 
-/** Names from the top down, as the log keeps where something stood. */
-async function pathOf({ db }: Asked, { ancestors }: DepartmentRow): Promise<string> {
+/** The names from the top level down to a department, for the log. */
+async function pathOf({ db }: CallerContext, { ancestors }: DepartmentRow): Promise<string> {
   const names = new Map((await selectDepartments(db)).map(({ id, name }) => [id, name]))
   return ancestors.map((id) => names.get(id)).join(' / ')
 }
@@ -88,7 +88,7 @@ export default room(contract, {
     await lockTree(context.db)
     const [from, into] = [await takeDepartment(context.db, departmentId), await takeDepartment(context.db, body.intoId)]
     if (into.ancestors.includes(from.id))
-      throw refusal('conflict', { zh: '不能并入它自己或它的下级', en: 'It cannot be merged into itself or what is below it' })
+      throw refusal('conflict', { zh: '不能并入它自己或它的下级', en: 'A department cannot be merged into itself or a department below it' })
     const before = { path: await pathOf(context, from), code: from.code }
     await mergeDepartment(context.db, from, into)
     const after = { mergedInto: await pathOf(context, into) }
@@ -103,7 +103,7 @@ export default room(contract, {
     if (await holdsAnything(context.db, row))
       throw refusal('conflict', {
         zh: '里面还有人、行政班或下级院系，请先移走或合并',
-        en: 'It still holds people, cohorts or departments; move or merge them first',
+        en: 'It still contains members, cohorts or departments; move or merge them first',
       })
     const before = { path: await pathOf(context, row), code: row.code }
     await deleteDepartment(context.db, row)

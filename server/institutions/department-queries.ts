@@ -17,7 +17,7 @@ export async function takeDepartment(db: Db, id: string): Promise<DepartmentRow>
   return found
 }
 
-/** Waits for whoever changes the tree now, so that no two changes together make a circle. */
+/** Locks all departments, so that changes of the tree run one after the other and cannot form a cycle together. */
 export async function lockTree(db: Db): Promise<void> {
   await db.selectFrom('departments').select('id').orderBy('id').forUpdate().execute()
 }
@@ -50,7 +50,7 @@ export async function insertDepartment(db: Db, { name, code, parentId, afterId }
   return id
 }
 
-/** Renames; refuses when someone else has changed the row since `rowVersion` was read. */
+/** Changes name and code; refuses when the row was changed since `rowVersion` was read. */
 export async function updateDepartment(db: Db, { id }: DepartmentRow, rowVersion: number, { name, code }: { name: string; code: string | null }) {
   const done = await db
     .updateTable('departments')
@@ -62,10 +62,11 @@ export async function updateDepartment(db: Db, { id }: DepartmentRow, rowVersion
   if (!done?.numUpdatedRows) throw refusal('conflict')
 }
 
-/** Moves a department with everything below it. The tree is locked. */
+/** Moves a department with everything below it. The caller has locked the tree. */
 export async function moveDepartment(db: Db, { id }: DepartmentRow, { parentId, afterId }: Place): Promise<void> {
   const parent = parentId ? await takeDepartment(db, parentId) : undefined
-  if (parent?.ancestors.includes(id)) throw invalid('parentId', { zh: '不能移到它自己或它的下级之中', en: 'It cannot be moved into itself' })
+  if (parent?.ancestors.includes(id))
+    throw invalid('parentId', { zh: '不能移到它自己或它的下级之中', en: 'A department cannot be moved into itself or a department below it' })
   mustFit((parent?.ancestors.length ?? 0) + (await levelsOf(db, id)))
   await db
     .updateTable('departments')
@@ -73,11 +74,14 @@ export async function moveDepartment(db: Db, { id }: DepartmentRow, { parentId, 
     .where('id', '=', id)
     .execute()
     .catch(refusedDepartment)
-  await leadFrom(db, id, parent?.ancestors ?? [])
+  await updateAncestors(db, id, parent?.ancestors ?? [])
   await place(db, id, { parentId, afterId })
 }
 
-/** Everything in one department goes into another, which is none of those below it; the empty one is removed. The tree is locked. */
+/**
+ * Moves everything in the department `from` to `into`, which must not be below it, and deletes `from`. References in the rules of user groups
+ * are changed too. The caller has locked the tree.
+ */
 export async function mergeDepartment(db: Db, from: DepartmentRow, into: DepartmentRow): Promise<void> {
   mustFit(into.ancestors.length + (await levelsOf(db, from.id)) - 1)
   const last = await db
@@ -90,36 +94,36 @@ export async function mergeDepartment(db: Db, from: DepartmentRow, into: Departm
     .set({ parentId: into.id, position: sql`position + ${(last?.position ?? 0) + 1}` })
     .where('parentId', '=', from.id)
     .execute()
-    .catch(clashing)
+    .catch(refusedMerge)
   await db
     .updateTable('departments')
     .set({ ancestors: sql`${into.ancestors}::uuid[] || ancestors[array_position(ancestors, ${from.id}::uuid) + 1:]` })
     .where(sql<boolean>`${from.id}::uuid = any (ancestors)`)
     .where('id', '!=', from.id)
     .execute()
-  await db.updateTable('cohorts').set({ departmentId: into.id }).where('departmentId', '=', from.id).execute().catch(clashing)
+  await db.updateTable('cohorts').set({ departmentId: into.id }).where('departmentId', '=', from.id).execute().catch(refusedMerge)
   await db
     .updateTable('members')
     .set({ departmentId: into.id, rowVersion: sql`row_version + 1` })
     .where('departmentId', '=', from.id)
     .execute()
-  const already = db.selectFrom('memberDepartments as there').select(['there.memberId', 'there.kind']).where('there.departmentId', '=', into.id)
+  const already = db.selectFrom('memberDepartments as other').select(['other.memberId', 'other.kind']).where('other.departmentId', '=', into.id)
   await db
     .deleteFrom('memberDepartments')
     .where('departmentId', '=', from.id)
     .where((q) => q(q.refTuple('memberId', 'kind'), 'in', already as never))
     .execute()
   await db.updateTable('memberDepartments').set({ departmentId: into.id }).where('departmentId', '=', from.id).execute()
-  const named = sql<boolean>`position(${from.id} in rule::text) > 0`
+  const mentioned = sql<boolean>`position(${from.id} in rule::text) > 0`
   await db
     .updateTable('usergroups')
     .set({ rule: sql`replace(rule::text, ${from.id}, ${into.id})::jsonb` })
-    .where(named)
+    .where(mentioned)
     .execute()
   await deleteDepartment(db, from)
 }
 
-/** Levels of a department with everything below it. */
+/** The number of levels of a department together with everything below it. */
 async function levelsOf(db: Db, id: string): Promise<number> {
   const { levels } = await db
     .selectFrom('departments')
@@ -131,14 +135,14 @@ async function levelsOf(db: Db, id: string): Promise<number> {
 
 function mustFit(levels: number): void {
   if (levels > deepestDepartment)
-    throw invalid('parentId', { zh: `院系最多 ${deepestDepartment} 级`, en: `Departments go ${deepestDepartment} levels deep` })
+    throw invalid('parentId', { zh: `院系最多 ${deepestDepartment} 级`, en: `Departments can be nested at most ${deepestDepartment} levels deep` })
 }
 
 export async function deleteDepartment(db: Db, { id }: DepartmentRow): Promise<void> {
   await db.deleteFrom('departments').where('id', '=', id).execute()
 }
 
-/** Whether anybody or anything is in it: people who have left count, since their place is kept. */
+/** Whether a department has members, cohorts or departments. Members who have left count, because they keep their department. */
 export async function holdsAnything(db: Db, { id }: DepartmentRow): Promise<boolean> {
   const first = await Promise.all([
     db.selectFrom('members').select('id').where('departmentId', '=', id).limit(1).executeTakeFirst(),
@@ -148,8 +152,8 @@ export async function holdsAnything(db: Db, { id }: DepartmentRow): Promise<bool
   return first.some(Boolean)
 }
 
-/** Writes the way from the top anew for a department and all below it. */
-async function leadFrom(db: Db, id: string, above: readonly string[]): Promise<void> {
+/** Updates the ancestors of a department and of everything below it, after it was moved. */
+async function updateAncestors(db: Db, id: string, above: readonly string[]): Promise<void> {
   await db
     .updateTable('departments')
     .set({ ancestors: sql`${above}::uuid[] || ancestors[array_position(ancestors, ${id}::uuid):]` })
@@ -165,11 +169,8 @@ async function place(db: Db, id: string, { parentId, afterId }: Place): Promise<
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const order = placed(
-    siblings.map((each) => each.id),
-    id,
-    afterId,
-  )
+  const siblingIds = siblings.map((each) => each.id)
+  const order = placed(siblingIds, id, afterId)
   await db
     .updateTable('departments')
     .set({ position: sql`array_position(${order}::uuid[], id)` })
@@ -181,16 +182,17 @@ const constraintOf = (error: unknown) => (error instanceof Error && 'constraint'
 
 function refusedDepartment(error: unknown): never {
   const constraint = constraintOf(error)
-  if (constraint === 'departments_name') throw invalid('name', { zh: '同一级已有同名院系', en: 'There is one of this name on the same level' })
+  if (constraint === 'departments_name')
+    throw invalid('name', { zh: '同一级已有同名院系', en: 'A department with this name already exists on this level' })
   if (constraint === 'departments_code') throw invalid('code', { zh: '这个代码已被使用', en: 'This code is taken' })
   throw error
 }
 
-function clashing(error: unknown): never {
+function refusedMerge(error: unknown): never {
   if (['departments_name', 'cohorts_name'].includes(constraintOf(error)))
     throw refusal('conflict', {
       zh: '两边有同名的下级院系或行政班，请先改名',
-      en: 'Both have a department or a cohort of the same name; rename one first',
+      en: 'Both contain a department or cohort with the same name; rename one first',
     })
   throw error
 }

@@ -15,7 +15,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
   beforeAll(async () => {
     server = await openServer({ net })
   })
-  // Each test has a tree of its own.
+  // Each test has its own tree.
   const begin = async () => {
     const [here, there] = [await buildInstitution(server.database), await buildInstitution(server.database)]
     administrator = await buildPerson(server.database, here, 'administrator')
@@ -28,7 +28,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
   const add = async (name: string, draft: object = {}, who = administrator) =>
     (await server.ask(who, 'POST', path, { name, ...draft })).data as Department
   const tree = async (who = administrator) => (await server.ask(who, 'GET', path)).data as Department[]
-  /** The tree in one line: 物理学院(光学系,力学系). */
+  /** The tree in one line, such as 物理学院(光学系,力学系). */
   const drawn = async () => {
     const rows = await tree()
     const below = (parentId: string | null): string =>
@@ -46,7 +46,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
       db.selectFrom('operationLog').select(['action', 'details']).orderBy('seq').execute(),
     )
 
-  test('a tree in its order: added behind, moved before, below and back, with everything below it', async () => {
+  test('departments are added and moved within the tree, with everything below them', async () => {
     await begin()
     const physics = await add('物理学院')
     const computing = await add('计算机学院', { afterId: physics.id, code: 'JSJ' })
@@ -74,7 +74,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect((await log())[6]).toMatchObject({ details: { before: { path: '物理学院 / 光学系' }, after: { path: '计算机学院 / 光学系' } } })
   })
 
-  test('a name stands once on its level, a code once; of two changes to one version the second gets 409', async () => {
+  test('a name is unique on its level and a code in the institution; a change based on an old version gets a 409', async () => {
     await begin()
     const physics = await add('物理学院', { code: 'WL' })
     expect(await server.ask(administrator, 'POST', path, { name: '物理学院' })).toMatchObject({ status: 422, fields: [{ path: 'name' }] })
@@ -86,7 +86,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect(await server.ask(administrator, 'POST', path, { name: ' ' })).toMatchObject({ status: 422 })
   })
 
-  test('a tree is eight levels deep at most, however a department gets there', async () => {
+  test('adding, moving and merging are refused below the eighth level', async () => {
     await begin()
     const line: Department[] = []
     for (let level = 1; level <= 8; level++) line.push(await add(`第${level}级`, { parentId: line.at(-1)?.id ?? null }))
@@ -100,7 +100,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect((await server.ask(administrator, 'PUT', `${path}/${pair.id}/merge`, { intoId: above.id })).status).toBe(200)
   })
 
-  test('merging takes people, cohorts, further departments and what is below along; a clash of names is named and nothing happens', async () => {
+  test('a merge moves members, cohorts and departments; it is refused without any change if names clash', async () => {
     await begin()
     const [old, into] = [await add('信息学院'), await add('计算机学院')]
     const lab = await add('网络系', { parentId: old.id })
@@ -135,7 +135,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect(rows.further).toHaveLength(2)
   })
 
-  test('only what is empty is removed', async () => {
+  test('only an empty department can be removed', async () => {
     await begin()
     const college = await add('物理学院')
     const below = await add('光学系', { parentId: college.id })
@@ -150,7 +150,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect(await drawn()).toBe('')
   })
 
-  test('everybody sees the tree of his own institution, people only who may; only who organizes changes it', async () => {
+  test('every member sees the tree of their institution; member counts and changes require the right', async () => {
     await begin()
     const college = await add('物理学院')
     expect((await tree(student)).map((row) => [row.name, row.memberCount])).toEqual([['物理学院', null]])
@@ -174,7 +174,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect((await server.ask(administrator, 'POST', path, { name: '他' })).status).toBe(403)
   })
 
-  test('two moves at once make no circle', async () => {
+  test('two simultaneous moves cannot form a cycle', async () => {
     await begin()
     const [a, b] = [await add('甲'), await add('乙')]
     const answers = await Promise.all([move(a, { parentId: b.id }), move(b, { parentId: a.id })])
@@ -182,7 +182,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect((await tree()).length).toBe(2)
   })
 
-  test('cohorts: by department with below, year, words and initials; adviser; archive; only empty ones are removed', async () => {
+  test('cohorts are filtered, searched, changed and archived, and removed only when empty', async () => {
     await begin()
     const cohorts = '/pressplatform/cohorts'
     const college = await add('计算机学院')

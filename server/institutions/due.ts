@@ -8,7 +8,7 @@ import { notifyAdministrators } from '../kernel/notify-administrators.ts'
 import { membersWithFeature } from '../users/with-feature.ts'
 import { expiringDays, warningOf } from './rules.ts'
 
-/** Those who run an institution, and the platform, hear that its term will end and that it has ended; each stage once, each institution by itself. */
+/** Notifies the managers of an institution and the platform before and at the end of its term: once for each stage, each institution in its own transaction. */
 export const termsDue = dueKind('terms', 3600, async (house) => {
   const { database } = house
   await eachByItself(await selectEnding(database.platform), house, 'terms', async ({ id, name, timeZone, expiresAt, warnedDays }) => {
@@ -16,23 +16,20 @@ export const termsDue = dueKind('terms', 3600, async (house) => {
     if (!expiresAt || typeof stage !== 'number') return
     const end = minuteIn(timeZone, expiresAt)?.slice(0, 10).replaceAll('-', '/') ?? ''
     await database.transaction(id, 'read write', async ({ db, platform, elsewhere }) => {
-      if (!db || !(await takeStage(platform, id, expiresAt, stage))) return
+      if (!db || !(await claimStage(platform, id, expiresAt, stage))) return
       const people = await membersWithFeature(db, 'SystemManagement:organization')
       const [own, all] = [titleOf(stage, end), titleOf(stage, end, name)]
       const about = `term:${id}`
-      await notify(
-        db,
-        people.map((each) => each.id),
-        { type: 'money', title: own, body: whatRemains, link: '/organization/management?section=package', about },
-      )
+      const memberIds = people.map((each) => each.id)
+      await notify(db, memberIds, { type: 'money', title: own, body: afterTheEnd, link: '/organization/management?section=package', about })
       await notifyAdministrators({ platform, elsewhere }, { type: 'money', title: all, link: `/organization/list?id=${id}`, about })
     })
   })
 })
 
-const whatRemains: Words = {
+const afterTheEnd: Words = {
   zh: '到期后只保留用户、系统与财务，其他功能暂停；数据都保留，续期后立即恢复。请联系平台续期。',
-  en: 'Then users, system and finance remain and everything else pauses; all data stay, and all is back once it is renewed. Please ask the platform.',
+  en: 'After that only users, system and finance stay available, and everything else is paused. All data are kept, and everything is back as soon as the term is renewed. Please contact the platform to renew it.',
 }
 
 function titleOf(stage: number, end: string, name = ''): Words {
@@ -41,7 +38,7 @@ function titleOf(stage: number, end: string, name = ''): Words {
   return { zh: `${whose}将于 ${end} 到期，不到 ${stage} 天`, en: `The term${of} ends on ${end}, in less than ${stage} days` }
 }
 
-/** Institutions whose term is about to end or has ended, unless they were told all. */
+/** Institutions whose term is about to end or has ended and that have not been notified of every stage. */
 const selectEnding = (platform: Platform) =>
   platform
     .selectFrom('institutions')
@@ -51,14 +48,14 @@ const selectEnding = (platform: Platform) =>
     .where((q) => q.or([q('warnedDays', 'is', null), q('warnedDays', '>', 0)]))
     .execute()
 
-/** True for the one who tells of this stage: not when the term has been changed or somebody else has told of it. */
-async function takeStage(platform: Platform, id: string, expiresAt: Date, stage: number): Promise<boolean> {
-  const taken = await platform
+/** Marks a stage as notified. False if the term was changed meanwhile, or another process has notified of the stage. */
+async function claimStage(platform: Platform, id: string, expiresAt: Date, stage: number): Promise<boolean> {
+  const updated = await platform
     .updateTable('institutions')
     .set({ warnedDays: stage })
     .where('id', '=', id)
     .where(sql<Date>`date_trunc('milliseconds', expires_at)`, '=', expiresAt)
     .where((q) => q.or([q('warnedDays', 'is', null), q('warnedDays', '>', stage)]))
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }

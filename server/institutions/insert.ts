@@ -24,7 +24,7 @@ export interface InstitutionRow {
   contactMail?: string
 }
 
-/** An institution with its starting roles and parameters. `db` works within it: `context.elsewhere(id, (db) => …)`, `database.inside(id, …)`. */
+/** Inserts an institution with its starting roles and parameters. `db` must be a handle of the new institution. */
 export async function insertInstitution(platform: Platform, db: Db, row: InstitutionRow): Promise<void> {
   await platform
     .insertInto('institutions')
@@ -43,19 +43,19 @@ interface FirstAdministrator {
   mail?: string
 }
 
-/** The first administrator of an institution, who takes over his account by a link that works once. */
+/** Inserts the first administrator of an institution, with an activation link that works once. `path` is the path of the link. */
 export async function insertFirstAdministrator(
   platform: Platform,
   db: Db,
   { institutionId, name, account, phone, mail }: FirstAdministrator,
 ): Promise<{ accountId: string; memberId: string; path: string; expiresAt: Date }> {
   const [accountId, memberId] = [newId(), newId()]
-  const taken = await platform
+  const existing = await platform
     .selectFrom('accounts')
     .select('id')
     .where(sql<boolean>`lower(account) = lower(${account})`)
     .executeTakeFirst()
-  if (taken) throw invalid('administrator.account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
+  if (existing) throw invalid('administrator.account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
   await platform
     .insertInto('accounts')
     .values({ id: accountId, account, phone: phone ?? null, mail: mail ?? null })
@@ -81,7 +81,7 @@ const refusals: Record<string, ReturnType<typeof invalid>> = {
   institutions_code_key: invalid('code', { zh: '这个代码已被使用', en: 'This code is taken' }),
   institutions_package_id_fkey: invalid('packageId', { zh: '没有这个套餐', en: 'There is no such package' }),
   institutions_parent_id_fkey: invalid('parentId', { zh: '没有这个上级机构', en: 'There is no such institution' }),
-  institutions_university: refusal('conflict', { zh: '已有机构认证为这所学校', en: 'Another institution is known as this university' }),
+  institutions_university: refusal('conflict', { zh: '已有机构认证为这所学校', en: 'Another institution is already verified as this university' }),
 }
 
 export function refusedInstitution(error: unknown): never {

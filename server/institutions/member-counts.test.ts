@@ -25,7 +25,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (net) => {
+describe.each<Net>(['both', 'scope', 'rls'])('stored member counts with %s', (net) => {
   let server: Awaited<ReturnType<typeof openServer>>
   beforeAll(async () => {
     server = await openServer({ net })
@@ -51,7 +51,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
     return { institutionId, valuesOf }
   }
 
-  /** Counted from the members themselves. */
+  /** The counts computed from the members themselves. */
   async function recounted(db: Db) {
     const members = await db.selectFrom('members').select(['roles', 'departmentId', 'standing', 'visitor']).where('visitor', '=', false).execute()
     const count = (keys: string[]) => keys.reduce<Record<string, number>>((sums, key) => ({ ...sums, [key]: (sums[key] ?? 0) + 1 }), {})
@@ -68,7 +68,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
     return { standing: await of('standing'), department: await of('department'), roles: await of('roles') }
   }
 
-  test('whatever several transactions change at once, and whichever of them are undone, the counts are what a recount finds', async () => {
+  test('the counts equal a recount after any concurrent transactions, of which some are rolled back', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(place, { minLength: 20, maxLength: 20 }),
@@ -80,7 +80,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
               await act(db, platform)
               if (undone) throw new Error('undone')
             }).catch((error: Error) => {
-              // Two that change the same people in another order may meet: one of them is undone by the database.
+              // Two transactions that change the same members in different orders may deadlock, and the database rolls one of them back.
               if (error.message !== 'undone' && !/deadlock/.test(error.message)) throw error
             })
           const doing: Record<Step['act'], (step: Step) => (db: Db, platform: Platform) => Promise<unknown>> = {
@@ -135,7 +135,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
     )
   })
 
-  test('many changes are added up by the clock, in each institution by itself; a change that concerns no count leaves nothing', async () => {
+  test('many changes are added up periodically in each institution, and a change that affects no count adds no row', async () => {
     const [here, there] = [await begin(), await begin()]
     const add = ({ institutionId, valuesOf }: typeof here, count: number) =>
       inside(server.database, institutionId, async (db, platform) => {
@@ -169,7 +169,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('kept counts of people with %s', (n
   })
 })
 
-test('people of several roles are counted once', () => {
+test('members with several roles are counted once', () => {
   const counts = new Map([
     ['author', 3],
     ['author,teacher', 2],

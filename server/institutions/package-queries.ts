@@ -54,6 +54,6 @@ export async function updatePackage(
 
 function refusedPackage(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'packages_name_key')
-    throw invalid('name', { zh: '已有同名套餐', en: 'There is a package of this name' })
+    throw invalid('name', { zh: '已有同名套餐', en: 'A package with this name already exists' })
   throw error
 }

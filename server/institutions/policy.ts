@@ -1,7 +1,7 @@
 import type { User } from '../kernel/session.ts'
 
-/** Who changes the institution, its departments and cohorts. */
+/** Whether the user may change the institution, its departments and cohorts. */
 export const mayOrganize = (user: User) => user.features.includes('SystemManagement:organization')
 
-/** Who sees how many people there are, and the lists of cohorts. */
+/** Whether the user may see member counts and the lists of cohorts. */
 export const maySeePeople = (user: User) => user.modules.includes('SystemManagement') || user.modules.includes('user_management')

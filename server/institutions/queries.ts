@@ -87,7 +87,7 @@ export function selectInstitutions(platform: Platform, { q, kind, packageId, sta
   return paged(platform, found, orders, page)
 }
 
-/** How many accounts and bytes these institutions use, by their ids. */
+/** The number of accounts and the bytes of storage that these institutions use, by institution id. */
 export async function selectUsage(platform: Platform, ids: readonly string[]): Promise<Map<string, Pick<Usage, 'accounts' | 'storage'>>> {
   const { rows } = await sql<{ institutionId: string; accounts: number; storage: number }>`select * from usage_of(${ids}::uuid[])`.execute(platform)
   return new Map(rows.map(({ institutionId, accounts, storage }) => [institutionId, { accounts: Number(accounts), storage: Number(storage) }]))
@@ -95,16 +95,16 @@ export async function selectUsage(platform: Platform, ids: readonly string[]): P
 
 type Changes = Partial<Draft> & { timeZone?: string; mailDomains?: string[]; registration?: string; secondFactor?: string; parents?: string[] }
 
-/** Refuses when someone else has changed the row since `rowVersion` was read. */
+/** Refuses when the row was changed since `rowVersion` was read. */
 export async function updateInstitution(platform: Platform, { id, expiresAt }: InstitutionRow, rowVersion: number, changes: Changes): Promise<void> {
-  // Another term is told of anew.
-  const moved = changes.expiresAt !== undefined && changes.expiresAt?.getTime() !== expiresAt?.getTime()
+  // For a new term the notifications begin again.
+  const termChanged = changes.expiresAt !== undefined && changes.expiresAt?.getTime() !== expiresAt?.getTime()
   const done = await platform
     .updateTable('institutions')
     .set({
       ...changes,
       ...(changes.name !== undefined && { initials: initialsOf(changes.name) }),
-      ...(moved && { warnedDays: null }),
+      ...(termChanged && { warnedDays: null }),
       rowVersion: rowVersion + 1,
       updatedAt: sql`now()`,
     })
@@ -123,7 +123,7 @@ export async function setSuspended(platform: Platform, { id }: InstitutionRow, s
     .execute()
 }
 
-/** Whether an institution stands above another, so that it cannot be put below it. */
+/** Whether the institution `id` is below `above`, or is the same. */
 export async function isBelow(platform: Platform, id: string, above: string): Promise<boolean> {
   const { rows } = await sql<{ below: boolean }>`select is_institution_below(${id}, ${above}) as below`.execute(platform)
   return rows[0]?.below ?? false

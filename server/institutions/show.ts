@@ -13,7 +13,7 @@ const usageOf = (row: InstitutionRow, used: Used): Usage => ({
   storageLimit: row.storageLimit,
 })
 
-/** As the platform sees it. */
+/** An institution as sent to administrators of the platform. */
 export const show = (row: InstitutionRow, used: Used): Institution => ({
   ...row,
   kind: row.kind as Institution['kind'],
@@ -23,7 +23,7 @@ export const show = (row: InstitutionRow, used: Used): Institution => ({
   usage: usageOf(row, used),
 })
 
-/** As its own people see it. */
+/** An institution as sent to its own members. */
 export const showOwn = (user: User, row: InstitutionRow, used: Used): OwnInstitution => ({
   ...row,
   kind: row.kind as OwnInstitution['kind'],

@@ -9,11 +9,11 @@ export default room(contract, {
   universityList: ({ query }, { platform }) => selectUniversities(platform, query),
   placeList: (_given, { platform }) => selectPlaces(platform),
 
-  async universityAuthentication({ body: { universityId, ...shown } }, context) {
+  async universityAuthentication({ body: { universityId, ...draft } }, context) {
     must(mayOrganize(context.user))
     const { name } = await takeFreeUniversity(context.platform, universityId)
-    const rest = { idNumber: '', number: '', department: '' }
-    const applicationId = await insertApplication(context, { ...rest, ...shown, kind: 'org', method: 'manual', orgName: name, universityId })
+    const defaults = { idNumber: '', number: '', department: '' }
+    const applicationId = await insertApplication(context, { ...defaults, ...draft, kind: 'org', method: 'manual', orgName: name, universityId })
     return { applicationId, university: name }
   },
 })

@@ -30,11 +30,11 @@ export async function selectPlaces(platform: Platform) {
     platform.selectFrom('provinces').select(['code', 'name']).orderBy('code').execute(),
     platform.selectFrom('cities').select(['code', 'name', 'provinceCode']).orderBy('code').execute(),
   ])
-  const of = Map.groupBy(cities, ({ provinceCode }) => provinceCode)
-  return provinces.map((province) => ({ ...province, cities: of.get(province.code) ?? [] }))
+  const citiesByProvince = Map.groupBy(cities, ({ provinceCode }) => provinceCode)
+  return provinces.map((province) => ({ ...province, cities: citiesByProvince.get(province.code) ?? [] }))
 }
 
-/** A university that no institution is known as yet. */
+/** A university of the list that no institution is verified as yet, or a refusal. */
 export async function takeFreeUniversity(platform: Platform, id: string) {
   const found = await platform
     .selectFrom('universities')
@@ -42,7 +42,8 @@ export async function takeFreeUniversity(platform: Platform, id: string) {
     .select(['universities.name', 'institutions.id as institutionId'])
     .where('universities.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw refusal('notFound', { zh: '名录中没有这所学校', en: 'The list has no such university' })
-  if (found.institutionId) throw refusal('conflict', { zh: '已有机构认证为这所学校', en: 'Another institution is known as this university' })
+  if (!found) throw refusal('notFound', { zh: '名录中没有这所学校', en: 'This university is not in the list' })
+  if (found.institutionId)
+    throw refusal('conflict', { zh: '已有机构认证为这所学校', en: 'Another institution is already verified as this university' })
   return found
 }

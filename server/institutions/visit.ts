@@ -6,7 +6,10 @@ import { type Membership, selectMemberships } from '../session/queries.ts'
 
 type Visitor = Pick<Context<'administrator'>, 'elsewhere' | 'from' | 'platform' | 'user'>
 
-/** A platform administrator's membership in an institution: his own, or that of a visitor, made or brought back. Its log says that he came. */
+/**
+ * The membership of a platform administrator in an institution: the existing one, or one as a visitor, which is created or reactivated. A visit is
+ * recorded in the log of the institution.
+ */
 export async function enterAsVisitor(context: Visitor, { id, name }: { id: string; name: string }): Promise<Membership> {
   const { platform, elsewhere, user } = context
   const find = async () => (await selectMemberships(platform, { id: user.accountId })).find((each) => each.institutionId === id)
