@@ -43,7 +43,7 @@ export async function confirmSelf({ password, proof }: Given, { house, user, fro
     return matches
   })
   if (right) return { accountId }
-  const message = { zh: '密码不正确', en: 'The password is not right' }
+  const message = { zh: '密码不正确', en: 'Incorrect password' }
   throw refusal('wrongPassword', message, [{ path: 'password', message }])
 }
 

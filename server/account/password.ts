@@ -32,9 +32,10 @@ export async function proveAndHash({ oldPassword, proof, newPassword }: Change, 
   const confirmed = await confirmSelf({ password: oldPassword, proof }, outside).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'wrongPassword' ? wrongOldPassword : error
   })
-  if (oldPassword === newPassword) throw invalid('newPassword', { zh: '新密码与原密码相同', en: 'The new password is the old one' })
+  if (oldPassword === newPassword)
+    throw invalid('newPassword', { zh: '新密码与原密码相同', en: 'The new password must be different from the old one' })
   return { confirmed, passwordHash: await hashPassword(newPassword) }
 }
 
-const wrongOldText = { zh: '原密码不正确', en: 'The old password is not right' }
+const wrongOldText = { zh: '原密码不正确', en: 'The old password is incorrect' }
 const wrongOldPassword = refusal('wrongPassword', wrongOldText, [{ path: 'oldPassword', message: wrongOldText }])

@@ -33,7 +33,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
   targetBind: prepared(
     async ({ body }: Given<typeof contract.targetBind>, outside: Outside) => {
       const read = Target.safeParse(body.target)
-      if (!read.success) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
+      if (!read.success) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone number or email address' })
       return { target: read.data, proof: body.targetProof, confirmed: await confirmSelf(body, outside) }
     },
     async ({ target, proof, confirmed }, context: Handles) => {

@@ -30,7 +30,7 @@ export async function openArchive(path: string): Promise<Archive> {
     })
     const open = async (name: string) => {
       const entry = entries.get(name)
-      if (!entry) throw new Error(`The backup lacks ${name}`)
+      if (!entry) throw new Error(`${name} is missing from the backup`)
       return zip.openReadStreamPromise(entry)
     }
     const fault: Archive['fault'] = async (name, sha256, seen) => {
@@ -44,7 +44,7 @@ export async function openArchive(path: string): Promise<Archive> {
       }
     }
     const entry = entries.get(manifestName)
-    if (!entry) throw new Error(`${path} is no backup of Recto: it has no ${manifestName}`)
+    if (!entry) throw new Error(`${path} is not a backup of Recto: it has no ${manifestName}`)
     if (entry.uncompressedSize > maxManifest || (await fault(manifestName)))
       throw new Error(`${path} is damaged: its ${manifestName} cannot be read, and nothing can be restored without it. ${takeAnother}`)
     const manifest = await manifestIn(await open(manifestName), path)
@@ -67,7 +67,7 @@ async function openZip(path: string): Promise<ZipFile> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw inWords(error, path)
     if (await beginsAsZip(path)) throw new Error(`${path} is cut off: its end is missing. ${takeAnother}`, { cause: error })
-    throw new Error(`${path} is no backup of Recto`, { cause: error })
+    throw new Error(`${path} is not a backup of Recto`, { cause: error })
   }
 }
 
@@ -103,7 +103,7 @@ async function manifestIn(bytes: Readable, path: string): Promise<AnyManifest> {
   if (success) return data
   const { format } = JSON.parse(text) as { format?: unknown }
   if (Number(format) > 2) throw laterRelease(path)
-  throw new Error(`${path} is no backup of Recto: its ${manifestName} is not as it should be`)
+  throw new Error(`${path} is not a backup of Recto: its ${manifestName} is not valid`)
 }
 
 export const laterRelease = (path: string, schema?: string) =>

@@ -160,7 +160,7 @@ test('a database in use, a backup of a later release and a file that is not a ba
   await expect(restoreBackup(path, { ...target, ownerUrl: server.urls.owner })).rejects.toThrow('The database is in use')
   await expect(restoreBackup(path, { ...target, known: target.known.slice(0, -1) })).rejects.toThrow('later release')
   await writeFile(join(folder, 'text.zip'), 'no zip')
-  await expect(restoreBackup(join(folder, 'text.zip'), target)).rejects.toThrow('text.zip is no backup of Recto')
+  await expect(restoreBackup(join(folder, 'text.zip'), target)).rejects.toThrow('text.zip is not a backup of Recto')
   await expect(writeBackup(target.ownerUrl, join(folder, 'new.zip'))).rejects.toThrow('nothing to back up')
 })
 
@@ -216,7 +216,7 @@ test('a file that is missing, changed or unreadable in the store is reported, an
   expect(await contents(target.ownerUrl)).toEqual(await contents(server.urls.owner))
   await rm(path)
   const fails = { ...server.house.store, open: async () => Promise.reject(new Error('The bucket does not exist')) }
-  await expect(writeBackup(server.urls.owner, path, fails)).rejects.toThrow('The file store fails: The bucket does not exist. Look at STORAGE_URL')
+  await expect(writeBackup(server.urls.owner, path, fails)).rejects.toThrow('The file store fails: The bucket does not exist. Check STORAGE_URL')
   await expect(verify(server.urls.owner, fails)).rejects.toThrow('The file store fails: The bucket does not exist')
   await asOwner(server.urls.owner, `delete from jobs where title = 'lost'`)
   expect((await readdir(folder)).filter((name) => name.includes('without') || name.endsWith('.part'))).toEqual([])

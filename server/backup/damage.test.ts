@@ -108,15 +108,15 @@ test('a file that is not a backup, or is damaged as a whole, is refused in one l
   await writeFile(contentless, other)
   const cases: [string, RegExp][] = [
     [cut, /cut\.zip is cut off: its end is missing\. Copy it here again from where it was made, or take another backup\.$/],
-    [foreign, /foreign\.zip is no backup of Recto: it has no recto\.json$/],
+    [foreign, /foreign\.zip is not a backup of Recto: it has no recto\.json$/],
     [later, /later\.zip was made by a later release of Recto\. Restore it with that release or a later one\.$/],
     [contentless, /contentless\.zip is damaged: its table of contents cannot be read .* take another backup\.$/],
     [
       await damaged('manifest.zip', ['recto.json']),
       /manifest\.zip is damaged: its recto\.json cannot be read, and nothing can be restored without it/,
     ],
-    [join(folder, 'nowhere.zip'), /^There is no .*nowhere\.zip\. Look at the spelling of the path\.$/],
-    [folder, /is a folder|is no backup of Recto/],
+    [join(folder, 'nowhere.zip'), /^There is no .*nowhere\.zip\. Check the spelling of the path\.$/],
+    [folder, /is a folder|is not a backup of Recto/],
   ]
   for (const [path, words] of cases) {
     const error = (await restoreBackup(path, target).catch((thrown: Error) => thrown)) as Error
@@ -225,7 +225,7 @@ test.runIf(mayMount)('a restore that finds the disk full says so, and can be run
   const target = await newTarget()
   await writeFile(join(small, 'ballast'), Buffer.alloc(64 * 1024)).catch(() => undefined)
   await expect(restoreBackup(whole, { ...target, scratch: small })).rejects.toThrow(
-    /^There is no room left on the disk of .* The database is not whole, and no server starts on it: run the restore again\.$/,
+    /^There is no room left on the disk of .* The database is incomplete, and no server starts on it: run the restore again\.$/,
   )
   await expect(writeBackup(target.ownerUrl, join(folder, 'half.zip'))).rejects.toThrow('The restore of whole.zip into this database has not ended.')
   expect((await restoreBackup(whole, target)).leftOut).toEqual([])
@@ -244,8 +244,8 @@ test.each([
   ['EDQUOT', 'The quota of this user on the disk of /safe/a.zip is used up.'],
   ['ENOTDIR', 'A part of the path /safe/a.zip is a file, not a folder.'],
   ['53100', 'PostgreSQL has no room left on its disk. Free some and run the command again.'],
-  ['57P01', 'The connection to PostgreSQL broke off (raw). When it runs again, run the command again.'],
-  ['ECONNREFUSED', 'The connection to PostgreSQL broke off (raw).'],
+  ['57P01', 'The connection to PostgreSQL was lost (raw). Run the command again when PostgreSQL is running.'],
+  ['ECONNREFUSED', 'The connection to PostgreSQL was lost (raw).'],
   ['P0001', 'raw'],
 ])('an error with the code %s is reported with what to do', (code, words) => {
   expect(inWords(Object.assign(new Error('raw'), { code }), '/safe/a.zip').message).toContain(words)
@@ -256,6 +256,6 @@ test('a backup that loses its connection to PostgreSQL says so and leaves no fil
   await mkdir(join(folder, 'ended'))
   const end = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
   const store = { ...server.house.store, open: async (sum: string) => (await asOwner(server.urls.owner, end), server.house.store.open(sum)) }
-  await expect(writeBackup(server.urls.owner, path, store)).rejects.toThrow('The connection to PostgreSQL broke off')
+  await expect(writeBackup(server.urls.owner, path, store)).rejects.toThrow('The connection to PostgreSQL was lost')
   expect(await readdir(join(folder, 'ended'))).toEqual([])
 })

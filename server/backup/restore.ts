@@ -91,8 +91,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     'select count(*)::int as others from pg_stat_activity where datname = current_database() and usename <> current_user',
   )
-  if (rows[0]?.others)
-    throw new Error('A server is connected to the database. Stop it, and whatever pools its connections, and run the restore again.')
+  if (rows[0]?.others) throw new Error('A server is connected to the database. Stop it, and any connection pooler, and run the restore again.')
 }
 
 async function isUsed(client: pg.Client): Promise<boolean> {
@@ -185,5 +184,5 @@ function untilStopped<T>(work: Promise<T>, stop: AbortSignal | undefined): Promi
 /** The message for an error after the database was marked. */
 function unfinished(error: unknown, place: string, stop: AbortSignal | undefined): Error {
   const { message } = stop?.aborted ? { message: 'Stopped.' } : inWords(error, place)
-  return new Error(`${message} The database is not whole, and no server starts on it: run the restore again.`, { cause: error })
+  return new Error(`${message} The database is incomplete, and no server starts on it: run the restore again.`, { cause: error })
 }

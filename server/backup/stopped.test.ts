@@ -181,7 +181,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('a restore that is ended by %s while 
   const env = environment(target.ownerUrl, { STORAGE_URL: silent.url })
   const { code, said } = await stopped(['restore', 'whole.zip'], env, async () => silent.sockets.length > before, signal)
   if (signal === 'SIGKILL') expect(code).toBe(signal)
-  else expect([code, said]).toEqual([1, 'Stopped. The database is not whole, and no server starts on it: run the restore again.\n'])
+  else expect([code, said]).toEqual([1, 'Stopped. The database is incomplete, and no server starts on it: run the restore again.\n'])
   expect(await isHalfRestored(target)).toBe(true)
   await expectRestoreAgain(target)
   expect((await readdir(join(folder, 'data', 'scratch'))).filter((name) => name.endsWith('.part'))).toEqual([])

@@ -65,7 +65,7 @@ function stateAfter(error: unknown): FileState {
 
 export function storeError(error: unknown): Error {
   const { message, code, name } = error as NodeJS.ErrnoException
-  return new Error(`The file store fails: ${message || code || name}. Look at STORAGE_URL and at the store, then run the command again.`, {
+  return new Error(`The file store fails: ${message || code || name}. Check STORAGE_URL and the store, then run the command again.`, {
     cause: error,
   })
 }

@@ -35,7 +35,7 @@ export async function verify(ownerUrl: string, store: ObjectStore, { stop, show 
     }
     show?.('published texts')
     found.push(...(await runCheck(client, 'bodies', () => changedBodies(client))))
-    found.push(...(await runCheck(client, 'log of operations', () => brokenLogs(client))))
+    found.push(...(await runCheck(client, 'operation log', () => brokenLogs(client))))
     found.push(...(await runCheck(client, 'ledger', () => unbalanced(client))))
     const files = await filesNamed(client, tables)
     await client.query('commit')
@@ -114,7 +114,7 @@ async function brokenLogs(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ code: string; seq: number; reason: string }>(
     `select i.code, b.seq::float8 as seq, b.reason from institutions i, broken_log(i.id) b where b.reason is not null order by i.code`,
   )
-  return rows.map(({ code, seq, reason }) => `log of operations of ${code}: entry ${seq} does not fit its chain (${reason})`)
+  return rows.map(({ code, seq, reason }) => `operation log of ${code}: entry ${seq} does not fit its chain (${reason})`)
 }
 
 async function damage(store: ObjectStore, { sha256, size }: StoredFile): Promise<string[]> {

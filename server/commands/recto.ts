@@ -48,7 +48,7 @@ async function main(words: string[]): Promise<number> {
     const args = words.slice(command.name.split(' ').length)
     const { positionals, values } = parseArgs({ args, options: command.options ?? {}, allowPositionals: true, strict: true })
     const surplus = positionals.slice(command.takes ?? 0)
-    if (surplus.length) throw new UsageError(`Too many words: ${surplus.map((word) => `"${word}"`).join(' ')}. A path with spaces stands in quotes.`)
+    if (surplus.length) throw new UsageError(`Too many words: ${surplus.map((word) => `"${word}"`).join(' ')}. Put a path with spaces in quotes.`)
     await command.run({ rest: positionals, options: values as Record<string, string | boolean | undefined> })
     return Number(process.exitCode ?? 0)
   } catch (error) {

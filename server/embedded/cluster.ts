@@ -35,7 +35,7 @@ export async function makeCluster({ binaries: { initdb, runAs }, folder, passwor
     await rename(fresh, folder)
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
-    throw new Error(`The database folder ${folder} could not be made: ${lastLine(stderr) || String(error)}`, { cause: error })
+    throw new Error(`The database folder ${folder} could not be created: ${lastLine(stderr) || String(error)}`, { cause: error })
   } finally {
     await rm(secret, { force: true })
   }
@@ -111,9 +111,9 @@ const sharedMegabytes = () => Math.min(1024, Math.max(128, Math.floor(totalmem()
 
 async function startError(log: string, begins: number, outcome: string): Promise<StartError> {
   const written = (await readFile(log)).subarray(begins).toString()
-  if (/could not bind|Address already in use/i.test(written)) return new StartError('port taken', 'its port is taken')
+  if (/could not bind|Address already in use/i.test(written)) return new StartError('port taken', 'its port is in use')
   if (/lock file .* already exists|pre-existing shared memory/i.test(written))
-    return new StartError('still stopping', 'an earlier server of this folder still runs')
+    return new StartError('still stopping', 'an earlier server of this folder is still running')
   const fatal = written.split('\n').findLast((line) => /FATAL|PANIC/.test(line))
   return new StartError('other', `${fatal?.replace(/^.*?(FATAL|PANIC): */, '') ?? outcome} (${log})`)
 }
@@ -126,7 +126,7 @@ async function untilReady(url: string, say: (line: string) => void, gone: () => 
     const state = await tryConnection(url)
     if (state === 'ready' || gone()) return state
     if (state === 'refused') return 'its password is not the one in secrets.json'
-    if (state === 'silent' && Date.now() - began > 60_000) return 'it took no connection within 60 s'
+    if (state === 'silent' && Date.now() - began > 60_000) return 'it accepted no connection within 60 s'
     if (Date.now() - reportedAt > 10_000) {
       reportedAt = Date.now()
       say('PostgreSQL is recovering …')

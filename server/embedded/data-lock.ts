@@ -46,7 +46,7 @@ export async function lockData(dataDir: string): Promise<{ heldBy: number } | { 
     if (holder && lives(holder)) return { heldBy: holder.pid }
     await rm(path, { force: true })
   }
-  throw new Error(`${path} cannot be taken; another process seems to be starting here.`)
+  throw new Error(`${path} cannot be locked; another process seems to be starting here.`)
 }
 
 /** Undefined when the file is gone, or is incomplete because its writer died. */

@@ -101,7 +101,8 @@ async function newLocation(dataDir: string, { runAs }: Binaries, say: (line: str
 async function ensureCluster(cluster: Cluster, dataDir: string, say: (line: string) => void): Promise<void> {
   const { folder, binaries } = cluster
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw new Error(`The database folder ${folder} cannot be read (${error.code}). Start Recto as the user who made it.`)
+    if (error.code !== 'ENOENT')
+      throw new Error(`The database folder ${folder} cannot be read (${error.code}). Start Recto as the user who created it.`)
     return undefined
   })
   if (version === undefined) {

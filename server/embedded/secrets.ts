@@ -23,6 +23,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   }
   await chmod(path, 0o600)
   const stored = JSON.parse(await readFile(path, 'utf8')) as Partial<Secrets>
-  if (!stored.owner) throw new Error(`${path} holds no password of the database's owner. Put the file back from a copy of the data directory.`)
+  if (!stored.owner)
+    throw new Error(`${path} does not contain the password of the database owner. Put the file back from a copy of the data directory.`)
   return { owner: stored.owner }
 }
