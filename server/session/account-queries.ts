@@ -5,8 +5,8 @@ import type { Membership } from './queries.ts'
 import { kindOf } from './targets.ts'
 
 /**
- * The accounts that an entered name can stand for, in this order: the one that has proven this phone or mail, the one of this account name, and those
- * with this phone or mail unproven. An account name may look like a phone number or a mail address, also like another person's.
+ * The accounts that an entered name can mean, in this order: the one that has verified this phone or mail, the one with this account name, and those
+ * with this phone or mail unverified. An account name may look like a phone number or a mail address, even like someone else's.
  */
 export function selectAccounts(platform: Platform, account: string) {
   const named = sql<SqlBool>`lower(account) = lower(${account})`
@@ -15,9 +15,9 @@ export function selectAccounts(platform: Platform, account: string) {
     .selectFrom('accounts')
     .select(['id', 'account', 'passwordHash'])
     .where('deletedAt', 'is', null)
-    .where((q) => q.or([named, has(target)(q)]))
+    .where((q) => q.or([named, matchesTarget(target)(q)]))
     .orderBy(
-      (q) => q.and([has(target)(q), q(verifiedAt(target), 'is not', null)]),
+      (q) => q.and([matchesTarget(target)(q), q(verifiedAt(target), 'is not', null)]),
       (order) => order.desc().nullsLast(),
     )
     .orderBy(named, 'desc')
@@ -25,25 +25,25 @@ export function selectAccounts(platform: Platform, account: string) {
 }
 
 /**
- * The account that a proven phone or mail opens: one that has been verified, or that of an account that has not been taken over yet. A phone that someone else
- * entered for an account with a password says nothing about who that is.
+ * The account that a verification of this phone or mail signs in to: the one that has verified it, or one that has no password yet. An unverified phone
+ * of an account with a password may have been entered by someone else and is not accepted.
  */
 export function findByTarget(platform: Platform, target: string) {
   return platform
     .selectFrom('accounts')
     .select(['id', 'account'])
     .where('deletedAt', 'is', null)
-    .where(has(target))
+    .where(matchesTarget(target))
     .where((q) => q.or([q(verifiedAt(target), 'is not', null), q('passwordHash', 'is', null)]))
     .executeTakeFirst()
 }
 
-/** Makes a proven phone or mail the account's own; an account that only claimed it loses it. False where another account has proven it. */
+/** Stores a verified phone or mail with the account and removes it from an account that has it unverified. False when another account has verified it. */
 export async function ownTarget(platform: Platform, accountId: string, target: string): Promise<boolean> {
   const other = await platform
     .selectFrom('accounts')
     .select(['id', verifiedAt(target), 'passwordHash'])
-    .where(has(target))
+    .where(matchesTarget(target))
     .where('id', '!=', accountId)
     .forUpdate()
     .executeTakeFirst()
@@ -65,12 +65,12 @@ export async function ownTarget(platform: Platform, accountId: string, target: s
 
 export const verifiedAt = (target: string) => (kindOf(target) === 'phone' ? 'phoneVerifiedAt' : 'mailVerifiedAt')
 
-const has =
+const matchesTarget =
   (target: string) =>
   (q: ExpressionBuilder<Pick<Rows, 'accounts'>, 'accounts'>): Expression<SqlBool> =>
     kindOf(target) === 'phone' ? q('phone', '=', target) : sql<SqlBool>`lower(mail) = ${target}`
 
-/** What a sign-in must know of the account: whether it may, what it still wants, and where it leads; in one statement. */
+/** What a sign-in needs of the account, in one statement: whether it is disabled, which steps it requires, consents given, and memberships. */
 export function takeStanding(platform: Platform, accountId: string) {
   return platform
     .selectFrom('accounts')
@@ -95,7 +95,7 @@ export function takeStanding(platform: Platform, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Sets a password that its owner has chosen. Activation codes that were not used end: they would set another one. */
+/** Sets a password chosen by the account's owner. Unused activation codes are deleted, because they could set another one. */
 export async function updateAccountPassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
   await platform
     .updateTable('accounts')
@@ -105,7 +105,7 @@ export async function updateAccountPassword(platform: Platform, accountId: strin
   await platform.deleteFrom('activations').where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
 }
 
-/** Binds what WeChat or a provider vouches for; false where it belongs to another account already. */
+/** Binds an identity of WeChat or of a provider; false when it is bound to another account. */
 export async function insertIdentity(
   platform: Platform,
   accountId: string,

@@ -1,34 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's base 32: no letter that is read as another or as a digit.
-const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+// Crockford's base 32: without letters that are easily confused with others or with digits.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export interface NewActivation {
-  /** For the person's eyes, in groups: it is kept nowhere. */
+  /** The code in groups, for the person; it is not stored. */
   code: string
-  /** What the table `activations` keeps. */
+  /** What the table `activations` stores. */
   codeHash: Buffer
 }
 
-/** A new single-use activation code of 128 bit, such as `3f7k2-9x8qa-…`. */
+/** A new single-use activation code of 128 bits, such as `3f7k2-9x8qa-…`. */
 export function newActivation(): NewActivation {
   let rest = BigInt(`0x${randomBytes(16).toString('hex')}`)
   let plain = ''
   for (let at = 0; at < 26; at++) {
-    plain += signs[Number(rest & 31n)]
+    plain += alphabet[Number(rest & 31n)]
     rest >>= 5n
   }
   return { code: plain.replace(/(.{5})(?=.)/g, '$1-'), codeHash: hashOfActivation(plain) }
 }
 
-/** The hash of a code as someone typed it: dashes, spaces and letters that look like digits are taken as they were meant. */
+/** The hash of a typed code: dashes and spaces are ignored, letters that look like digits count as those digits. */
 export function hashOfActivation(typed: string): Buffer {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
   return createHash('sha256').update(plain).digest()
 }
 
-/** Days that an activation code is good for. */
+/** Days that an activation code is valid. */
 export const activationDays = 30
 
-/** The address that activates, for a mail or a printed sheet. */
+/** The path of the activation page with the code, for a mail or a printed sheet. */
 export const activationPath = (code: string) => `/mobile/register?code=${code}`

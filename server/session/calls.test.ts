@@ -41,7 +41,7 @@ test('a sign-in takes four statements', async () => {
   await login(person.accountId)
   const before = server.queries.length
   await login(person.accountId)
-  // The account, what it may, its session, its mark; and outside of these the limits, begin and commit.
+  // The account, its memberships, the session, the record of the sign-in; limits, begin and commit are not counted.
   expect(server.queries.slice(before)).toHaveLength(4)
 })
 
@@ -91,7 +91,7 @@ test('passwords that are tried at once are counted one by one', async () => {
   expect(codes.filter((code) => code === 'workWanted')).toHaveLength(25)
 })
 
-test('more sign-ins begin at once than there are connections', async () => {
+test('more sign-ins can run at once than there are database connections', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => server.ask(undefined, 'GET', `${url}?account=unknown-${n}`)))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
@@ -110,14 +110,14 @@ test('an account that is named like someone else’s proven phone or mail does n
   expect(await login('13911112299', 'a third secret')).toMatchObject({ errorCode: 'wrongPassword' })
 })
 
-test('a challenge is good once', async () => {
+test('a challenge can be used once', async () => {
   const person = await newPerson()
   const { challenge } = (await server.ask(undefined, 'GET', url)).data as { challenge: string }
   expect(await login(person.accountId, 'open sesame', { challenge })).toMatchObject({ status: 200 })
   expect(await login(person.accountId, 'open sesame', { challenge })).toMatchObject({ status: 400, errorCode: 'malformed' })
 })
 
-test('the older sign-in takes its query, from our own origin only', async () => {
+test('the older sign-in call takes query parameters, from the same origin only', async () => {
   const person = await newPerson()
   const old = `/pressplatform/user/v2/account/login?account=${person.accountId}&password=open%20sesame`
   expect(await server.ask(undefined, 'GET', old)).toMatchObject({ status: 200, data: { memberId: person.memberId } })
@@ -160,7 +160,7 @@ test('the entrance decides among several institutions, and the choice can be cha
   })
 })
 
-test('a disabled account is told so after its password, and its open session ends', async () => {
+test('a disabled account is refused after the password is checked, and its open session ends', async () => {
   const person = await newPerson()
   await inside(server.database, institutionId, (_db, platform) =>
     platform.updateTable('accounts').set({ disabledAt: new Date() }).where('id', '=', person.accountId).execute(),

@@ -41,7 +41,7 @@ export default room(contract, {
     if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
     if (member.suspended && !user.administrator) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
     const elsewhere = member.institutionId !== user.institutionId
-    // The provider of an institution vouches for its own house only.
+    // A provider of an institution is trusted for that institution only.
     if (identityProvider && elsewhere)
       throw refusal('forbidden', {
         zh: '这次是用本机构的统一身份认证登录的，进入其他机构请用账号密码登录',
@@ -50,7 +50,7 @@ export default room(contract, {
     if (elsewhere && !account?.totpEnabledAt && (await mustHaveFactor(platform, member)))
       throw refusal('forbidden', {
         zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',
-        en: 'This institution wants its administrators to have a second factor; turn it on in your account first',
+        en: 'This institution requires its administrators to use a second factor; turn it on in your account first',
       })
     const identity = identityProvider === null ? {} : { identity: { provider: identityProvider, session: identitySession } }
     await session.start({ ...opened, ...identity, accountId: user.accountId, institutionId: member.institutionId, memberId: member.memberId })

@@ -10,7 +10,7 @@ import { mustHaveWorked } from './work.ts'
 
 type Asked = { query: { purpose: Purpose; target?: string | undefined } }
 
-/** The target that was named; for `confirm` that of who is signed in, his phone before his mail. */
+/** The target that the call names; for `confirm` the verified phone of the signed-in account, else its verified mail. */
 async function targetOf({ query: { purpose, target } }: Asked, { house, user }: Pick<Outside, 'house' | 'user'>): Promise<string> {
   if ((purpose === 'confirm' || purpose === 'bind') && !user) throw refusal('notlogged')
   if (purpose !== 'confirm') {

@@ -7,7 +7,7 @@ interface Place {
   target: string
 }
 
-/** Takes the place of the code before, unless that was sent within `seconds`; then gives how many are left. */
+/** Replaces the previous code and returns 0, unless that one was sent within `seconds`; then returns the seconds left to wait. */
 export async function replaceCode(platform: Platform, place: Place, code: { codeHash: Buffer; expiresAt: Date }, seconds: number): Promise<number> {
   await platform.deleteFrom('verificationCodes').where('expiresAt', '<', new Date()).execute()
   const fresh = { ...code, tries: 0, sentAt: new Date() }
@@ -33,7 +33,7 @@ export async function dropCode(platform: Platform, { purpose, target }: Place): 
   await platform.deleteFrom('verificationCodes').where('purpose', '=', purpose).where('target', '=', target).execute()
 }
 
-/** Counts one try at the live code and gives its hash, unless there is none or it was tried too often. */
+/** Counts one try and returns the hash of the valid code; undefined when there is none or it was tried too often. */
 export async function tryCode(platform: Platform, { purpose, target }: Place, most: number): Promise<Buffer | undefined> {
   const tried = await platform
     .updateTable('verificationCodes')
@@ -47,7 +47,7 @@ export async function tryCode(platform: Platform, { purpose, target }: Place, mo
   return tried?.codeHash
 }
 
-/** True for the one who takes the code away first. */
+/** Deletes the code. Of several concurrent calls only one gets true. */
 export async function takeCode(platform: Platform, { purpose, target }: Place, codeHash: Buffer): Promise<boolean> {
   const taken = await platform
     .deleteFrom('verificationCodes')

@@ -25,7 +25,7 @@ async function personWithPhone(phone: string, verified = true) {
   return person
 }
 
-test('a code reaches the phone, opens its account once, and the session tells how', async () => {
+test('a code reaches the phone, signs in once, and the session records the method', async () => {
   const phone = on.newPhone()
   const person = await personWithPhone(phone)
   const sent = await on.sendCode('signIn', `+86 ${phone.slice(0, 3)} ${phone.slice(3)}`)
@@ -39,7 +39,7 @@ test('a code reaches the phone, opens its account once, and the session tells ho
   expect(await on.phoneLogin(phone, code)).toMatchObject({ status: 400, errorCode: 'wrongCode', fields: [{ path: 'code' }] })
 })
 
-test('consent is part of signing in by code, and to what is in force', async () => {
+test('signing in by code requires consent to the current documents', async () => {
   const phone = on.newPhone()
   const person = await personWithPhone(phone)
   await on.sendCode('signIn', phone)
@@ -50,7 +50,7 @@ test('consent is part of signing in by code, and to what is in force', async () 
   expect(kept.map(({ document }) => document).toSorted()).toEqual(['agreement', 'privacy'])
 })
 
-test('nothing tells whether a phone has an account until it is proven', async () => {
+test('whether a phone has an account is not disclosed before it is verified', async () => {
   const [known, unknown] = [on.newPhone(), on.newPhone()]
   await personWithPhone(known)
   const strip = ({ data, ...answer }: Awaited<ReturnType<typeof on.sendCode>>) => ({
@@ -67,7 +67,7 @@ test('nothing tells whether a phone has an account until it is proven', async ()
   expect(await on.verify('forgotten', unknown, on.codeAt(unknown))).toMatchObject({ data: { taken: false } })
 })
 
-test('five tries, then not even the right code', async () => {
+test('after five tries even the right code is refused', async () => {
   const phone = on.newPhone()
   await on.sendCode('forgotten', phone)
   const code = on.codeAt(phone)
@@ -75,7 +75,7 @@ test('five tries, then not even the right code', async () => {
   expect(await on.verify('forgotten', phone, code)).toMatchObject({ status: 400, errorCode: 'wrongCode' })
 })
 
-test('a code is of one target and one purpose, lives five minutes, and another one ends it', async () => {
+test('a code is valid for one target and one purpose, for five minutes, and until another one is sent', async () => {
   const phone = on.newPhone()
   await on.sendCode('forgotten', phone)
   const first = on.codeAt(phone)
@@ -104,7 +104,7 @@ test('another code only after a minute, ten a day to one target', async () => {
   expect(await on.sendCode('signIn', on.newPhone())).toMatchObject({ status: 200 })
 })
 
-test('a code goes by mail too; a gateway that refuses is told, and one may ask again at once', async () => {
+test('a code is also sent by mail; when a gateway fails, the caller is told and may retry at once', async () => {
   const mail = 'lin.codes@example.com'
   expect(await on.sendCode('register', 'Lin.Codes@Example.com')).toMatchObject({ status: 200, data: { sentTo: 'li***@example.com' } })
   expect(await on.verify('register', mail, on.codeAt(mail))).toMatchObject({ status: 200, data: { taken: false } })
@@ -121,7 +121,7 @@ test('codes are neither sent nor checked for another site', async () => {
   expect(on.codeAt(phone)).toBe('')
 })
 
-test('a phone that someone else entered for an account with a password does not open it; its proven owner is asked to bind', async () => {
+test('a phone that someone else entered for an account with a password does not open it; its verified owner is asked to bind', async () => {
   const phone = on.newPhone()
   const claimed = await personWithPhone(phone, false)
   await on.sendCode('signIn', phone)
@@ -131,7 +131,7 @@ test('a phone that someone else entered for an account with a password does not 
   expect(await server.ask(claimed, 'GET', '/pressplatform/account/bindings')).toMatchObject({ data: { phoneVerified: false } })
 })
 
-test('nothing that was sent or given is kept readable', async () => {
+test('codes, tokens and proofs are not stored in plain text', async () => {
   const phone = on.newPhone()
   const proof = await on.prove('register', phone)
   await on.sendCode('guardian', phone)

@@ -9,17 +9,17 @@ import { keyedHash } from './secrets.ts'
 import { kindOf, masked } from './targets.ts'
 
 const minute = 60_000
-/** A code lives so long, is asked for again after so many seconds, and may be tried so often (ASVS 6.6). */
+/** Lifetime of a code in milliseconds, seconds until another one may be requested, and the number of tries (ASVS 6.6). */
 export const codeRules = { life: 5 * minute, resend: 60, tries: 5 } as const
 
-/** Sends a code of six digits. Nothing of it depends on whether an account has the target. No transaction is open: a gateway takes its time. */
+/** Sends a code of six digits. The behaviour does not depend on whether an account has the target. No transaction is open, because gateways may be slow. */
 export async function sendCode(purpose: Purpose, target: string, { house, from, language }: Outside) {
   const { platform } = house.database
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(Date.now() + codeRules.life)
   const codeHash = hashOfCode(house, purpose, target, code)
   const wait = await replaceCode(platform, { purpose, target }, { codeHash, expiresAt }, codeRules.resend)
-  if (wait) throw later('tooMany', wait, { zh: `请 ${wait} 秒后再获取`, en: `Ask for another code in ${wait} s` })
+  if (wait) throw later('tooMany', wait, { zh: `请 ${wait} 秒后再获取`, en: `You can ask for another code in ${wait} s` })
   try {
     await house.limits.codeSent(target, from.address)
     const sent =
@@ -37,7 +37,7 @@ export async function sendCode(purpose: Purpose, target: string, { house, from, 
   return { sentTo: masked(target), resendSeconds: codeRules.resend, expiresAt: expiresAt.toISOString() }
 }
 
-/** Uses up a code, or refuses in the same words whatever is wrong with it. Tries count even when the call is refused. */
+/** Uses up a code. The refusal is the same whatever is wrong with the code. Tries count even when the call is refused. */
 export async function spendCode(house: House, purpose: Purpose, target: string, code: string): Promise<void> {
   const { platform } = house.database
   const given = hashOfCode(house, purpose, target, code)

@@ -6,13 +6,13 @@ import { refusal } from '../kernel/refusal.ts'
 type Versions = Record<ConsentDocument, string>
 const documents = Object.keys(documentVersions) as ConsentDocument[]
 
-/** Refuses a consent to anything but what is in force: that is what the person has been shown. */
+/** Refuses a consent to versions other than the current ones, which are the ones the page shows. */
 export function mustBeCurrent(consent: Versions): void {
   if (documents.every((each) => consent[each] === documentVersions[each])) return
   throw refusal('conflict', { zh: '协议已更新，请刷新页面后重新阅读', en: 'The agreement has been updated; reload the page and read it again' })
 }
 
-/** Keeps that the account agreed to what is in force. */
+/** Stores the account's consent to the current versions. */
 export async function keepConsent(platform: Platform, accountId: string, address: string): Promise<void> {
   const rows = documents.map((document) => ({ id: newId(), accountId, document, version: documentVersions[document], address }))
   await platform
@@ -23,8 +23,8 @@ export async function keepConsent(platform: Platform, accountId: string, address
 }
 
 /**
- * Documents whose version is newer than what the account agreed to, given as `document version`. An account that never agreed was made by
- * its institution, which speaks for it until it is activated.
+ * The documents with a newer version than the account agreed to, which is given as `document version`. An account without any consent was created by
+ * its institution; consent is asked for at its activation.
  */
 export function outdated(agreed: readonly string[]): ConsentDocument[] {
   const isAgreed = (document: ConsentDocument) => agreed.includes(`${document} ${documentVersions[document]}`)

@@ -1,6 +1,6 @@
 import type { Platform } from '../kernel/db.ts'
 
-/** Moves on to the time step of a code; false for one that was used already, or an earlier one. */
+/** Stores the time step of a code as used; false when this step or a later one was used already. */
 export async function advanceStep(platform: Platform, accountId: string, step: number): Promise<boolean> {
   const moved = await platform
     .updateTable('accounts')
@@ -30,7 +30,7 @@ export async function replaceRecoveryCodes(platform: Platform, accountId: string
     .execute()
 }
 
-/** Turns the second factor on; the step of the code that proved it is not taken again. */
+/** Turns the second factor on; the time step of the confirming code cannot be used again. */
 export async function enableFactor(platform: Platform, accountId: string, totpSecret: string, totpStep: number): Promise<void> {
   await platform
     .updateTable('accounts')
@@ -39,7 +39,7 @@ export async function enableFactor(platform: Platform, accountId: string, totpSe
     .execute()
 }
 
-/** Takes the second factor off, with its recovery codes; false where there was none. */
+/** Turns the second factor off and deletes its recovery codes; false when it was not on. */
 export async function removeFactor(platform: Platform, accountId: string): Promise<boolean> {
   const removed = await platform
     .updateTable('accounts')

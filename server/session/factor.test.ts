@@ -20,7 +20,7 @@ const newPerson = (role = 'administrator', where = institutionId) => buildPerson
 const begin = async (account: string) => (await on.login(account, 'open sesame')).data as { next: string; token: string }
 const prove = (token: string, code: string) => on.anyone('POST', '/pressplatform/session/factor', { token, code })
 
-/** A person whose second factor is on, with its secret and recovery codes. */
+/** A new account with a second factor, with its secret and recovery codes. */
 async function withFactor(role?: string) {
   const person = await newPerson(role)
   const offer = await server.ask(person, 'POST', '/pressplatform/account/factor/offer', { password: 'open sesame' })
@@ -50,7 +50,7 @@ test('the second factor is set up after the password, proven once, and asked for
   expect(await server.ask({ cookie: on.cookieOf(entered) }, 'GET', '/pressplatform/account/factor')).toMatchObject({ data: { recoveryLeft: 10 } })
 })
 
-test('a code is taken once, a token goes on once, and five wrong codes end the sign-in', async () => {
+test('a code and a token can be used once, and five wrong codes end the sign-in', async () => {
   const person = await withFactor()
   const code = shownFor(person.secret)
   const first = await begin(person.accountId)
@@ -72,7 +72,7 @@ test('ten wrong codes lock the account’s second factor, whatever the token', a
   expect(await prove(token, shownFor(person.secret))).toMatchObject({ status: 429, errorCode: 'tooMany' })
 })
 
-test('a recovery code signs in once, as it was typed; new ones end those before', async () => {
+test('a recovery code signs in once, however it is typed; new codes replace the old ones', async () => {
   const person = await withFactor()
   const [one = '', other = ''] = person.recoveryCodes
   const entered = await prove((await begin(person.accountId)).token, ` ${one.toUpperCase().replace('-', ' ')} `)
@@ -85,7 +85,7 @@ test('a recovery code signs in once, as it was typed; new ones end those before'
   expect(await prove((await begin(person.accountId)).token, other)).toMatchObject({ errorCode: 'wrongCode' })
 })
 
-test('codes that are tried at once count one by one, with the token and for the account', async () => {
+test('concurrent tries are counted one by one, for the token and for the account', async () => {
   const person = await withFactor()
   const { token } = await begin(person.accountId)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => prove(token, String(100_000 + n))))
@@ -93,7 +93,7 @@ test('codes that are tried at once count one by one, with the token and for the 
   expect(answers.filter(({ status }) => status === 200)).toEqual([])
 })
 
-test('no step is left out: a token of the second factor opens neither a new password nor a consent', async () => {
+test('no step can be skipped: a token of the second factor is not valid for the password or consent step', async () => {
   const person = await withFactor()
   await server.database.platform.updateTable('accounts').set({ passwordExpired: true }).where('id', '=', person.accountId).execute()
   const { token } = await begin(person.accountId)
@@ -105,7 +105,7 @@ test('no step is left out: a token of the second factor opens neither a new pass
   expect(await choose((next.data as { token: string }).token)).toMatchObject({ data: { memberId: person.memberId } })
 })
 
-test('an institution that wants it has its administrators set it up at the next sign-in', async () => {
+test('an institution can require administrators to set it up at the next sign-in', async () => {
   const strict = await buildInstitution(server.database)
   await inside(server.database, strict, (_db, platform) =>
     platform.updateTable('institutions').set({ secondFactor: 'administrators' }).where('id', '=', strict).execute(),
@@ -125,7 +125,7 @@ test('an institution that wants it has its administrators set it up at the next 
   const off = await server.ask(cookie, 'POST', '/pressplatform/account/factor/disable', { code: shownFor(secret) })
   expect(off).toMatchObject({ status: 403, errorCode: 'forbidden' })
 
-  // Someone who came in elsewhere without one does not change over into it.
+  // A session opened in another institution without a second factor cannot switch to this one.
   const both = await newPerson('author')
   await inside(server.database, strict, (db, platform) =>
     buildMember(db, platform, { accountId: both.accountId, institutionId: strict, name: '林', role: 'administrator' }),
@@ -133,7 +133,7 @@ test('an institution that wants it has its administrators set it up at the next 
   expect(await server.ask(both, 'POST', '/pressplatform/user/selectAuth', { institutionId: strict })).toMatchObject({ status: 403 })
 })
 
-test('another administrator resets it for someone locked out: of the own institution only, not his own, not of who belongs elsewhere too', async () => {
+test('an administrator can reset it for members of the same institution, but not their own and not for accounts used elsewhere too', async () => {
   const [locked, admin, author] = [await withFactor(), await newPerson(), await newPerson('author')]
   const foreign = await newPerson('administrator', await buildInstitution(server.database))
   const reset = (who: { cookie: string }, memberId: string) => server.ask(who, 'POST', '/pressplatform/account/factor/reset', { memberId })
@@ -159,7 +159,7 @@ test('another administrator resets it for someone locked out: of the own institu
   expect(await reset(admin, both.memberId)).toMatchObject({ status: 403 })
 })
 
-test('neither secret nor recovery codes are kept readable', async () => {
+test('neither secret nor recovery codes are stored in plain text', async () => {
   const { accountId, secret, recoveryCodes } = await withFactor()
   const { rows } = await server.database.pool.query<{ all: string }>(
     `select a::text || (select string_agg(r::text, '') from recovery_codes r where account_id = a.id) as all from accounts a where id = $1`,

@@ -12,7 +12,7 @@ const period = 30
 const totpOf = (secret: string, account = '') =>
   new TOTP({ issuer: 'Recto', label: account || 'Recto', algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 
-/** A new secret (160 bit, RFC 4226) for an authenticator, and as it is kept. */
+/** A new secret (160 bits, RFC 4226) for an authenticator, and its encrypted form for the database. */
 export function newFactor(house: House, account: string) {
   const { base32: secret } = new Secret({ size: 20 })
   return { offer: { secret, address: totpOf(secret, account).toString() }, sealed: seal(house.secret, 'totp', secret) }
@@ -23,7 +23,7 @@ interface Guarded {
   totpSecret: string | null
 }
 
-/** Refuses a code that is not the authenticator's of now, give or take half a minute, or that was used already; or else a recovery code, which is used up. */
+/** Accepts a code of the authenticator, 30 seconds early or late, that was not used yet, or a recovery code, which is used up. Refuses anything else. */
 export function proveFactor(house: House, guarded: Guarded, code: string, address: string): Promise<void> {
   const key = `factor ${guarded.accountId}`
   return house.limits.tryInTurn(key, () => proveInTurn(house, { ...guarded, key }, code, address))
@@ -43,7 +43,7 @@ async function proveInTurn(house: House, { accountId, totpSecret, key }: Guarded
   if (failures) await house.limits.forgetFailures(key)
 }
 
-/** The time step that a code of the authenticator belongs to, if it is one of now. */
+/** The time step of an authenticator code, if it is the current one or next to it. */
 export function stepOf(house: House, sealed: string | null, code: string): number | undefined {
   const digits = code.replace(/\s/g, '')
   const secret = sealed === null ? undefined : unseal(house.secret, 'totp', sealed)
@@ -55,16 +55,16 @@ export function stepOf(house: House, sealed: string | null, code: string): numbe
   return steps.at(-1)
 }
 
-const count = 10
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+const recoveryCodeCount = 10
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten new single-use codes (50 bit each, hashed with the server's key) in place of those before. */
+/** Replaces the account's recovery codes with ten new single-use codes (50 bits each, stored as keyed hashes) and returns them. */
 export async function newRecoveryCodes(platform: Platform, house: House, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => {
+  const codes = Array.from({ length: recoveryCodeCount }, () => {
     const plain = [...randomBytes(20)]
       .filter((byte) => byte < 248)
       .slice(0, 10)
-      .map((byte) => signs[byte % signs.length])
+      .map((byte) => alphabet[byte % alphabet.length])
       .join('')
     return `${plain.slice(0, 5)}-${plain.slice(5)}`
   })

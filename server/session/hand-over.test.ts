@@ -7,9 +7,9 @@ import { openServer } from '../testing/open.ts'
 import { shownFor, signingIn } from '../testing/session.ts'
 import { buildCampus, choose, openTraveller } from '../testing/sign-on.ts'
 
-// A sign-in that wants another step, or that went to WeChat, goes on in the browser that began it. The token alone is worth nothing, whichever
-// way it was handed over: the attacker's to the victim, so that the victim comes in as the attacker or binds the attacker's name, or the
-// victim's to the attacker.
+// A sign-in that needs another step, or that went to WeChat, continues only in the browser that started it. The token alone must be useless, both
+// when the attacker's token is given to the victim, who would then sign in as the attacker or bind the attacker's identity, and when the victim's
+// token is given to the attacker.
 let server: Awaited<ReturnType<typeof openServer>>
 let passwordHash: string
 let institutionId: string
@@ -32,7 +32,7 @@ const identitiesOf = ({ accountId }: Person) =>
 const set = ({ accountId }: Person, values: object) =>
   server.database.platform.updateTable('accounts').set(values).where('id', '=', accountId).execute()
 
-/** An authenticator that is on, set up in a browser that is signed in. */
+/** Sets up and enables an authenticator in a signed-in browser. */
 async function turnOnFactor(person: Person): Promise<string> {
   const browser = openBrowser(server, person.cookie)
   const { data } = await browser.ask('POST', '/pressplatform/account/factor/offer', { password: 'open sesame' })
@@ -41,14 +41,14 @@ async function turnOnFactor(person: Person): Promise<string> {
   return secret
 }
 
-describe('a step that a sign-in still wants', () => {
-  /** Begins a sign-in, tries its next step elsewhere, then where it was begun; gives what each was answered. */
+describe('the next step of a sign-in works only in the browser that started it', () => {
+  /** Starts a sign-in, tries its next step in another browser, then in the first one; returns both answers. */
   async function tryElsewhere(person: Person, next: string, path: string, body: object) {
     const [own, other] = [openBrowser(server), openBrowser(server)]
     const { data } = await login(own, person)
     const { token } = data as Pending
     expect(data).toMatchObject({ next })
-    // The other browser has a cookie of its own: it has begun something as well.
+    // The other browser has a cookie of its own, because it has started a sign-in as well.
     await other.ask('GET', `${session}/wechat?entrance=site`)
     const elsewhere = await other.ask('POST', path, { token, ...body })
     expect(await other.account()).toBeUndefined()
@@ -58,21 +58,21 @@ describe('a step that a sign-in still wants', () => {
     return { here, own }
   }
 
-  test('a code of the second factor', async () => {
+  test('second factor', async () => {
     const person = await newPerson()
     const secret = await turnOnFactor(person)
     const { own } = await tryElsewhere(person, 'factor', `${session}/factor`, { code: shownFor(secret) })
     expect(await own.account()).toBe(person.accountId)
   })
 
-  test('a new password', async () => {
+  test('new password', async () => {
     const person = await newPerson()
     await set(person, { passwordExpired: true })
     const { own } = await tryElsewhere(person, 'password', `${session}/password`, { password: 'a better one' })
     expect(await own.account()).toBe(person.accountId)
   })
 
-  test('a consent', async () => {
+  test('consent', async () => {
     const person = await newPerson()
     await server.database.platform
       .insertInto('consents')
@@ -96,7 +96,7 @@ describe('a step that a sign-in still wants', () => {
   })
 })
 
-describe('a name that waits for an account', () => {
+describe('an identity without an account', () => {
   const wechatOf = async (browser: Browser, person: number) => {
     const { data } = await browser.ask('GET', `${session}/wechat?entrance=site`)
     const { state } = data as { state: string }
@@ -113,7 +113,7 @@ describe('a name that waits for an account', () => {
     expect([await browser.account(), await identitiesOf(victim)]).toEqual([undefined, []])
   })
 
-  test('nor by the victim’s phone, nor when the victim registers', async () => {
+  test('the attacker’s WeChat is not bound by the victim’s phone, nor when the victim registers', async () => {
     const on = signingIn(server)
     const [phone, target] = [on.newPhone(), on.newPhone()]
     const victim = await newPerson()
@@ -136,7 +136,7 @@ describe('a name that waits for an account', () => {
     expect(await on.anyone('POST', '/pressplatform/user/register', body)).toMatchObject({ errorCode: 'malformed' })
   })
 
-  test('the attacker’s name at a provider is not bound by the victim’s password; in the own browser it is bound', async () => {
+  test('the attacker’s identity at a provider is not bound by the victim’s password; in the attacker’s own browser it is bound', async () => {
     const campus = await buildCampus(server, 'cas')
     const person = await buildPerson(server.database, campus.institutionId, 'student', { passwordHash })
     const [attacker, victim] = [openTraveller(server), openTraveller(server)]
@@ -149,7 +149,7 @@ describe('a name that waits for an account', () => {
     expect(await identitiesOf(person)).toEqual([{ subject: 'xuzhi' }])
   })
 
-  test('a name that only a directory knows is bound in the browser that gave its password', async () => {
+  test('an identity of a directory is bound only in the browser that sent its password', async () => {
     const campus = await buildCampus(server, 'ldap')
     const victim = await buildPerson(server.database, campus.institutionId, 'student', { passwordHash })
     const attacker = openBrowser(server)
@@ -161,7 +161,7 @@ describe('a name that waits for an account', () => {
   })
 })
 
-describe('a state of WeChat', () => {
+describe('a WeChat state', () => {
   const begin = async (browser: Browser, purpose: 'signIn' | 'bind' = 'signIn') =>
     (await browser.ask('GET', `${session}/wechat?entrance=site&purpose=${purpose}`)).data as { state: string }
   const answerAs = (person: number, state: string) => ({ entrance: 'site', state, code: server.gateways.wechat.agree('site', person) })
@@ -169,7 +169,7 @@ describe('a state of WeChat', () => {
   const bind = (browser: Browser, person: number, state: string) =>
     browser.ask('POST', '/pressplatform/account/bindings/wechat', answerAs(person, state))
 
-  test('is good in the browser that asked for it', async () => {
+  test('is valid only in the browser that requested it', async () => {
     const [own, other] = [openBrowser(server), openBrowser(server)]
     const { state } = await begin(own)
     await begin(other)
@@ -177,7 +177,7 @@ describe('a state of WeChat', () => {
     expect(await signIn(own, 1, state)).toMatchObject({ status: 200, data: { next: 'bind' } })
   })
 
-  test('is good for what it was asked for, and to bind for the account that asked', async () => {
+  test('is valid only for the purpose it was requested for, and for binding only to the account that requested it', async () => {
     const [one, other] = [await newPerson(), await newPerson()]
     const browser = openBrowser(server, one.cookie)
     expect(await bind(browser, 1, (await begin(browser)).state)).toMatchObject({ errorCode: 'wrongCode' })
@@ -197,12 +197,12 @@ describe('a state of WeChat', () => {
   })
 })
 
-test('a proof of another purpose or another target says nothing of an account and resets no password', async () => {
+test('a proof of another purpose or target discloses nothing about an account and resets no password', async () => {
   const on = signingIn(server)
   const [target, own] = [on.newPhone(), on.newPhone()]
   const victim = await newPerson()
   await set(victim, { phone: target, phoneVerifiedAt: new Date() })
-  // A password like the account's name is refused in other words, which would tell the name.
+  // A password equal to the account name is refused with a different message, which would disclose the name.
   const forgotten = (proof: string) => on.anyone('POST', `${session}/password/forgotten`, { target, proof, password: victim.accountId })
   expect(await forgotten(await on.prove('forgotten', own))).toMatchObject({ status: 400, errorCode: 'wrongCode' })
   expect(await forgotten(await on.prove('register', target))).toMatchObject({ status: 400, errorCode: 'wrongCode' })
@@ -210,7 +210,7 @@ test('a proof of another purpose or another target says nothing of an account an
   expect(await login(openBrowser(server), victim)).toMatchObject({ status: 200 })
 })
 
-test('over TLS the cookie of a step is kept from neighbouring hosts, and reaches a page in a frame', async () => {
+test('over TLS the cookie of a pending sign-in is limited to this host and is sent to a page in a frame', async () => {
   const person = await newPerson()
   await set(person, { passwordExpired: true })
   const begin = (framed: boolean) =>

@@ -19,7 +19,7 @@ import { courseOf } from './sign-in.ts'
 type Handles = Context<'anyone'>
 
 const badActivation = () => {
-  const message = { zh: '激活码不正确、已过期或已使用', en: 'The activation code is wrong, has expired or was used' }
+  const message = { zh: '激活码不正确、已过期或已使用', en: 'The activation code is wrong, has expired or was already used' }
   return refusal('wrongCode', message, [{ path: 'code', message }])
 }
 
@@ -38,7 +38,7 @@ export default room(contract, {
       const { platform } = context
       await spendProof(platform, { proof, purpose: 'forgotten', target })
       const account = await findByTarget(platform, target)
-      if (!account) throw refusal('notFound', { zh: '没有绑定它的账号', en: 'No account is bound to it' })
+      if (!account) throw refusal('notFound', { zh: '没有绑定它的账号', en: 'No account uses this phone or mail' })
       await ownTarget(platform, account.id, target)
       await updateAccountPassword(platform, account.id, passwordHash)
       await endSessionsOf(platform, account.id)

@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * The institution that someone with a proven target may join, and whether he waits for its approval. An address of the institution's own mail
- * domains shows that he belongs there; without an entrance it also says where.
+ * The institution that a person with a verified target may join, and whether its approval is required. An address in the institution's own mail domains
+ * needs no approval; without an entrance the domain also determines the institution.
  */
 export async function joinable(platform: Platform, { from, host, target }: Wanted): Promise<{ id: string; name: string; waits: boolean }> {
   const domain = kindOf(target) === 'mail' ? target.slice(target.indexOf('@') + 1) : ''
@@ -26,7 +26,10 @@ export async function joinable(platform: Platform, { from, host, target }: Wante
     .execute()
   const [institution] = found
   if (!institution || found.length > 1)
-    throw refusal('forbidden', { zh: '请先选择所在的机构，再从它的入口注册', en: 'Choose your institution first and register at its entrance' })
+    throw refusal('forbidden', {
+      zh: '请先选择所在的机构，再从它的入口注册',
+      en: 'Choose your institution first, then register from its sign-in page',
+    })
   if (institution.own) return { ...institution, waits: false }
   if (institution.registration === 'closed')
     throw refusal('forbidden', {
@@ -36,7 +39,7 @@ export async function joinable(platform: Platform, { from, host, target }: Wante
   return { ...institution, waits: institution.registration === 'approve' }
 }
 
-/** Whose account an activation code opens, while it is good. */
+/** The account, member and institution of an activation code that is unused and not expired. */
 export async function findActivation(platform: Platform, codeHash: Buffer) {
   return platform
     .selectFrom('activations')
@@ -57,7 +60,7 @@ export async function findActivation(platform: Platform, codeHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** True once for a code. */
+/** Marks the code as used; true only for the first call. */
 export async function spendActivation(platform: Platform, codeHash: Buffer): Promise<boolean> {
   const spent = await platform
     .updateTable('activations')

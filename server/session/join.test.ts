@@ -37,7 +37,7 @@ const membersOf = (institutionId: string) =>
     db.selectFrom('members').select(['id', 'name', 'roles', 'disabledAt', 'appliedAt', 'words']).execute(),
   )
 
-test('whoever proves a phone joins an open institution as a student, is signed in, and is found by initials', async () => {
+test('registering with a verified phone joins an open institution as a student, signs in, and makes the member searchable by initials', async () => {
   const target = on.newPhone()
   const proof = await on.prove('register', target)
   const answer = await register({ target, proof, from: 'open' })
@@ -50,7 +50,7 @@ test('whoever proves a phone joins an open institution as a student, is signed i
   expect(JSON.stringify(entries)).not.toContain(adult.password)
 })
 
-test('a proof is good once, for its own target; a refused field does not use it up', async () => {
+test('a proof is valid once, for its own target; a refused field does not use it up', async () => {
   const target = on.newPhone()
   const proof = await on.prove('register', target)
   expect(await register({ target: on.newPhone(), proof, from: 'open' })).toMatchObject({ errorCode: 'wrongCode' })
@@ -63,7 +63,7 @@ test('a proof is good once, for its own target; a refused field does not use it 
   expect(await register({ target, proof: forgotten, from: 'open' })).toMatchObject({ errorCode: 'wrongCode' })
 })
 
-test('an institution that approves lets nobody in before it has enabled him, and its administrators hear of it', async () => {
+test('where registrations need approval, a member can sign in only once enabled, and the administrators are notified', async () => {
   const admin = await buildPerson(server.database, approving, 'administrator')
   const target = on.newPhone()
   const answer = await register({ target, proof: await on.prove('register', target), from: 'approving' })
@@ -86,7 +86,7 @@ test('an institution that approves lets nobody in before it has enabled him, and
   expect(await on.login(target, adult.password)).toMatchObject({ status: 200, data: { institutionId: approving } })
 })
 
-test('a closed institution takes nobody but by its own mail domain, which joins at once and needs no entrance', async () => {
+test('a closed institution accepts only its own mail domain, without approval and without an entrance', async () => {
   const phone = on.newPhone()
   expect(await register({ target: phone, proof: await on.prove('register', phone), from: 'closed' })).toMatchObject({ status: 403 })
   const mail = 'lin@closed.example.edu'
@@ -95,7 +95,7 @@ test('a closed institution takes nobody but by its own mail domain, which joins 
   expect(await register({ target: stranger, proof: await on.prove('register', stranger) })).toMatchObject({ status: 403 })
 })
 
-test('under 14 a guardian agrees by a phone of his own', async () => {
+test('under 14 a guardian consents with a phone number of their own', async () => {
   expect(ageOn('2012-03-01', new Date('2026-02-28T15:59:00Z'))).toBe(13)
   expect(ageOn('2012-03-01', new Date('2026-02-28T16:00:00Z'))).toBe(14)
   const [target, guardianPhone] = [on.newPhone(), on.newPhone()]
@@ -124,7 +124,7 @@ async function entered() {
 const activate = (code: string, password = 'a good long one') =>
   on.anyone('POST', '/pressplatform/session/activation', { code, password, consent: documentVersions })
 
-test('an activation code shows whose account it opens, sets the password, signs in, and is good once', async () => {
+test('an activation code shows its account, sets the password, signs in, and works once', async () => {
   const person = await entered()
   expect(person.code).toMatch(/^([0-9a-hjkmnp-tv-z]{5}-){5}[0-9a-hjkmnp-tv-z]$/)
   const typed = person.code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'I')
@@ -142,20 +142,20 @@ test('an activation code shows whose account it opens, sets the password, signs 
   expect(await activate(person.code)).toMatchObject({ status: 400, errorCode: 'wrongCode', fields: [{ path: 'code' }] })
 })
 
-test('two who use one code at once: one comes in', async () => {
+test('of two concurrent uses of one code only one succeeds', async () => {
   const { code } = await entered()
   const answers = await Promise.all([activate(code), activate(code, 'another good one')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('a code that has expired or was never given opens nothing', async () => {
+test('a code that has expired or was never issued is refused', async () => {
   const person = await entered()
   await server.database.pool.query(`update activations set expires_at = now() - interval '1 second' where code_hash = $1`, [person.codeHash])
   expect(await activate(person.code)).toMatchObject({ errorCode: 'wrongCode' })
   expect(await activate(newActivation().code)).toMatchObject({ errorCode: 'wrongCode' })
 })
 
-test('a code that was not used ends when its person signs in by another way or sets a password', async () => {
+test('an unused code becomes invalid when the person signs in another way or sets a password', async () => {
   const byPhone = await entered()
   const phone = await claimed(byPhone)
   await on.sendCode('signIn', phone)
@@ -169,14 +169,14 @@ test('a code that was not used ends when its person signs in by another way or s
   expect(await activate(byPassword.code)).toMatchObject({ status: 400, errorCode: 'wrongCode' })
 })
 
-/** Enters a phone for an account without a password, as an institution does. */
+/** Enters an unverified phone for an account without a password, as an institution does. */
 async function claimed({ accountId }: { accountId: string }): Promise<string> {
   const phone = on.newPhone()
   await server.database.platform.updateTable('accounts').set({ phone, passwordHash: null }).where('id', '=', accountId).execute()
   return phone
 }
 
-test('a phone that an institution has entered is the account’s own once a password was set by it', async () => {
+test('a phone that an institution has entered counts as verified once a password was set with it', async () => {
   const person = await entered()
   const target = await claimed(person)
   const reset = async (password: string) =>
@@ -198,7 +198,7 @@ test('two registrations of one phone at once make one account', async () => {
   expect((await membersOf(open)).filter(({ name }) => name.startsWith('同时'))).toHaveLength(1)
 })
 
-test('a forgotten password is set anew by the phone of the account; every session ends', async () => {
+test('a forgotten password is reset with the phone of the account; every session ends', async () => {
   const target = on.newPhone()
   const first = await register({ target, proof: await on.prove('register', target), from: 'open' })
   const reset = (proof: string, password: string) => on.anyone('POST', '/pressplatform/session/password/forgotten', { target, proof, password })
@@ -225,7 +225,7 @@ test('a password that an administrator has reset is replaced before anything els
   expect(await on.login(person.accountId, 'chosen by myself')).toMatchObject({ data: { memberId: person.memberId } })
 })
 
-test('a new version of a document is asked about at the next sign-in; who never agreed himself is not', async () => {
+test('a new version of a document is asked about at the next sign-in; an account without any consent is not asked', async () => {
   const target = on.newPhone()
   await register({ target, proof: await on.prove('register', target), from: 'open' })
   await server.database.pool.query(`update consents set version = '2001-01' where document = 'privacy'`)

@@ -12,15 +12,15 @@ interface Door {
 }
 
 interface Change {
-  /** Who did it, where it was not the person: a member of one institution, or who runs the server. */
+  /** The actor when it is not the account's owner: a member of one institution, or the operator of the server. */
   by?: { memberId: string; institutionId: string; name: string } | 'operator'
   before?: object
   after?: object
-  /** What the person is told in each of his institutions. */
+  /** A message to the owner in each institution of the account. */
   tell?: { title: Words; body?: Words }
 }
 
-/** An account belongs to no institution: what happens to it is written down in each that its owner belongs to. */
+/** Logs what happens to an account. An account belongs to no institution, so the entry is written in each institution where its owner is a member. */
 export async function logOwn({ platform, elsewhere, from }: Door, accountId: string, action: Operation, change: Change = {}): Promise<void> {
   const { tell, by, ...states } = change
   for (const { institutionId, memberId, name } of await selectMemberships(platform, { id: accountId })) {
@@ -32,7 +32,7 @@ export async function logOwn({ platform, elsewhere, from }: Door, accountId: str
   }
 }
 
-/** The actor as an institution may know one: by a member of its own, by a name, or as the operator. */
+/** The actor as the log of an institution may show it: its own member, only a name for a member of another institution, or the operator. */
 function actorIn(institutionId: string, by: Exclude<Change['by'], undefined>) {
   if (by === 'operator') return operator
   return { memberId: by.institutionId === institutionId ? by.memberId : null, name: by.name }

@@ -6,26 +6,26 @@ import { refusal } from '../kernel/refusal.ts'
 import type { SessionDoor } from '../kernel/room.ts'
 import { hashOfToken, newToken } from './secrets.ts'
 
-/** What someone else vouches for: WeChat, a provider, or a proven phone. With a subject it is bound to the account in the end. */
+/** An identity confirmed outside of the account: by WeChat, by a provider, or by a verified phone. With a subject it is bound to the account at the end. */
 export interface Vouched {
   provider: string
   subject?: string | null
   name?: string | null
   openId?: string | null
-  /** The provider's own name of its session, for its single logout. */
+  /** The id of the session at the provider, for single logout. */
   session?: string | null
 }
 
-/** How the session is wanted, and how it was proven so far. */
+/** The requested kind of session, and what the sign-in has proven so far. */
 export interface Course {
   method: string
   entrance: string
   kept: boolean
   framed: boolean
-  /** A second factor has been shown, here or at the provider. */
+  /** A second factor was used, here or at the provider. */
   factorProven: boolean
   identity?: Vouched | undefined
-  /** The provider of an institution has proven it, which holds in that institution only. */
+  /** Proven by a provider of the institution, which is valid in that institution only. */
   vouched?: boolean
 }
 
@@ -37,19 +37,19 @@ interface Hold extends Course {
   documents?: ConsentDocument[]
 }
 
-/** Where a sign-in is kept, and the browser that it is kept for. */
+/** The database handle, and the browser that a pending sign-in is bound to. */
 interface Door {
   platform: Platform
   session: Pick<SessionDoor, 'nameBrowser'>
 }
 
-/** The token of a sign-in that waits, and the browser that brings it. */
+/** The token of a pending sign-in, and the browser that sends it. */
 export interface Brought {
   token: string
   browser: string | undefined
 }
 
-/** Keeps a sign-in that wants another step in this browser, and gives what the person is told. */
+/** Stores a sign-in that needs another step, bound to this browser, and returns the answer for the client. */
 export async function hold({ platform, session }: Door, { documents = [], identity, ...given }: Hold): Promise<Pending> {
   await platform.deleteFrom('pendingSignIns').where('expiresAt', '<', new Date()).execute()
   const token = newToken()
@@ -78,17 +78,17 @@ export async function hold({ platform, session }: Door, { documents = [], identi
   return { next, token, documents, provider: identity?.provider ?? '', name: identity?.name ?? '' }
 }
 
-/** Holds what someone vouches for while it has no account; the token is for /mobile/bindingAndregister. */
+/** Stores a confirmed identity that has no account yet; the token is for /mobile/bindingAndregister. */
 export const holdIdentity = (door: Door, course: Course & { identity: Vouched & { subject: string } }): Promise<Pending> =>
   hold(door, { ...course, accountId: null, next: 'bind' })
 
 const expired = () =>
   refusal('malformed', {
     zh: '登录已超时，或不是在这个浏览器里开始的，请在这个浏览器里重新登录',
-    en: 'This sign-in has timed out or was begun in another browser; please sign in again in this one',
+    en: 'This sign-in has timed out or was started in another browser; please sign in again in this one',
   })
 
-/** A sign-in that waits for a step of a known account; it stays. Refuses one that was tried too often, and one of another browser. */
+/** Reads a pending sign-in of an account without deleting it. Refuses one that was tried too often or belongs to another browser. */
 export async function findPending(platform: Platform, { token, browser }: Brought, next: Pending['next']) {
   const row = await platform
     .selectFrom('pendingSignIns')
@@ -104,14 +104,14 @@ export async function findPending(platform: Platform, { token, browser }: Brough
   return { ...row, accountId: row.accountId }
 }
 
-/** Takes a waiting sign-in away: it goes on once. */
+/** Deletes a pending sign-in and returns it, so that it can continue only once. */
 export async function takePending(platform: Platform, brought: Brought, next: Pending['next']): Promise<Course & { accountId: string }> {
   const row = await take(platform, brought, next)
   if (!row?.accountId) throw expired()
   return { ...courseOf(row), accountId: row.accountId }
 }
 
-/** Takes away what was held without an account, for the account that has been found or made. */
+/** Deletes a stored identity and returns it, to be bound to the account that was found or created. */
 export async function takeIdentity(platform: Platform, brought: Brought): Promise<Vouched & { subject: string }> {
   const row = await take(platform, brought, 'bind')
   const identity = row && courseOf(row).identity
@@ -119,7 +119,7 @@ export async function takeIdentity(platform: Platform, brought: Brought): Promis
   return { ...identity, subject: identity.subject }
 }
 
-/** What is held without an account, left where it is. */
+/** Reads a stored identity without an account, without deleting it. */
 export async function findIdentity(platform: Platform, { token, browser }: Brought): Promise<Vouched | undefined> {
   const row = await platform
     .selectFrom('pendingSignIns')
@@ -133,7 +133,7 @@ export async function findIdentity(platform: Platform, { token, browser }: Broug
   return courseOf(row).identity
 }
 
-/** Counts a try of a code at a waiting sign-in, before the code is looked at; refuses one too many. */
+/** Counts a try at a pending sign-in before the code is checked; refuses when there were too many. */
 export async function countTry(platform: Platform, token: string): Promise<void> {
   const { numUpdatedRows } = await platform
     .updateTable('pendingSignIns')

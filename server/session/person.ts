@@ -1,7 +1,7 @@
 import type { Person } from '@recto/contract/session'
 import type { Membership } from './queries.ts'
 
-/** What a sign-in answers; modules are read by their own call once the session is there. */
+/** The answer to a sign-in. `modules` is empty: the client reads them with a separate call once it has the session. */
 export const personOf = (member: Membership, account: { id: string; administrator: boolean }): Person => ({
   ...member,
   accountId: account.id,

@@ -21,7 +21,7 @@ export async function provePhone(asked: Asked, house: House): Promise<Asked> {
   return asked
 }
 
-/** Signs in whoever has the phone. Where no account has it, it is held for the one that is bound or made next: it need not be proven twice. */
+/** Signs in to the account of a verified phone. Without one, the phone is stored for the account that is bound or created next, so that it need not be verified twice. */
 export async function enterByPhone({ phone, ...wish }: Asked, context: Context<'anyone'>) {
   const { platform, from } = context
   const { bind, ...course } = courseOf(wish, 'phone')

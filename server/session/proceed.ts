@@ -14,7 +14,7 @@ import { findApplication, findSecondFactorRule, markSignIn, type Membership } fr
 
 export interface Proven extends Course {
   accountId: string
-  /** A token of `holdIdentity`: the account takes over what is held. */
+  /** A token of `holdIdentity`: the stored identity is bound to the account. */
   bind?: string | undefined
 }
 
@@ -26,8 +26,8 @@ interface Door {
 }
 
 /**
- * Goes on with a sign-in whose account is proven: opens the session, or holds it for the step that is still wanted. A new password, a consent
- * and a second factor are asked for only after the second factor that there is. Refuses who may not sign in.
+ * Continues a sign-in whose account is proven: opens the session, or stores the sign-in for the step that is still required. If the account has a second
+ * factor, it comes before all other steps. Refuses accounts that may not sign in.
  */
 export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<SignInAnswer> {
   const { platform, session, elsewhere, from } = door
@@ -39,7 +39,7 @@ export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<
   if (!account || account.disabledAt) throw refusal('disabled')
   const { memberships } = account
   const reached = vouched ? memberships.filter(({ code }) => code === entrance) : memberships
-  const member = await chosen(platform, reached, account, entrance)
+  const member = await chooseMember(platform, reached, account, entrance)
 
   if (account.totpEnabledAt && !course.factorProven) return hold(door, { ...course, next: 'factor' })
   if (account.passwordExpired) return hold(door, { ...course, next: 'password' })
@@ -47,8 +47,8 @@ export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<
   const documents = outdated(account.agreed)
   if (documents.length) return hold(door, { ...course, next: 'consent', documents })
 
-  if (identity?.subject) await takeOver(door, accountId, { ...identity, subject: identity.subject })
-  // Only where the institution lists sites that may hold our pages.
+  if (identity?.subject) await bindVouched(door, accountId, { ...identity, subject: identity.subject })
+  // Only when the institution lists sites that may embed these pages.
   const framed = course.framed && (await takeInstitution(platform, member.institutionId)).parents.length > 0
   const { institutionId, memberId } = member
   const opened = await session.start({
@@ -60,13 +60,13 @@ export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<
     method: course.method,
     ...(vouched && identity && { identity: { provider: identity.provider, session: identity.session ?? null } }),
   })
-  const isStrange = await markSignIn(platform, member, { ...opened, entrance })
-  if (isStrange) await elsewhere(institutionId, (db) => tellNewDevice(db, memberId, opened))
+  const isNewDevice = await markSignIn(platform, member, { ...opened, entrance })
+  if (isNewDevice) await elsewhere(institutionId, (db) => tellNewDevice(db, memberId, opened))
   return personOf(member, account)
 }
 
-/** The institution of the entrance if the account belongs to it, else its first; says why where there is none. */
-async function chosen(platform: Platform, memberships: Membership[], account: { id: string; administrator: boolean }, entrance: string) {
+/** The membership in the entrance's institution, else the first one; refuses with the reason when there is none. */
+async function chooseMember(platform: Platform, memberships: Membership[], account: { id: string; administrator: boolean }, entrance: string) {
   const open = memberships.filter(({ suspended }) => !suspended || account.administrator)
   const member = open.find(({ code }) => entrance && code === entrance) ?? open[0]
   if (member) return member
@@ -75,35 +75,35 @@ async function chosen(platform: Platform, memberships: Membership[], account: { 
   const application = await findApplication(platform, account.id)
   if (!application) throw refusal('disabled', { zh: '账号还没有加入任何机构', en: 'This account belongs to no institution yet' })
   const name = application.institutionName
-  throw refusal('disabled', { zh: `正在等待${name}批准加入`, en: `${name} has not let you in yet` })
+  throw refusal('disabled', { zh: `正在等待${name}批准加入`, en: `${name} has not approved your registration yet` })
 }
 
-/** Administrators of an institution that wants it of them. */
+/** True for administrators of an institution that requires a second factor from administrators. */
 export const mustHaveFactor = async (platform: Platform, { institutionId, roles }: { institutionId: string; roles: readonly string[] }) =>
   roles.includes('administrator') && (await findSecondFactorRule(platform, institutionId)) === 'administrators'
 
-/** A proven phone becomes the account's; what WeChat or a provider vouches for opens it from now on. */
+/** Binds an identity: a verified phone becomes the account's phone; a WeChat or provider identity can sign in to the account from now on. */
 export async function bindIdentity(platform: Platform, accountId: string, identity: Vouched & { subject: string }): Promise<void> {
   const { provider, subject, name, openId } = identity
   const bound =
     provider === 'phone'
       ? await ownTarget(platform, accountId, subject)
       : await insertIdentity(platform, accountId, { id: newId(), provider, subject, name: name ?? '', openId: openId ?? null })
-  if (!bound) throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is bound to another account already' })
+  if (!bound) throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'Already bound to another account' })
 }
 
-/** Binds what vouched for this sign-in, where it did not open the account before: then it is written down and the person is told. */
-async function takeOver(door: Door, accountId: string, identity: Vouched & { subject: string }): Promise<void> {
+/** Binds the identity of this sign-in. When it is new for the account, logs it and notifies the owner. */
+async function bindVouched(door: Door, accountId: string, identity: Vouched & { subject: string }): Promise<void> {
   const { provider, subject, name } = identity
   const known = provider !== 'phone' && (await findIdentityAccount(door.platform, provider, subject)) !== undefined
   await bindIdentity(door.platform, accountId, identity)
   if (known) return
   const after = provider === 'phone' ? { target: name ?? '' } : { provider: provider === 'wechat' ? provider : (name ?? '') }
-  const title = { zh: `账号已绑定${boundWords(provider, name).zh}`, en: `${boundWords(provider, name).en} was bound to your account` }
+  const title = { zh: `账号已绑定${identityName(provider, name).zh}`, en: `${identityName(provider, name).en} was bound to your account` }
   await logOwn(door, accountId, 'account.bind', { after, tell: { title } })
 }
 
-function boundWords(provider: string, name: string | null | undefined) {
+function identityName(provider: string, name: string | null | undefined) {
   if (provider === 'phone') return { zh: name ?? '', en: name ?? '' }
-  return provider === 'wechat' ? { zh: '微信', en: 'WeChat' } : { zh: '统一身份认证', en: 'The sign-on of your institution' }
+  return provider === 'wechat' ? { zh: '微信', en: 'WeChat' } : { zh: '统一身份认证', en: 'Your institution’s sign-on' }
 }

@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from './secrets.ts'
 
 const life = 10 * 60_000
 
-/** Evidence for the next step that a target was proven; `accountId` where someone was signed in. */
+/** Creates the proof that a target was verified, for the next step. `accountId` is the signed-in account, if any. */
 export async function newProof(platform: Platform, proven: { purpose: Purpose; target: string; accountId: string | null }) {
   await platform.deleteFrom('verificationProofs').where('expiresAt', '<', new Date()).execute()
   const proof = newToken()
@@ -24,7 +24,7 @@ interface Claim {
   accountId?: string
 }
 
-/** Uses up a proof in the transaction of the step that it is for, or refuses: another purpose, target or person, used or expired. */
+/** Uses up a proof in the transaction of its step. Refuses a proof of another purpose, target or account, or one that was used or has expired. */
 export async function spendProof(platform: Platform, { proof, purpose, target, accountId }: Claim): Promise<void> {
   const spent = await platform
     .deleteFrom('verificationProofs')
@@ -37,7 +37,7 @@ export async function spendProof(platform: Platform, { proof, purpose, target, a
   if (!spent.numDeletedRows) throw spentProof()
 }
 
-/** True while a proof is good for this purpose and target; costly work is not begun for one that is not. */
+/** True while a proof is valid for this purpose and target; to be checked before costly work such as hashing. */
 export async function proofHolds(platform: Platform, { proof, purpose, target }: Omit<Claim, 'accountId'>): Promise<boolean> {
   const found = await platform
     .selectFrom('verificationProofs')

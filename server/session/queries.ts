@@ -3,7 +3,7 @@ import type { Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import type { Device } from '../kernel/session.ts'
 
-/** Where a session is opened. */
+/** The institution and member of a session. */
 interface Opened {
   institutionId: string
   memberId: string
@@ -19,7 +19,7 @@ export interface Membership extends Opened {
   suspended: boolean
 }
 
-/** The institutions of an account that has shown who it is. */
+/** The memberships of an authenticated account, visitors last. */
 export async function selectMemberships(platform: Platform, account: { id: string }): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select m.institution_id, m.institution_name, i.code, m.logo_url, m.member_id, m.name, m.roles, m.visitor, m.suspended
@@ -27,24 +27,24 @@ export async function selectMemberships(platform: Platform, account: { id: strin
   return rows
 }
 
-/** Writes down a sign-in with the member; true where he has signed in before, but not from such a device for a long time. */
+/** Records a sign-in with the member. True when the member has signed in before, but not from such a device for a long time. */
 export async function markSignIn(
   platform: Platform,
   { institutionId, memberId }: Opened,
   { device, operatingSystem, entrance }: Device & { entrance: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ strange: boolean }>`
-    select mark_sign_in(${institutionId}, ${memberId}, ${newId()}, ${device}, ${operatingSystem}, ${entrance}) as strange`.execute(platform)
-  return rows[0]?.strange === true
+  const { rows } = await sql<{ newDevice: boolean }>`
+    select mark_sign_in(${institutionId}, ${memberId}, ${newId()}, ${device}, ${operatingSystem}, ${entrance}) as newDevice`.execute(platform)
+  return rows[0]?.newDevice === true
 }
 
-/** The first institution that the account has asked to join and that has not let it in yet. */
+/** The first institution that the account has applied to join and that has not approved it yet. */
 export async function findApplication(platform: Platform, accountId: string): Promise<{ institutionName: string } | undefined> {
   const { rows } = await sql<{ institutionName: string }>`select institution_name from applications_of(${accountId}) limit 1`.execute(platform)
   return rows[0]
 }
 
-/** Whose second factor the institution wants. */
+/** From whom the institution requires a second factor. */
 export async function findSecondFactorRule(platform: Platform, institutionId: string): Promise<string | undefined> {
   const found = await platform.selectFrom('institutions').select('secondFactor').where('id', '=', institutionId).executeTakeFirst()
   return found?.secondFactor
@@ -55,13 +55,13 @@ export async function insertChallenge(platform: Platform, hash: Buffer, expiresA
   await platform.insertInto('challenges').values({ hash, expiresAt }).execute()
 }
 
-/** True once for a challenge that was given and has not expired. */
+/** Deletes a challenge; true only for the first call with one that was issued and has not expired. */
 export async function spendChallenge(platform: Platform, hash: Buffer): Promise<boolean> {
   const spent = await platform.deleteFrom('challenges').where('hash', '=', hash).where('expiresAt', '>', new Date()).executeTakeFirst()
   return spent.numDeletedRows > 0n
 }
 
-/** True for the one who uses up first what is good once, here or in another process. */
+/** Marks something single-use as used; true only for the first caller, across all processes. */
 export async function spendOnce(platform: Platform, hash: Buffer, expiresAt: Date): Promise<boolean> {
   await platform.deleteFrom('challenges').where('expiresAt', '<', new Date()).execute()
   const kept = await platform
@@ -72,7 +72,7 @@ export async function spendOnce(platform: Platform, hash: Buffer, expiresAt: Dat
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** How a session was opened, so that another institution is entered in the same way. */
+/** How a session was opened, so that a session in another institution is opened the same way. */
 export function takeSession(platform: Platform, sessionId: string) {
   return platform
     .selectFrom('sessions')

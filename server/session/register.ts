@@ -24,23 +24,25 @@ import { kindOf } from './targets.ts'
 type Asked = Given<typeof userRegister>['body']
 const ageOfConsent = 14
 
-/** Years of age of someone born on a day, by Shanghai's calendar. */
+/** Age in years for a date of birth, by the date in Shanghai. */
 export function ageOn(birthDate: string, now = new Date()): number {
   const today = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
 }
 
-/** Checks all that can be checked without writing, then hashes the password. */
+/** Checks everything that can be checked without writing, then hashes the password. */
 export async function prepareRegistration(body: Asked, { house, from }: Outside) {
   const { platform } = house.database
   mustBeCurrent(body.consent)
   const age = ageOn(body.birthDate)
-  if (age < 0 || age > 120) throw invalid('birthDate', { zh: '出生日期不正确', en: 'This is no date of birth' })
-  if (age < ageOfConsent && !body.guardian) throw invalid('guardian', { zh: '未满 14 周岁，需要监护人同意', en: 'Under 14 a guardian has to agree' })
+  if (age < 0 || age > 120) throw invalid('birthDate', { zh: '出生日期不正确', en: 'Enter a valid date of birth' })
+  if (age < ageOfConsent && !body.guardian)
+    throw invalid('guardian', { zh: '未满 14 周岁，需要监护人同意', en: 'A guardian has to consent for anyone under 14' })
   const held = body.bind ? await findIdentity(platform, { token: body.bind, browser: from.browser }) : undefined
   const target = held?.provider === 'phone' ? held.subject : body.target
   if (!target) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
-  if (body.guardian?.phone === target) throw invalid('guardian.phone', { zh: '监护人须用自己的手机号', en: 'The guardian needs a phone of his own' })
+  if (body.guardian?.phone === target)
+    throw invalid('guardian.phone', { zh: '监护人须用自己的手机号', en: 'The guardian must use a different phone number' })
   mustBeGoodPassword(body.password, target)
   const proven =
     held?.provider === 'phone' || (body.proof !== undefined && (await proofHolds(platform, { proof: body.proof, purpose: 'register', target })))
@@ -49,7 +51,7 @@ export async function prepareRegistration(body: Asked, { house, from }: Outside)
   return { body, target, institution, minor: age < ageOfConsent, passwordHash: await hashPassword(body.password) }
 }
 
-/** Makes account and membership. Where the institution wants to see people first, the member is there, disabled, until it enables him. */
+/** Creates account and member. Where the institution approves registrations, the member stays disabled until it is enabled. */
 export async function register(
   { body, target, institution, minor, passwordHash }: Awaited<ReturnType<typeof prepareRegistration>>,
   context: Context<'anyone'>,
@@ -57,14 +59,14 @@ export async function register(
   const { platform, elsewhere, from } = context
   if (body.proof && body.target === target) await spendProof(platform, { proof: body.proof, purpose: 'register', target })
   if (body.guardian && minor) await spendProof(platform, { proof: body.guardian.proof, purpose: 'guardian', target: body.guardian.phone })
-  const taken = refusal('conflict', { zh: '它已经有账号了，请直接登录', en: 'There is an account for this already; please sign in' })
+  const taken = refusal('conflict', { zh: '它已经有账号了，请直接登录', en: 'An account already exists for this; please sign in' })
   if (await findByTarget(platform, target)) throw taken
 
   const accountId = newId()
   const memberId = newId()
   const account = newAccountName()
   await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, passwordChangedAt: new Date() }).execute()
-  // Another registration of the same phone or mail may have been first.
+  // A concurrent registration of the same phone or mail may have been first.
   if (!(await ownTarget(platform, accountId, target))) throw taken
   if (body.bind) await bindIdentity(platform, accountId, await takeIdentity(platform, { token: body.bind, browser: from.browser }))
   await keepConsent(platform, accountId, from.address)

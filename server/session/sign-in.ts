@@ -9,7 +9,7 @@ import { spendChallenge } from './queries.ts'
 import { hashOfToken } from './secrets.ts'
 import { mustHaveWorked } from './work.ts'
 
-/** How the session is wanted, as a call names it. */
+/** The options of a session as the calls send them. */
 export interface Wish {
   keep?: boolean | undefined
   from?: string | undefined
@@ -24,7 +24,7 @@ export interface Attempt extends Wish {
   work?: string | undefined
 }
 
-/** A sign-in by this method, as it was wished for. */
+/** The start of a sign-in by this method, from the options of the call. */
 export const courseOf = ({ keep = false, from = '', framed = false, bind }: Wish, method: string) => ({
   method,
   entrance: from,
@@ -34,11 +34,11 @@ export const courseOf = ({ keep = false, from = '', framed = false, bind }: Wish
   bind,
 })
 
-/** Whom a directory knows and no account is bound to. */
+/** A person whom a directory has authenticated and to whom no account is bound. */
 type Stranger = Course & { accountId: undefined; identity: Vouched & { subject: string } }
 
 /**
- * Shows that the password is right, here or in a directory of the entrance, or refuses. No transaction is open meanwhile: a hash takes its time.
+ * Checks the password, against accounts or a directory of the entrance's institution, or refuses. No transaction is open meanwhile, because hashing is slow.
  */
 export const proveIdentity = (attempt: Attempt, outside: Outside): Promise<Proven | Stranger> =>
   outside.house.limits.tryInTurn(attempt.account, () => prove(attempt, outside))
@@ -51,7 +51,7 @@ async function prove({ account, password, challenge, work, ...wish }: Attempt, o
   await mustHaveWorked(house, { forWhat: 'signIn', bits }, work)
   const { platform } = house.database
   if (challenge !== undefined && !(await spendChallenge(platform, hashOfToken(challenge)))) throw refusal('malformed')
-  const found = await accountWith(password, await selectAccounts(platform, account))
+  const found = await accountWithPassword(password, await selectAccounts(platform, account))
   if (!found) {
     const elsewhere = await proveElsewhere({ account, password, from: wish.from }, outside)
     if (elsewhere) return { ...courseOf(wish, elsewhere.method), ...elsewhere } as Proven | Stranger
@@ -62,12 +62,12 @@ async function prove({ account, password, challenge, work, ...wish }: Attempt, o
   return { ...courseOf(wish, 'password'), accountId: found.id }
 }
 
-/** Opens the session of whom `proveIdentity` has shown, or says which step is wanted. */
+/** Opens the session of the person that `proveIdentity` returned, or answers which step is required. */
 export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
   proven.accountId === undefined ? holdIdentity(context, proven) : proceed(proven, context)
 
-/** The first of these accounts that has the password. The same work, whether there is no such account or its password is another. */
-async function accountWith<Account extends { passwordHash: string | null }>(
+/** The first of these accounts that has the password. Without any account one hash is computed as well, so that the timing does not tell. */
+async function accountWithPassword<Account extends { passwordHash: string | null }>(
   password: string,
   accounts: readonly Account[],
 ): Promise<Account | undefined> {

@@ -16,7 +16,7 @@ import { proceed } from './proceed.ts'
 type Handles = Context<'anyone'>
 
 export default room(contract, {
-  // What is tried and failed must be counted, so that it happens outside of the transaction that a refusal takes back.
+  // Failed tries must be counted, so this runs outside of the transaction that a refusal rolls back.
   factorProve: prepared(
     async ({ body: { token, code } }: Given<typeof contract.factorProve>, { house, from }: Outside) => {
       const { platform } = house.database

@@ -1,7 +1,7 @@
-/** What a code can be sent to: a phone of mainland China, or an address of mail; both as the contract has cleaned them. */
+/** The kind of a target for codes: a phone number of mainland China or a mail address, both normalised by the contract. */
 export const kindOf = (target: string): 'phone' | 'mail' => (target.includes('@') ? 'mail' : 'phone')
 
-/** Enough of it for its owner to know it by. */
+/** The target with its middle hidden; its owner still recognises it. */
 export function masked(target: string): string {
   if (kindOf(target) === 'phone') return `${target.slice(0, 3)}****${target.slice(-4)}`
   const [name = '', domain = ''] = target.split('@')

@@ -15,16 +15,16 @@ export default room(contract, {
   wxTicket: prepared(
     async ({ query }: Given<typeof contract.wxTicket>, { house }: Outside) => {
       if (new URL(query.url).origin !== new URL(house.publicUrl).origin)
-        throw refusal('forbidden', { zh: '只能为本站的页面签名', en: 'Only pages of this site are signed' })
+        throw refusal('forbidden', { zh: '只能为本站的页面签名', en: 'Only pages of this site can be signed' })
       const signed = await house.gateways.wechat.signPage(query.url.split('#')[0] ?? '')
-      if (!signed.ok) throw later('busy', 10, { zh: '微信没有回应，请稍后再试', en: 'WeChat does not answer; try again in a moment' })
+      if (!signed.ok) throw later('busy', 10, { zh: '微信没有回应，请稍后再试', en: 'WeChat is not responding; try again in a moment' })
       return signed.config
     },
     async (config) => config,
   ),
 
   async wechatBegin({ query }, { platform, house, user, session }) {
-    if (!house.gateways.wechat.available) throw refusal('forbidden', { zh: '没有开通微信登录', en: 'WeChat is not set up here' })
+    if (!house.gateways.wechat.available) throw refusal('forbidden', { zh: '没有开通微信登录', en: 'WeChat sign-in is not set up here' })
     if (query.purpose === 'bind' && !user) throw refusal('notlogged')
     const state = newToken()
     const bindTo = query.purpose === 'bind' ? user?.accountId : undefined

@@ -22,13 +22,13 @@ afterAll(() => server.close())
 type Pending = { next: string; token: string; provider: string; name: string }
 const begin = async (entrance: 'site' | 'account' = 'site') =>
   (await on.anyone('GET', `/pressplatform/session/wechat?entrance=${entrance}`)).data as { address: string; state: string }
-/** Comes back from WeChat as one of its people. */
+/** Returns from WeChat as one of its users. */
 async function back(person: number, entrance: 'site' | 'account' = 'site') {
   const { state } = await begin(entrance)
   return on.anyone('POST', '/pressplatform/session/wechat', { entrance, state, code: server.gateways.wechat.agree(entrance, person) })
 }
 
-test('a stranger is asked to bind; after one sign-in by password WeChat opens the account, from both entrances', async () => {
+test('an unknown WeChat user is asked to bind; after one password sign-in WeChat signs in to the account, from both entrances', async () => {
   expect((await begin()).address).toContain('/connect/qrconnect?appid=wx-simulated-site')
   const person = await buildPerson(server.database, institutionId, 'student', { passwordHash })
   const stranger = await back(0)
@@ -50,7 +50,7 @@ test('a stranger is asked to bind; after one sign-in by password WeChat opens th
   expect(told.data).toMatchObject({ items: [{ title: '账号已绑定微信' }] })
 })
 
-test('a stranger registers with what WeChat vouches for', async () => {
+test('an unknown WeChat user can register with the WeChat identity', async () => {
   const { token } = (await back(1)).data as Pending
   const target = on.newPhone()
   const proof = await on.prove('register', target)
@@ -60,7 +60,7 @@ test('a stranger registers with what WeChat vouches for', async () => {
   expect(await back(1)).toMatchObject({ data: { memberId } })
 })
 
-test('a proven phone without account is bound or registered without being proven again', async () => {
+test('a verified phone without account is bound or registered without being verified again', async () => {
   const [one, other] = [on.newPhone(), on.newPhone()]
   const held = async (phone: string) => {
     await on.sendCode('signIn', phone)
@@ -74,7 +74,7 @@ test('a proven phone without account is bound or registered without being proven
   expect(await on.anyone('POST', '/pressplatform/user/register', { ...body, bind: await held(other) })).toMatchObject({ data: { name: '陈建国' } })
 })
 
-test('neither a state nor a code is good twice, and a state of ours is needed', async () => {
+test('a state and a code can be used only once, and the state must be issued by this server', async () => {
   const { state } = await begin()
   const code = server.gateways.wechat.agree('site', 2)
   const finish = (of: string, by: string) => on.anyone('POST', '/pressplatform/session/wechat', { entrance: 'site', state: of, code: by })
@@ -84,7 +84,7 @@ test('neither a state nor a code is good twice, and a state of ours is needed', 
   expect(await finish((await begin()).state, code)).toMatchObject({ errorCode: 'wrongCode' })
 })
 
-test('pages of ours are signed for WeChat, others are not', async () => {
+test('only pages of this site are signed for WeChat', async () => {
   const sign = (url: string) => on.anyone('GET', `/pressplatform/wx/getTicket?url=${encodeURIComponent(url)}`)
   expect(await sign('http://localhost/mobile/readBook?id=1#top')).toMatchObject({
     status: 200,
@@ -93,7 +93,7 @@ test('pages of ours are signed for WeChat, others are not', async () => {
   expect(await sign('https://elsewhere.example/')).toMatchObject({ status: 403 })
 })
 
-test('who is signed in binds WeChat, and unbinds it unless it is his only way in', async () => {
+test('a signed-in account binds WeChat, and unbinds it unless it is its only way to sign in', async () => {
   const person = await buildPerson(server.database, institutionId, 'student')
   const bind = async (who: { cookie: string }, chosen: number) => {
     const browser = openBrowser(server, who.cookie)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const wanted = { status: 400, errorCode: 'workWanted', work: { challenge: expect.any(String), seed: expect.any(String), bits: 4 } }
-/** A fresh puzzle, as the refusal of a code brings it. */
+/** A new puzzle from the refusal of a code. */
 const puzzle = async () => (await on.askForCode('forgotten', on.newPhone())).work as Work
 const withWork = (work: string) => on.askForCode('forgotten', on.newPhone(), { work })
 
@@ -25,7 +25,7 @@ async function reader(account: string) {
   return account
 }
 
-test('no code is sent before work is done, for whatever it is; the refusal brings the puzzle', async () => {
+test('no code is sent before the puzzle is solved, for any purpose; the refusal contains the puzzle', async () => {
   for (const purpose of ['signIn', 'register', 'forgotten', 'guardian', 'trial']) {
     const phone = on.newPhone()
     const refused = await on.askForCode(purpose, phone)
@@ -36,14 +36,14 @@ test('no code is sent before work is done, for whatever it is; the refusal bring
   }
 })
 
-test('work is good once, even when it is sent many times at once', async () => {
+test('a solution can be used once, even when it is sent many times at once', async () => {
   const work = solve(await puzzle())
   const answers = await Promise.all(Array.from({ length: 8 }, () => withWork(work)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ errorCode }) => errorCode === 'workWanted')).toHaveLength(7)
 })
 
-test('what was not signed here is no puzzle: a number alone, other bits, a longer life, another use', async () => {
+test('solutions of unsigned or altered puzzles are refused: a number alone, other bits, a longer life, another purpose', async () => {
   const work = solve(await puzzle())
   const [seed, bits, until, signature, number] = work.split('.')
   const forged = [
@@ -62,7 +62,7 @@ test('what was not signed here is no puzzle: a number alone, other bits, a longe
   expect(await withWork(work)).toMatchObject({ status: 200 })
 })
 
-test('a number that does not solve the puzzle is refused, and the right one is still good', async () => {
+test('a wrong solution is refused, and the right one is still accepted afterwards', async () => {
   const { challenge, ...rest } = await puzzle()
   const right = solve({ challenge, ...rest })
   const number = Number(right.split('.').at(-1))
@@ -70,13 +70,13 @@ test('a number that does not solve the puzzle is refused, and the right one is s
   expect(await withWork(right)).toMatchObject({ status: 200 })
 })
 
-test('a puzzle lapses, and so does one that has become too easy', async () => {
+test('an expired puzzle is refused, and so is one that has become too easy', async () => {
   const work = solve(await puzzle())
   const now = Date.now
   Date.now = () => now() + 10 * 60_000 + 1
   expect(await withWork(work)).toMatchObject(wanted)
   Date.now = now
-  // Three doublings beyond what one address may have without more work.
+  // Three doublings above the number that one address may request without more work.
   await server.database.pool.query(
     `insert into rate_limits (key, points, expire) values ('ca:127.0.0.1', 400, $1)
     on conflict (key) do update set points = 400`,
@@ -85,7 +85,7 @@ test('a puzzle lapses, and so does one that has become too easy', async () => {
   expect(await withWork(work)).toMatchObject({ errorCode: 'workWanted', work: { bits: 7 } })
 })
 
-test('after five failures of an account its password is looked at only behind work; other accounts notice nothing', async () => {
+test('after five failures of an account its password is checked only with a solved puzzle; other accounts are not affected', async () => {
   const [account, other] = [await reader('five.failures'), await reader('no.failure')]
   for (let i = 0; i < 5; i++) expect(await on.login(account, 'wrong')).toMatchObject({ errorCode: 'wrongPassword' })
   expect(await on.login(account, 'open sesame')).toMatchObject(wanted)
@@ -95,7 +95,7 @@ test('after five failures of an account its password is looked at only behind wo
   expect(await on.login(account, 'open sesame')).toMatchObject({ status: 200 })
 })
 
-test('an account that does not exist is treated alike', async () => {
+test('an account that does not exist is treated the same way', async () => {
   for (let i = 0; i < 5; i++) expect(await on.login('nobody.there', 'wrong')).toMatchObject({ errorCode: 'wrongPassword' })
   expect(await on.login('nobody.there', 'wrong')).toMatchObject(wanted)
 })

@@ -8,27 +8,27 @@ import { hashOfToken, keyedHash } from './secrets.ts'
 const life = 10 * 60_000
 
 interface Wanted {
-  /** Work for one thing is no good for another. */
+  /** A solution for one purpose is not valid for another. */
   forWhat: 'code' | 'signIn'
   /** 0 for none. */
   bits: number
 }
 
 /**
- * Refuses with a puzzle unless the caller's machine has solved one that is hard enough, of the last ten minutes and not used before.
- * A puzzle is signed, so that nothing is kept of those that are only asked for.
+ * Refuses with a new puzzle unless the caller sends the solution of one that is hard enough, at most ten minutes old and not used before.
+ * Puzzles are signed, so that nothing needs to be stored for those that are never solved.
  */
 export async function mustHaveWorked(house: House, { forWhat, bits }: Wanted, solved: string | undefined): Promise<void> {
   if (bits === 0) return
   const [seed = '', given = '', until = '', signature = '', number = ''] = solved?.split('.') ?? []
-  const right =
+  const valid =
     isSame(signature, sign(house, forWhat, [seed, given, until])) &&
     Number(given) >= bits &&
     Number(until) > Date.now() &&
     /^\d+$/.test(number) &&
     solves({ seed, bits: Number(given) }, Number(number)) &&
     (await spendOnce(house.database.platform, hashOfToken(`work ${seed}`), new Date(Number(until))))
-  if (!right) throw workWanted(newPuzzle(house, { forWhat, bits }))
+  if (!valid) throw workWanted(newPuzzle(house, { forWhat, bits }))
 }
 
 function newPuzzle(house: House, { forWhat, bits }: Wanted) {

@@ -23,7 +23,7 @@ export async function selectMemberships(platform: Platform, accountIds: readonly
   return rows
 }
 
-/** Accounts that have one of these names, phones or addresses of mail. */
+/** Accounts that have one of these account names, phones or mail addresses. */
 export async function selectAccountsByContact(platform: Platform, contacts: readonly Contact[]) {
   const lower = (values: (string | null | undefined)[]) => [...new Set(values.flatMap((value) => (value ? [value.toLowerCase()] : [])))]
   const names = lower(contacts.map(({ account }) => account))
@@ -46,21 +46,21 @@ export async function selectAccountsByContact(platform: Platform, contacts: read
 export type KnownAccount = Awaited<ReturnType<typeof selectAccountsByContact>>[number]
 
 /**
- * Whether an account that was found by a contact belongs to the person who has that contact: its owner has proven the phone or mail. Another institution
- * may have entered it for someone else, under any name.
+ * Whether an account that was found by a contact belongs to the person who has that contact: true only when the account's owner has verified the phone
+ * or mail. An unverified contact may have been entered by another institution for a different person.
  */
 export const hasProven = (account: KnownAccount, { phone, mail }: Contact): boolean =>
   !account.administrator &&
   ((!!phone && account.phoneVerifiedAt !== null && account.phone === phone) ||
     (!!mail && account.mailVerifiedAt !== null && account.mail?.toLowerCase() === mail.toLowerCase()))
 
-/** Why an account of the same name elsewhere is not taken for the same person. */
+/** Why a member of the same name in another institution is not treated as the same person. */
 export const unprovenWords = {
   zh: '平台上的同名用户登记了它，但本人还没有验证过，不能确认是同一个人；可以先不填',
-  en: 'Someone of this name elsewhere has it but has not verified it, so it may be another person; leave it out for now',
+  en: 'Someone with this name in another institution uses it but has not verified it, so it may be a different person; leave it empty for now',
 }
 
-/** Those of these accounts that another institution relies on as well, or that administer the platform: no institution opens or changes them. */
+/** Those of these accounts that are also used in another institution or that administer the platform. No institution may change them or sign them in. */
 export async function selectElsewhere(platform: Platform, institutionId: string, accountIds: readonly string[]): Promise<Set<string>> {
   const [administrators, memberships] = await Promise.all([
     platform
@@ -75,17 +75,17 @@ export async function selectElsewhere(platform: Platform, institutionId: string,
   return new Set([...administrators.map(({ id }) => id), ...others.map(({ accountId }) => accountId)])
 }
 
-const taken = {
+const takenRefusals = {
   account: invalid('account', { zh: '账号名已被使用', en: 'This account name is taken' }),
-  phone: invalid('phone', { zh: '手机号已被平台上的其他账号使用', en: 'Another account of the platform has this phone number' }),
-  mail: invalid('mail', { zh: '邮箱已被平台上的其他账号使用', en: 'Another account of the platform has this mail address' }),
+  phone: invalid('phone', { zh: '手机号已被平台上的其他账号使用', en: 'This phone number is used by another account on the platform' }),
+  mail: invalid('mail', { zh: '邮箱已被平台上的其他账号使用', en: 'This mail address is used by another account on the platform' }),
 }
 
-/** The error of a unique index as a refusal of its field. */
+/** Throws the violation of a unique index as a refusal of the field; throws any other error unchanged. */
 export function refusedAccount(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
   const field = (['account', 'phone', 'mail'] as const).find((each) => constraint.startsWith(`accounts_${each}`))
-  throw field ? taken[field] : error
+  throw field ? takenRefusals[field] : error
 }
 
 interface NewAccount {
@@ -106,7 +106,7 @@ export async function insertAccount(platform: Platform, { passwordHash, ...conta
   return id
 }
 
-/** A free name for an account: the wished one, else with the institution's code before it, else with a number behind it. */
+/** A free account name: the wished one, else prefixed with the institution's code, else with a number appended. */
 export async function freeAccountName(platform: Platform, institutionId: string, wished: string): Promise<string> {
   const { code: whole } = await platform.selectFrom('institutions').select('code').where('id', '=', institutionId).executeTakeFirstOrThrow()
   const code = whole.slice(0, 16)
@@ -122,16 +122,16 @@ export async function freeAccountName(platform: Platform, institutionId: string,
   )
   const used = new Set(found.map(({ account }) => account.toLowerCase()))
   const free = wishes.find((each) => each.length <= 40 && !used.has(each.toLowerCase()))
-  if (!free) throw taken.account
+  if (!free) throw takenRefusals.account
   return free
 }
 
-/** Refuses to touch an account of `selectElsewhere`. */
+/** Refuses to change an account that `selectElsewhere` finds. */
 export async function mustBeOnlyHere(platform: Platform, institutionId: string, accountId: string): Promise<void> {
   const elsewhere = await selectElsewhere(platform, institutionId, [accountId])
   if (!elsewhere.size) return
   throw refusal('forbidden', {
     zh: '此账号还用于其他机构或平台，只能由本人修改账号、手机号、邮箱和密码',
-    en: 'This account is used elsewhere as well: only its owner changes its name, phone, mail and password',
+    en: 'This account is also used elsewhere, so only its owner can change its name, phone, mail and password',
   })
 }

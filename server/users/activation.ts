@@ -17,10 +17,10 @@ interface Handles {
 }
 type Waiting = Awaited<ReturnType<typeof waitingOnes>>
 
-/** Those of the named people, or of an import, who wait for a way in and whom the caller may let in; refuses when there is none. */
+/** Of the named members, or those of an import: the ones that are not activated yet and that the caller may activate. Refuses when there is none. */
 export async function waitingOnes({ db, platform, user }: Handles, { ids, importId }: { ids?: string[] | undefined; importId?: string | undefined }) {
   must(mayLetIn(user))
-  if (!ids && !importId) throw invalid('ids', { zh: '请选择用户', en: 'Choose people' })
+  if (!ids && !importId) throw invalid('ids', { zh: '请选择用户', en: 'Choose at least one person' })
   const rows = ids ? await selectMembersById(db, user, ids) : await selectWaiting(db, user, importId ?? '')
   const [extras, roles] = [await selectExtras(db, platform, rows), await selectRoles(db)]
   const elsewhere = await selectElsewhere(
@@ -30,21 +30,21 @@ export async function waitingOnes({ db, platform, user }: Handles, { ids, import
   )
   const waiting = rows.filter((row) => !elsewhere.has(row.accountId) && allowed(user, targetOf(row, extras), roles).activate)
   if (ids && !rows.length) throw notThere()
-  if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'Nobody of them waits to be activated' })
+  if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'None of them is waiting to be activated' })
   return waiting.map((row) => ({ row, account: extras.accounts.get(row.accountId)?.account ?? '' }))
 }
 
-const heads = [
+const headers = [
   { zh: '姓名', en: 'Name' },
   { zh: '学号/工号', en: 'Number' },
   { zh: '账号', en: 'Account' },
   { zh: '院系', en: 'Department' },
   { zh: '班级', en: 'Cohort' },
   { zh: '激活码', en: 'Activation code' },
-  { zh: '有效期至', en: 'Good until' },
+  { zh: '有效期至', en: 'Valid until' },
 ]
 
-/** New codes for these people as a CSV. It is the only place where the codes ever stand. */
+/** Issues new activation codes for these members and returns them as a CSV. The codes are stored nowhere else. */
 export async function activationCsv({ platform, user, language }: Handles, waiting: Waiting) {
   const places = waiting.map(({ row }) => ({ accountId: row.accountId, memberId: row.id }))
   const { codes, expiresAt } = await issueActivations(platform, user.institutionId, places)
@@ -52,7 +52,7 @@ export async function activationCsv({ platform, user, language }: Handles, waiti
   const lines = waiting.map(({ row, account }) =>
     csvLine([row.name, row.number, account, row.departmentName, row.cohortName, codes.get(row.id) ?? '', until]),
   )
-  const csv = `\ufeff${csvLine(heads.map((words) => inWords(words, language)))}${lines.join('')}`
+  const csv = `\ufeff${csvLine(headers.map((words) => inWords(words, language)))}${lines.join('')}`
   const name = `${inWords({ zh: '激活码', en: 'Activation codes' }, language)} ${new Date().toISOString().slice(0, 10)}.csv`
   return { name, csv, count: waiting.length, expiresAt: expiresAt.toISOString() }
 }

@@ -8,7 +8,7 @@ import type { Target } from './policy.ts'
 import { targetOf } from './show.ts'
 import type { Here } from './taken.ts'
 
-/** One action over several people, each on his own: a refusal becomes a reason and undoes only what was done to him. */
+/** Applies one action to several members, each separately: a refusal becomes the reason in the result and rolls back only that member's changes. */
 export async function eachOf(
   { db, platform, user, language }: Here,
   ids: readonly string[],

@@ -18,7 +18,7 @@ interface Member {
   can: Record<string, boolean>
 }
 
-// Each net must hold alone, so every test runs three times.
+// The tenant condition and row-level security must each protect alone, so every test runs three times.
 describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
   let server: Awaited<ReturnType<typeof openServer>>
   let here: string
@@ -73,7 +73,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
       `select details from operation_log where institution_id = '${here}' and action = '${action}' order by seq desc limit 1`,
     )
 
-  test('someone is created with a code that is given once, and nothing of it is kept', async () => {
+  test('a member is created with an activation code that is shown once and not stored', async () => {
     const answer = await add({
       name: '单雄信',
       number: `S1-${net}`,
@@ -119,7 +119,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect(counts.states.find(({ state }) => state === 'disabled')?.count).toBeGreaterThan(0)
   })
 
-  test('who has no module gets 403, another institution sees and changes nothing', async () => {
+  test('a member without the module gets 403; another institution sees and changes nothing', async () => {
     for (const who of [student, teacher, author]) {
       expect((await server.ask(who, 'POST', list, {})).status).toBe(403)
       expect((await add({ name: 'x', roles: ['student'] }, who)).status).toBe(403)
@@ -137,7 +137,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect((await add({ name: 'x', roles: ['student'], departmentId: computing }, foreign)).status).toBe(422)
   })
 
-  test('the staff finds colleagues without their contact data; students find nobody', async () => {
+  test('staff find colleagues without contact data; students may not search', async () => {
     const answer = await server.ask(author, 'GET', '/pressplatform/user/getAllUserExceptStudent?size=100')
     const colleagues = (answer.data as { items: Record<string, unknown>[] }).items
     expect(colleagues.map(({ name }) => name)).toEqual(expect.arrayContaining(['顾知行', '沈书远', '周启明']))
@@ -149,7 +149,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect(creators.items.map(({ name }) => name)).not.toContain('林晓')
   })
 
-  test('of two changes to the same version the second gets 409; what is taken is refused at its field', async () => {
+  test('of two changes to the same version the second gets 409; taken values are refused at their field', async () => {
     const member = await made({ name: '两改', number: `T-${net}` })
     await made({ name: '占用', number: `T2-${net}` })
     expect((await change({ id: member.id, rowVersion: member.rowVersion, title: '讲师' })).status).toBe(200)
@@ -159,7 +159,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect(await change({ id: member.id, phone: '123' })).toMatchObject({ status: 422, fields: [{ path: 'phone' }] })
   })
 
-  test('without an id one changes one’s own name and nothing else', async () => {
+  test('without an id a member changes their own name and nothing else', async () => {
     expect(await change({ name: '林晓晓' }, student)).toMatchObject({ status: 200, data: { name: '林晓晓' } })
     expect((await change({ name: '林晓', roles: ['administrator'] }, student)).status).toBe(403)
     expect((await change({ id: teacher.memberId, name: '他' }, student)).status).toBe(403)
@@ -177,7 +177,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect(await modules()).not.toContain('teach')
   })
 
-  test('disabling ends the sessions and enabling lets in again; nobody disables himself', async () => {
+  test('disabling ends the sessions and enabling allows signing in again; your own account cannot be disabled', async () => {
     const person = await buildPerson(server.database, here, 'teacher', { name: '停用' })
     const detail = () => server.ask(person, 'GET', '/pressplatform/user/detail')
     expect((await detail()).status).toBe(200)
@@ -205,7 +205,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect(JSON.stringify(await logged('member.password'))).not.toContain(value)
   })
 
-  test('an account that another institution relies on is nobody else’s to reset', async () => {
+  test('an account that is also used in another institution cannot be reset', async () => {
     const person = await buildPerson(server.database, here, 'teacher', { name: '两处' })
     await inside(server.database, foreign.institutionId, (db) =>
       db
@@ -218,7 +218,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect((await change({ id: person.memberId, title: '讲师' })).status).toBe(200)
   })
 
-  test('someone with an account elsewhere is taken in by name and proven phone; a stranger’s phone is refused, and one that was not proven', async () => {
+  test('a person with an account elsewhere joins by name and verified phone; a stranger’s phone and an unverified one are refused', async () => {
     const phone = `139${{ both: '1', scope: '2', rls: '3' }[net]}0000001`
     await asOwner(server.urls.owner, `update accounts set phone = '${phone}' where id = '${foreign.accountId}'`)
     expect(await add({ name: '别人', phone, roles: ['student'] })).toMatchObject({ status: 422, fields: [{ path: 'phone' }] })
@@ -233,7 +233,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect(await add({ name: '江亦宁', phone, roles: ['teacher'] })).toMatchObject({ status: 422 })
   })
 
-  test('what someone holds goes to another before he leaves; his sessions end', async () => {
+  test('content is handed over before a member leaves; the sessions end', async () => {
     const person = await buildPerson(server.database, here, 'author', { name: '离开' })
     const { id } = await buildTextbook(server.database, person)
     const leave = (body: object) => server.ask(administrator, 'POST', `/pressplatform/users/${person.memberId}/leave`, body)
@@ -249,7 +249,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect(await names({ q: '离开', states: ['left'] })).toEqual(['离开'])
   })
 
-  test('codes for those who wait come as a CSV, and older codes are good no longer', async () => {
+  test('codes for members who are not activated come as a CSV, and older codes become invalid', async () => {
     const member = await made({ name: '=cmd()', number: `C-${net}` })
     const issue = () => server.ask(administrator, 'POST', '/unifiedplatform/v1/users/activation', { ids: [member.id] })
     const csv = ((await issue()).data as { csv: string }).csv

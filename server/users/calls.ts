@@ -46,7 +46,7 @@ export default room(contract, {
   },
 
   async staffList({ query }, { db, user, language }) {
-    // Students have no module; the staff finds its colleagues.
+    // Only staff may look up colleagues; students have no modules.
     must(user.modules.length > 0)
     return selectStaff(db, language, query)
   },
@@ -97,7 +97,7 @@ export default room(contract, {
 
   memberDisable: ({ body }, context) =>
     eachOf(context, body.ids, async (row, target, roles) => {
-      if (row.id === context.user.memberId) throw refusal('forbidden', { zh: '不能停用自己', en: 'Nobody disables himself' })
+      if (row.id === context.user.memberId) throw refusal('forbidden', { zh: '不能停用自己', en: 'You cannot disable your own account' })
       must(allowed(context.user, target, roles).disable)
       await disableMember(context.db, context.platform, row)
       await record(context, 'member.disable', loggedMember(row))
@@ -115,7 +115,7 @@ export default room(contract, {
       const { db, platform, user } = context
       const can = allowed(user, target, roles)
       const codes = [...new Set([...row.roles, ...addRoles])].filter((code) => !removeRoles.includes(code))
-      if (!codes.length) throw refusal('invalid', { zh: '至少保留一个角色', en: 'At least one role stays' })
+      if (!codes.length) throw refusal('invalid', { zh: '至少保留一个角色', en: 'Keep at least one role' })
       mustGrant(user, { roles: codes, scope: row.scope }, roles, row)
       must(departmentId === undefined && cohortId === undefined ? can.roles : can.edit)
       const extras = await selectExtras(db, platform, [row])

@@ -1,6 +1,6 @@
 import type { HandoverKind } from './handover-kind.ts'
 
-/** Cohorts that a person advises. */
+/** The cohorts that a member advises. */
 export const cohortHandover: HandoverKind = {
   kind: 'cohort',
   name: { zh: '行政班', en: 'Cohorts' },

@@ -16,7 +16,7 @@ const orders = {
 } as const
 type Sort = keyof typeof orders
 
-/** People as their colleagues see them: a query over `members` to add conditions to. */
+/** Members as their colleagues see them, without contact data: a query over `members` to add conditions to. */
 export const colleagues = (db: Db) =>
   db
     .selectFrom('members')
@@ -37,7 +37,7 @@ export const shownColleague = (
   roles: rolesOf(roles, all, language),
 })
 
-/** Colleagues with one of these roles who may sign in, of one department or of all: which they are, and the parts of a list of them. */
+/** Active or waiting colleagues with one of these roles, in one department or in all: their condition, and the parts for `paged`. */
 export function colleaguesIn(db: Db, codes: readonly string[], departmentId: string | undefined) {
   const facets = [
     ...(departmentId === undefined ? [] : [{ column: 'departmentId', type: 'uuid', values: [departmentId] } as const]),
@@ -52,7 +52,7 @@ interface Wanted extends Paging {
   sort: Sort
 }
 
-/** A page of colleagues with at least one of these roles who have not left. */
+/** A page of active or waiting colleagues with at least one of these roles. */
 async function selectColleagues(db: Db, language: Language, codes: readonly string[], departmentId: string | undefined, { q, ...paging }: Wanted) {
   const roles = await selectRoles(db)
   const { wanted, parts } = colleaguesIn(db, codes, departmentId)
@@ -60,7 +60,7 @@ async function selectColleagues(db: Db, language: Language, codes: readonly stri
   return { ...rest, items: items.map((row) => shownColleague(row, roles, language)) }
 }
 
-/** Everyone but students: the directory of the staff, for choosing a colleague. It shows no contact data and is not narrowed by data scope. */
+/** The staff directory, for choosing a colleague: all members except students. It has no contact data and is not limited by data scope. */
 export async function selectStaff(
   db: Db,
   language: Language,
@@ -70,7 +70,7 @@ export async function selectStaff(
   return selectColleagues(db, language, codes, departmentId, wanted)
 }
 
-/** Those who may create textbooks. */
+/** Members whose roles allow creating textbooks. */
 export async function selectCreators(db: Db, language: Language, wanted: Wanted) {
   const codes = (await selectRoles(db)).filter(({ features }) => features.includes('mybook:add')).map(({ code }) => code)
   return selectColleagues(db, language, codes, undefined, wanted)

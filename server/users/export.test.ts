@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('an export holds what the filter finds, guarded against formulas, as a file of one’s own', async () => {
+test('an export contains what the filter finds, guarded against formulas, in a file that only its creator can open', async () => {
   await house.server.ask(house.administrator, 'POST', '/pressplatform/users', {
     name: '=HYPERLINK("x")',
     number: 'X-1',

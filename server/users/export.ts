@@ -11,7 +11,7 @@ interface Wanted extends MemberFilter {
   columns: MemberColumn[]
 }
 
-/** The people that a filter finds within the asker's data scope, as a table. */
+/** The members that a filter finds within the caller's data scope, as a table. */
 export const usersExportKind = exportKind<Wanted, Member>('users-export', { zh: '用户', en: 'People' }, ({ columns, ...filter }, asked) => ({
   columns: columns.map((column) => columnsIn(asked.language, asked.timeZone)[column]),
   async piece(db, cursor, platform) {

@@ -34,7 +34,7 @@ export default room(contract, {
     if (held.length && !body.to) {
       const words = {
         zh: `名下还有${held.map(({ kind, items }) => `${kind.name.zh} ${items.length} 项`).join('、')}，请先指定接手人`,
-        en: `There is still content (${held.map(({ kind, items }) => `${kind.name.en} ${items.length}`).join(', ')}); name who takes it over`,
+        en: `This person still owns content (${held.map(({ kind, items }) => `${kind.name.en} ${items.length}`).join(', ')}); choose who takes it over`,
       }
       throw refusal('invalid', words, [{ path: 'to', message: words }])
     }

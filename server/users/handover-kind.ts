@@ -1,13 +1,13 @@
 import type { Words } from '@recto/contract/errors'
 import type { Db } from '../kernel/db.ts'
 
-/** Something that a person holds in a room and that someone else can take over. */
+/** Something that a member owns in a feature and that another member can take over. */
 export interface HandoverKind {
   kind: string
   name: Words
-  /** Someone must take it over before the person leaves. */
+  /** True when it must be handed over before the member can leave. */
   must: boolean
   held: (db: Db, memberId: string) => Promise<{ id: string; name: string }[]>
-  /** Gives everything of one person to another; answers how much it was. */
+  /** Hands everything of one member to another and returns how many items were moved. */
   move: (db: Db, from: string, to: string) => Promise<number>
 }

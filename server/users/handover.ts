@@ -4,22 +4,22 @@ import { usergroupHandover } from '../usergroups/handover.ts'
 import { cohortHandover } from './cohort-handover.ts'
 import type { HandoverKind } from './handover-kind.ts'
 
-/** What rooms register here can be handed over when someone leaves; a room adds one line. */
+/** Everything that can be handed over when a member leaves. A feature adds its kind here. */
 export const handoverKinds: readonly HandoverKind[] = [textbookHandover, cohortHandover, usergroupHandover]
 
-/** What a person holds, by kind; kinds of which he holds nothing are left out. */
+/** What a member owns, by kind; kinds without items are left out. */
 export async function holdingsOf(db: Db, memberId: string) {
   const held = await Promise.all(handoverKinds.map(async (kind) => ({ kind, items: await kind.held(db, memberId) })))
   return held.filter(({ items }) => items.length)
 }
 
-/** What someone must hand over before he leaves, in words. */
+/** What a member must hand over before leaving, with the names of the items. */
 export async function owned(db: Db, memberId: string): Promise<{ kind: string; count: number; names: string[] }[]> {
   const held = (await holdingsOf(db, memberId)).filter(({ kind }) => kind.must)
   return held.map(({ kind, items }) => ({ kind: kind.kind, count: items.length, names: items.map(({ name }) => name) }))
 }
 
-/** Hands over the kinds that are named, or all. */
+/** Hands over the named kinds, or all of them. Returns only the kinds of which something was moved. */
 export async function handOver(db: Db, from: string, to: string, kinds?: readonly string[]) {
   const moved = []
   for (const kind of handoverKinds) {

@@ -9,7 +9,7 @@ import { sendActivations } from './send-activations.ts'
 
 const passwordsKind = 'import-passwords'
 
-/** Hashes the passwords that a file has brought: slow by design, so it is a task of its own. Of 50,000 it takes some hours at worst. */
+/** Hashes the passwords of an imported file. Hashing is slow by design, so it is a job of its own: 50,000 passwords may take some hours. */
 export const importPasswordsJob = jobKind<{ importId: string; user: User }>(
   passwordsKind,
   async ({ importId, user }, context) => {
@@ -22,7 +22,7 @@ export const importPasswordsJob = jobKind<{ importId: string; user: User }>(
   { minutes: 240 },
 )
 
-/** What an import of people leaves to be done: passwords are hashed, and who asked for it is written to. */
+/** What follows an import of members: a job that hashes the passwords and, if the option is set, messages with activation codes. */
 export async function afterImport(context: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
   const { house, user, language, options } = context
   await house.database.inside(user.institutionId, 'read write', async (db) => {

@@ -10,8 +10,8 @@ import { allowed, cannotGrant } from './policy.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { isRoleNamed } from './rules.ts'
 
-/** Without a role in the file, people are students. */
-const usual = 'student'
+/** The role of a row that names none. */
+const defaultRole = 'student'
 
 /** The codes of the roles that a row names; undefined where one is unknown. */
 export function roleCodes({ roles }: Person, all: readonly RoleRow[]): (string | undefined)[] {
@@ -19,25 +19,26 @@ export function roleCodes({ roles }: Person, all: readonly RoleRow[]): (string |
 }
 export const codesFor = (person: Person, all: readonly RoleRow[]): string[] => {
   const codes = roleCodes(person, all).filter((code): code is string => code !== undefined)
-  return codes.length ? [...new Set(codes)] : [usual]
+  return codes.length ? [...new Set(codes)] : [defaultRole]
 }
 
-interface Scene {
+interface CheckContext {
   context: Checking
   known: Known
   places: Places
   roles: RoleRow[]
   /** Departments and cohorts within the caller's data scope; undefined for all. */
   reach: { departments: ReadonlySet<string>; cohorts: ReadonlySet<string> } | undefined
-  near: (kind: 'department' | 'cohort' | 'role', text: string) => string | undefined
+  /** The existing name that a text with a typing error most likely means. */
+  suggest: (kind: 'department' | 'cohort' | 'role', text: string) => string | undefined
 }
 
-/** The problems of rows of people, each beside its cell. */
+/** The problems of the rows by line, each naming its field. With `lines`, only these are checked; duplicates are searched in all rows. */
 export async function checkPeople(context: Checking, rows: readonly Row[], lines?: ReadonlySet<number>): Promise<Map<number, Problem[]>> {
   const persons = rows.map(personOf)
   const firsts = firstLines(persons)
   const checked = persons.flatMap((person, at) => (!lines || lines.has(person.line) ? [{ person, row: rows[at] as Row }] : []))
-  const scene = await openScene(
+  const scene = await loadCheckContext(
     context,
     checked.map(({ person }) => person),
   )
@@ -45,14 +46,14 @@ export async function checkPeople(context: Checking, rows: readonly Row[], lines
   for (const { person, row } of checked) {
     const problems = [
       ...formatProblems(person, row),
-      ...doubles(person, firsts),
+      ...duplicateProblems(person, firsts),
       ...identityProblems(person, scene),
       ...roleProblems(person, scene),
       ...placeProblems(person, scene),
     ]
-    if (problems.length) found.set(person.line, oneEach(problems))
+    if (problems.length) found.set(person.line, onePerCell(problems))
   }
-  await limitRows(
+  await markRowsOverLimit(
     scene,
     checked.map(({ person }) => person),
     found,
@@ -60,10 +61,10 @@ export async function checkPeople(context: Checking, rows: readonly Row[], lines
   return found
 }
 
-/** One problem to a cell: what is not even a phone number is not called a double of another. */
-const oneEach = (problems: readonly Problem[]) => problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at)
+/** Only the first problem of each cell: a malformed phone number is not reported as a duplicate as well. */
+const onePerCell = (problems: readonly Problem[]) => problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at)
 
-async function openScene(context: Checking, persons: readonly Person[]): Promise<Scene> {
+async function loadCheckContext(context: Checking, persons: readonly Person[]): Promise<CheckContext> {
   const [known, places, roles, reach] = [
     await openKnown(context, persons),
     await openPlaces(context.db),
@@ -72,15 +73,15 @@ async function openScene(context: Checking, persons: readonly Person[]): Promise
   ]
   const names = { department: places.departmentNames(), cohort: places.cohortNames(), role: roles.map(({ name }) => name) }
   const asked = new Map<string, string | undefined>()
-  const near = (kind: keyof typeof names, text: string) => {
+  const suggest = (kind: keyof typeof names, text: string) => {
     const key = `${kind} ${text}`
     if (!asked.has(key)) asked.set(key, nearest(text, names[kind]))
     return asked.get(key)
   }
-  return { context, known, places, roles, reach, near }
+  return { context, known, places, roles, reach, suggest }
 }
 
-async function reachOf({ db, user }: Checking): Promise<Scene['reach']> {
+async function reachOf({ db, user }: Checking): Promise<CheckContext['reach']> {
   if (user.scope === 'institution' || user.scope === 'platform') return undefined
   const advised = await db.selectFrom('cohorts').select('id').where('adviserId', '=', user.memberId).execute()
   if (user.scope === 'own') return { departments: new Set(), cohorts: new Set() }
@@ -91,7 +92,7 @@ async function reachOf({ db, user }: Checking): Promise<Scene['reach']> {
 const uniques = ['number', 'account', 'phone', 'mail'] as const
 type Firsts = Record<(typeof uniques)[number], Map<string, number>>
 
-/** Of everything that stands once: the first line in which it does. */
+/** For each value that must be unique: the first line that has it. */
 function firstLines(persons: readonly Person[]): Firsts {
   const firsts: Firsts = { number: new Map(), account: new Map(), phone: new Map(), mail: new Map() }
   for (const person of persons)
@@ -109,7 +110,7 @@ const names = {
   mail: { zh: '邮箱', en: 'mail address' },
 }
 
-function doubles(person: Person, firsts: Firsts): Problem[] {
+function duplicateProblems(person: Person, firsts: Firsts): Problem[] {
   return uniques.flatMap((field) => {
     const first = firsts[field].get(person[field]?.toLowerCase() ?? '')
     if (first === undefined || first >= person.line) return []
@@ -123,7 +124,7 @@ function doubles(person: Person, firsts: Firsts): Problem[] {
   })
 }
 
-function identityProblems(person: Person, { context, known, roles }: Scene): Problem[] {
+function identityProblems(person: Person, { context, known, roles }: CheckContext): Problem[] {
   const { user, options } = context
   const member = known.memberOf(person)
   const problems: Problem[] = []
@@ -131,7 +132,7 @@ function identityProblems(person: Person, { context, known, roles }: Scene): Pro
     problems.push({
       field: 'number',
       code: 'number.other',
-      words: { zh: `此号码属于「${member.name}」`, en: `This number is ${member.name}’s` },
+      words: { zh: `此号码属于「${member.name}」`, en: `This number belongs to ${member.name}` },
       value: undefined,
     })
   const joins = member ? undefined : known.joinable(person)
@@ -140,8 +141,8 @@ function identityProblems(person: Person, { context, known, roles }: Scene): Pro
     if (member ? owner?.id === member.id : account.id === joins?.id) continue
     const unknown = known.isNamesake(person, account)
       ? unprovenWords
-      : { zh: '已被平台上的其他账号使用', en: 'Another account of the platform has it' }
-    const words = owner ? { zh: `已属于「${owner.name}」`, en: `It is ${owner.name}’s` } : unknown
+      : { zh: '已被平台上的其他账号使用', en: 'Already used by another account on the platform' }
+    const words = owner ? { zh: `已属于「${owner.name}」`, en: `Belongs to ${owner.name}` } : unknown
     problems.push({ field, code: `${field}.taken`, words })
   }
   if (member && options['updateExisting']) {
@@ -156,19 +157,19 @@ function identityProblems(person: Person, { context, known, roles }: Scene): Pro
         code: 'forbidden',
         words:
           member.standing === 'left'
-            ? { zh: '已离开机构，请先启用', en: 'He has left; enable him first' }
+            ? { zh: '已离开机构，请先启用', en: 'This person has left; enable the account first' }
             : { zh: '没有权限修改此人', en: 'You may not change this person' },
       })
   }
   return problems
 }
 
-function roleProblems(person: Person, { context, known, roles, near }: Scene): Problem[] {
+function roleProblems(person: Person, { context, known, roles, suggest }: CheckContext): Problem[] {
   const codes = roleCodes(person, roles)
   const unknown = person.roles.filter((_name, at) => codes[at] === undefined)
   const [first] = unknown
   if (first !== undefined) {
-    const value = near('role', first)
+    const value = suggest('role', first)
     const rest = value && person.roles.map((name) => (name === first ? value : name)).join('、')
     return [{ field: 'roles', code: 'role.unknown', words: { zh: `没有角色「${first}」`, en: `There is no role ${first}` }, value: rest }]
   }
@@ -178,13 +179,13 @@ function roleProblems(person: Person, { context, known, roles, near }: Scene): P
   return words ? [{ field: 'roles', code: 'role.forbidden', words }] : []
 }
 
-function placeProblems(person: Person, { context, places, reach, near, known }: Scene): Problem[] {
+function placeProblems(person: Person, { context, places, reach, suggest, known }: CheckContext): Problem[] {
   const { department: path, cohort: name } = person
   const create = context.options['createDepartments'] ?? false
   const department = path.length ? places.department(path) : undefined
   const problems: Problem[] = []
   if (path.length && !department && !create) {
-    const value = near('department', path.join('/'))
+    const value = suggest('department', path.join('/'))
     problems.push({ field: 'department', code: 'department.unknown', words: { zh: '没有此院系', en: 'There is no such department' }, value })
   }
   const cohort = name ? places.cohort(name, department) : undefined
@@ -192,10 +193,10 @@ function placeProblems(person: Person, { context, places, reach, near, known }: 
     problems.push({
       field: 'cohort',
       code: 'cohort.several',
-      words: { zh: '有几个同名的班，请写明院系', en: 'Several have this name; name the department' },
+      words: { zh: '有几个同名的班，请写明院系', en: 'Several cohorts have this name; add the department' },
     })
   else if (name && !cohort && !create) {
-    const value = near('cohort', name)
+    const value = suggest('cohort', name)
     problems.push({ field: 'cohort', code: 'cohort.unknown', words: { zh: '没有此班', en: 'There is no such cohort' }, value })
   }
   if (!reach || problems.length) return problems
@@ -211,8 +212,8 @@ function placeProblems(person: Person, { context, places, reach, near, known }: 
   return problems
 }
 
-/** Good rows that would bring more people than the package holds. */
-async function limitRows({ context, known }: Scene, persons: readonly Person[], found: Map<number, Problem[]>): Promise<void> {
+/** Marks rows without other problems that would exceed the account limit of the institution's package. */
+async function markRowsOverLimit({ context, known }: CheckContext, persons: readonly Person[], found: Map<number, Problem[]>): Promise<void> {
   const limit = await context.db
     .selectFrom('institutions')
     .innerJoin('packages', 'packages.id', 'institutions.packageId')
@@ -229,7 +230,7 @@ async function limitRows({ context, known }: Scene, persons: readonly Person[], 
         {
           field: 'name',
           code: 'limit',
-          words: { zh: `套餐最多 ${limit.accountLimit} 个账号`, en: `The package holds ${limit.accountLimit} accounts` },
+          words: { zh: `套餐最多 ${limit.accountLimit} 个账号`, en: `The package includes ${limit.accountLimit} accounts` },
         },
       ])
   }

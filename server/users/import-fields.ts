@@ -1,7 +1,7 @@
 import type { Words } from '@recto/contract/errors'
 import type { FieldKind } from '../imports/kind.ts'
 
-/** The columns that a file of people may have, with the words by which they are known. */
+/** The columns that a file of members may have, with the headers by which they are recognised. */
 export const fields: readonly FieldKind[] = [
   {
     code: 'name',
@@ -68,32 +68,32 @@ export const fields: readonly FieldKind[] = [
   },
 ]
 
-/** Each kind of problem in words, as the summary lists them. */
+/** The name of each kind of problem, as the summary lists them. */
 export const problemNames: Readonly<Record<string, Words>> = {
   'name.empty': { zh: '姓名为空', en: 'No name' },
   'name.long': { zh: '姓名过长', en: 'The name is too long' },
   'number.format': { zh: '学号或工号过长', en: 'The number is too long' },
-  'number.double': { zh: '学号或工号重复', en: 'A number stands twice' },
-  'number.other': { zh: '学号或工号属于别人', en: 'The number is someone else’s' },
-  'account.format': { zh: '账号格式不对', en: 'The account name is not right' },
-  'account.double': { zh: '账号重复', en: 'An account stands twice' },
+  'number.double': { zh: '学号或工号重复', en: 'Duplicate number' },
+  'number.other': { zh: '学号或工号属于别人', en: 'The number belongs to someone else' },
+  'account.format': { zh: '账号格式不对', en: 'Invalid account name' },
+  'account.double': { zh: '账号重复', en: 'Duplicate account name' },
   'account.taken': { zh: '账号已被使用', en: 'The account name is taken' },
-  'phone.format': { zh: '手机号位数不对', en: 'The phone number is not right' },
-  'phone.double': { zh: '手机号重复', en: 'A phone number stands twice' },
+  'phone.format': { zh: '手机号位数不对', en: 'Invalid phone number' },
+  'phone.double': { zh: '手机号重复', en: 'Duplicate phone number' },
   'phone.taken': { zh: '手机号已被使用', en: 'The phone number is taken' },
-  'mail.format': { zh: '邮箱格式不对', en: 'The mail address is not right' },
-  'mail.double': { zh: '邮箱重复', en: 'A mail address stands twice' },
+  'mail.format': { zh: '邮箱格式不对', en: 'Invalid mail address' },
+  'mail.double': { zh: '邮箱重复', en: 'Duplicate mail address' },
   'mail.taken': { zh: '邮箱已被使用', en: 'The mail address is taken' },
   'role.unknown': { zh: '角色不存在', en: 'No such role' },
-  'role.forbidden': { zh: '不能分配这个角色', en: 'You may not give this role' },
+  'role.forbidden': { zh: '不能分配这个角色', en: 'You may not assign this role' },
   'title.long': { zh: '职称过长', en: 'The title is too long' },
   'department.unknown': { zh: '院系不存在', en: 'No such department' },
   'department.reach': { zh: '院系超出自己的数据范围', en: 'The department is beyond your data scope' },
   'cohort.unknown': { zh: '班级不存在', en: 'No such cohort' },
-  'cohort.several': { zh: '有同名的班级，请同时写明院系', en: 'Several cohorts have this name; name the department' },
-  'year.format': { zh: '入学年份不对', en: 'The entry year is not right' },
+  'cohort.several': { zh: '有同名的班级，请同时写明院系', en: 'Several cohorts have this name; add the department' },
+  'year.format': { zh: '入学年份不对', en: 'Invalid entry year' },
   'password.weak': { zh: '密码太简单', en: 'The password is too weak' },
   forbidden: { zh: '不能修改此人', en: 'You may not change this person' },
-  limit: { zh: '超出套餐的账号数', en: 'More accounts than the package holds' },
+  limit: { zh: '超出套餐的账号数', en: 'More accounts than the package includes' },
   kept: { zh: '已被使用，保留', en: 'In use, kept' },
 }

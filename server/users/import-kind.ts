@@ -6,7 +6,7 @@ import { importPeople } from './import-run.ts'
 import { removePlaces, undoPeople } from './import-undo.ts'
 import { mayImport } from './policy.ts'
 
-/** People, with their departments and cohorts in the same file. */
+/** The import of members, with their departments and cohorts in the same file. */
 export const usersImportKind: ImportKind = {
   kind: 'users',
   name: { zh: '用户', en: 'People' },

@@ -20,16 +20,16 @@ const columns = [
 ] as const
 type KnownMember = Awaited<ReturnType<typeof selectBy>>[number]
 
-const together = 2000
+const batchSize = 2000
 
 async function selectBy({ db }: Pick<Checking, 'db'>, column: 'number' | 'accountId', values: readonly string[]) {
   const found = []
-  for (let at = 0; at < values.length; at += together) {
+  for (let at = 0; at < values.length; at += batchSize) {
     found.push(
       ...(await db
         .selectFrom('members')
         .select(columns)
-        .where(column, 'in', values.slice(at, at + together))
+        .where(column, 'in', values.slice(at, at + batchSize))
         .execute()),
     )
   }
@@ -38,13 +38,13 @@ async function selectBy({ db }: Pick<Checking, 'db'>, column: 'number' | 'accoun
 
 const contactOf = ({ account, phone, mail }: Person) => ({ account: account ?? undefined, phone, mail })
 
-/** Who of a file is there already: members by number, accounts of the platform by name, phone and mail. */
+/** Loads what already exists of the persons in a file: members by number, accounts of the platform by account name, phone and mail. */
 export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'user'>, persons: readonly Person[]) {
   const { platform, user } = context
   const contacts = persons.map(contactOf)
   const accounts: KnownAccount[] = []
-  for (let at = 0; at < contacts.length; at += together)
-    accounts.push(...(await selectAccountsByContact(platform, contacts.slice(at, at + together))))
+  for (let at = 0; at < contacts.length; at += batchSize)
+    accounts.push(...(await selectAccountsByContact(platform, contacts.slice(at, at + batchSize))))
   const numbers = [...new Set(persons.flatMap(({ number }) => number ?? []))]
   const byNumber = new Map((await selectBy(context, 'number', numbers)).map((member) => [member.number ?? '', member]))
   const ids = [...new Set([...accounts.map(({ id }) => id), ...[...byNumber.values()].map(({ accountId }) => accountId)])]
@@ -64,12 +64,12 @@ export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'use
       return account ? [{ field, account }] : []
     })
 
-  /** Someone of this name uses the account in another institution. */
+  /** True when the account has a member of the person's name in any institution. */
   const isNamesake = (person: Person, account: KnownAccount) => (memberships.get(account.id) ?? []).some(({ name }) => name === person.name)
 
   return {
     accountsOf,
-    /** The member here that the row means: by number, else of the same name by account, phone or mail, unless his number is another. */
+    /** The member of this institution that the row means: by number, else by account name, phone or mail if name and number do not contradict. */
     memberOf(person: Person): KnownMember | undefined {
       const numbered = person.number ? byNumber.get(person.number) : undefined
       if (numbered) return numbered
@@ -77,9 +77,12 @@ export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'use
       return found.find((member) => member.name === person.name && (!member.number || !person.number || member.number === person.number))
     },
     memberByAccount: (id: string): KnownMember | undefined => byAccount.get(id),
-    /** Another institution relies on the account, or the platform. */
+    /** True when the account is also a member of another institution. */
     elsewhere: (accountId: string) => (memberships.get(accountId) ?? []).some(({ institutionId }) => institutionId !== user.institutionId),
-    /** Someone of this name who has an account elsewhere and none here: all contacts that are known are of one account, and one is proven. */
+    /**
+     * The account of another institution that a new member of this name joins with: all known contacts of the row belong to it and at least one
+     * phone or mail is verified.
+     */
     joinable(person: Person): KnownAccount | undefined {
       const found = accountsOf(person)
       const [first] = found

@@ -6,21 +6,22 @@ import { hashPassword } from '../kernel/password.ts'
 import type { PersonUndo } from './import-run.ts'
 import { fields } from './import-fields.ts'
 
-const together = 20
+const batchSize = 20
 
-/** Where the passwords of an import stand, if it brings any. */
+/** The index of the import's password column; -1 if there is none. */
 export async function passwordColumn(db: Db, importId: string): Promise<number> {
   const found = await db.selectFrom('imports').select('mapping').where('id', '=', importId).executeTakeFirst()
   return ((found?.mapping ?? []) as (string | null)[]).indexOf('password')
 }
 
-const waiting = (db: Db, importId: string, column: number) =>
+/** The rows whose password is still sealed, which means not hashed yet. */
+const sealedRows = (db: Db, importId: string, column: number) =>
   db
     .selectFrom('importRows')
     .where('importId', '=', importId)
     .where(sql<string>`cells[${sql.lit(column + 1)}]`, 'like', 'sealed:%')
 
-/** Passwords of rows that made nobody are wiped; how many are left to be hashed. */
+/** Wipes the passwords of rows that created no member, and returns how many passwords are left to be hashed. */
 export async function wipeUnused(db: Db, importId: string, column: number): Promise<number> {
   if (column < 0) return 0
   await db
@@ -29,18 +30,18 @@ export async function wipeUnused(db: Db, importId: string, column: number): Prom
     .where('importId', '=', importId)
     .where((q) => q.or([q('outcome', 'is', null), q('outcome', '!=', 'made')]))
     .execute()
-  const { count } = await waiting(db, importId, column)
+  const { count } = await sealedRows(db, importId, column)
     .select((q) => q.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Hashes the passwords of an import, a few at a time; each is wiped in the transaction that keeps its hash. */
+/** Hashes the passwords of an import in batches. Each password is wiped in the transaction that stores its hash. */
 export async function hashPasswords({ house, inside, progress }: JobContext, importId: string): Promise<void> {
   const column = await inside((db) => passwordColumn(db, importId))
   const all = await inside((db) => wipeUnused(db, importId, column))
   for (let done = 0; done < all;) {
-    const rows = await inside((db) => waiting(db, importId, column).select(['line', 'cells', 'undo']).orderBy('line').limit(together).execute())
+    const rows = await inside((db) => sealedRows(db, importId, column).select(['line', 'cells', 'undo']).orderBy('line').limit(batchSize).execute())
     if (!rows.length) return
     const mapping = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'password' : null))
     const hashed = await Promise.all(

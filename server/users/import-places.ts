@@ -16,67 +16,67 @@ interface Cohort {
   name: string
 }
 
-/** Names are the same whatever their width, case and spaces: 物理 2601 and 物理２６０１. */
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-const cohortKey = (departmentId: string | null, name: string) => `${departmentId ?? ''} ${folded(name)}`
+/** Names are compared without regard to character width, case and spaces: 物理 2601 equals 物理２６０１. */
+const normalized = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+const cohortKey = (departmentId: string | null, name: string) => `${departmentId ?? ''} ${normalized(name)}`
 
-/** Departments and cohorts by the words of a file. */
+/** Loads departments and cohorts, and finds them or creates them by the names in a file. */
 export async function openPlaces(db: Db) {
   const [departments, cohorts]: [Department[], Cohort[]] = await Promise.all([
     db.selectFrom('departments').select(['id', 'parentId', 'ancestors', 'name']).execute(),
     db.selectFrom('cohorts').select(['id', 'departmentId', 'name']).where('archivedAt', 'is', null).execute(),
   ])
   const children = Map.groupBy(departments, ({ parentId }) => parentId ?? '')
-  const byName = Map.groupBy(departments, ({ name }) => folded(name))
-  const cohortsByName = Map.groupBy(cohorts, ({ name }) => folded(name))
+  const byName = Map.groupBy(departments, ({ name }) => normalized(name))
+  const cohortsByName = Map.groupBy(cohorts, ({ name }) => normalized(name))
   const cohortsByKey = new Map(cohorts.map((cohort) => [cohortKey(cohort.departmentId, cohort.name), cohort]))
 
-  /** A path from the top, or the one department that is named like its last step. */
+  /** The department of a path from the top. The first step may also be any department whose name is unique. */
   function department(path: readonly string[]): Department | undefined {
     let found: Department | undefined
     for (const [at, name] of path.entries()) {
-      const here = children.get(found?.id ?? '')?.find((each) => folded(each.name) === folded(name))
-      const alone = at === 0 && !here ? byName.get(folded(name)) : undefined
-      found = here ?? (alone?.length === 1 ? alone[0] : undefined)
+      const child = children.get(found?.id ?? '')?.find((each) => normalized(each.name) === normalized(name))
+      const sameName = at === 0 && !child ? byName.get(normalized(name)) : undefined
+      found = child ?? (sameName?.length === 1 ? sameName[0] : undefined)
       if (!found) return undefined
     }
     return found
   }
 
-  /** The cohort of this name: in the department, or below it, or the only one. */
+  /** The cohort of this name: directly in the department, else the only one below it; without a department, the only one of all. */
   function cohort(name: string, place: Department | undefined): Cohort | 'several' | undefined {
     const exact = cohortsByKey.get(cohortKey(place?.id ?? null, name))
     if (exact) return exact
-    const named = cohortsByName.get(folded(name)) ?? []
+    const named = cohortsByName.get(normalized(name)) ?? []
     const within = place ? named.filter(({ departmentId }) => departments.find(({ id }) => id === departmentId)?.ancestors.includes(place.id)) : named
     return within.length > 1 ? 'several' : within[0]
   }
 
-  /** Makes what is missing of a path, under whom it stands in the file. */
+  /** Finds the department of a path and creates the missing steps. Ids of new departments are added to `made`. */
   async function ensureDepartment(path: readonly string[], made: { departments: string[] }): Promise<Department> {
-    const there = department(path)
-    if (there) return there
+    const existing = department(path)
+    if (existing) return existing
     const parent = path.length > 1 ? await ensureDepartment(path.slice(0, -1), made) : undefined
     await lockTree(db)
     const name = path.at(-1) ?? ''
     const parentId = parent?.id ?? null
-    // Nothing has this id: it stands after all others.
+    // `afterId` is an id that does not exist: the department is placed last.
     const id = await insertDepartment(db, { name, code: null, parentId, afterId: newId() })
     const fresh = { id, parentId, ancestors: [...(parent?.ancestors ?? []), id], name }
     departments.push(fresh)
     children.set(parent?.id ?? '', [...(children.get(parent?.id ?? '') ?? []), fresh])
-    byName.set(folded(fresh.name), [...(byName.get(folded(fresh.name)) ?? []), fresh])
+    byName.set(normalized(fresh.name), [...(byName.get(normalized(fresh.name)) ?? []), fresh])
     made.departments.push(fresh.id)
     return fresh
   }
 
   async function ensureCohort({ cohort: name, entryYear }: Person, place: Department | undefined, made: { cohorts: string[] }): Promise<Cohort> {
-    const there = cohort(name ?? '', place)
-    if (there && there !== 'several') return there
+    const existing = cohort(name ?? '', place)
+    if (existing && existing !== 'several') return existing
     const draft = { name: name ?? '', departmentId: place?.id ?? null, entryYear, adviserId: null }
     const fresh = { id: await insertCohort(db, draft), departmentId: draft.departmentId, name: draft.name }
     cohorts.push(fresh)
-    cohortsByName.set(folded(fresh.name), [...(cohortsByName.get(folded(fresh.name)) ?? []), fresh])
+    cohortsByName.set(normalized(fresh.name), [...(cohortsByName.get(normalized(fresh.name)) ?? []), fresh])
     cohortsByKey.set(cohortKey(fresh.departmentId, fresh.name), fresh)
     made.cohorts.push(fresh.id)
     return fresh

@@ -10,7 +10,7 @@ import { type Person, personOf } from './import-values.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { readingOf } from './words.ts'
 
-/** What it takes to take a new person back, or a changed one. */
+/** What is needed to undo a created or a changed member. */
 export type PersonUndo =
   | { made: true; accountId: string; accountMade: boolean }
   | {
@@ -19,21 +19,21 @@ export type PersonUndo =
       before: { number: string | null; title: string; roles: string[]; departmentId: string | null; cohortId: string | null; words: string }
     }
 
-interface Scene {
+interface ImportContext {
   context: Checking
   known: Known
   places: Places
   roles: RoleRow[]
   importId: string
-  /** What the file has brought besides people. */
+  /** The departments and cohorts that the import has created. */
   made: { departments: string[]; cohorts: string[] }
 }
 
-/** Imports people without problems: new accounts and members in one statement each, and what changes of known ones. */
+/** Imports the rows without problems: new accounts and members in one statement each, and changes to existing members. */
 export async function importPeople(context: Checking, rows: readonly Row[], importId: string): Promise<Done[]> {
   const persons = rows.map(personOf)
   const made = { departments: [], cohorts: [] }
-  const scene: Scene = {
+  const scene: ImportContext = {
     context,
     importId,
     made,
@@ -41,21 +41,21 @@ export async function importPeople(context: Checking, rows: readonly Row[], impo
     places: await openPlaces(context.db),
     roles: await selectRoles(context.db),
   }
-  const fresh = persons.filter((person) => !scene.known.memberOf(person))
-  const there = persons.filter((person) => scene.known.memberOf(person))
-  await mustHaveRoomForAccounts(context.db, fresh.length)
-  const done = [...(await insertPeople(scene, fresh)), ...(await updatePeople(scene, there))]
-  await noteMade(scene)
+  const unknown = persons.filter((person) => !scene.known.memberOf(person))
+  const existing = persons.filter((person) => scene.known.memberOf(person))
+  await mustHaveRoomForAccounts(context.db, unknown.length)
+  const done = [...(await insertPeople(scene, unknown)), ...(await updatePeople(scene, existing))]
+  await saveMade(scene)
   return done
 }
 
-async function placeOf({ places, made }: Scene, person: Person): Promise<{ departmentId: string | null; cohortId: string | null }> {
+async function placeOf({ places, made }: ImportContext, person: Person): Promise<{ departmentId: string | null; cohortId: string | null }> {
   const department = person.department.length ? await places.ensureDepartment(person.department, made) : undefined
   const cohort = person.cohort ? await places.ensureCohort(person, department, made) : undefined
   return { departmentId: department?.id ?? cohort?.departmentId ?? null, cohortId: cohort?.id ?? null }
 }
 
-async function insertPeople(scene: Scene, persons: readonly Person[]): Promise<Done[]> {
+async function insertPeople(scene: ImportContext, persons: readonly Person[]): Promise<Done[]> {
   if (!persons.length) return []
   const { context, known, roles, importId } = scene
   const names = await accountNames(scene, persons)
@@ -91,8 +91,8 @@ async function insertPeople(scene: Scene, persons: readonly Person[]): Promise<D
   return done
 }
 
-/** A name for each new account: as the file says, else the number or phone, with the institution's code where that is taken. */
-async function accountNames({ context }: Scene, persons: readonly Person[]): Promise<Map<number, string>> {
+/** The account name of each new account, by line: as in the file, else the number or phone, prefixed with the institution's code where it is taken. */
+async function accountNames({ context }: ImportContext, persons: readonly Person[]): Promise<Map<number, string>> {
   const { platform, user } = context
   const { code } = await platform.selectFrom('institutions').select('code').where('id', '=', user.institutionId).executeTakeFirstOrThrow()
   const prefix = code.slice(0, 16)
@@ -111,7 +111,7 @@ async function accountNames({ context }: Scene, persons: readonly Person[]): Pro
   return names
 }
 
-async function updatePeople(scene: Scene, persons: readonly Person[]): Promise<Done[]> {
+async function updatePeople(scene: ImportContext, persons: readonly Person[]): Promise<Done[]> {
   const done: Done[] = []
   for (const person of persons) {
     const member = scene.known.memberOf(person) as KnownMember
@@ -130,8 +130,8 @@ async function updatePeople(scene: Scene, persons: readonly Person[]): Promise<D
   return done
 }
 
-/** What a row changes of someone who is here; an empty cell changes nothing. Contacts stay: they are the person's own. */
-async function changeOf(scene: Scene, person: Person, member: KnownMember): Promise<{ set: object; undo: PersonUndo } | undefined> {
+/** What a row changes of an existing member; an empty cell changes nothing. Contacts are not changed: they belong to the account. */
+async function changeOf(scene: ImportContext, person: Person, member: KnownMember): Promise<{ set: object; undo: PersonUndo } | undefined> {
   const place = await placeOf(scene, person)
   const wanted = {
     number: person.number ?? member.number,
@@ -150,8 +150,8 @@ async function changeOf(scene: Scene, person: Person, member: KnownMember): Prom
   return { set: { ...wanted, words: added }, undo: { made: false, rowVersion: member.rowVersion + 1, before: { ...before, words } } }
 }
 
-/** Departments and cohorts that the import has made, kept with it so that undoing it finds them. */
-async function noteMade({ context, importId, made }: Scene): Promise<void> {
+/** Stores with the import which departments and cohorts it has created, so that undo finds them. */
+async function saveMade({ context, importId, made }: ImportContext): Promise<void> {
   if (!made.departments.length && !made.cohorts.length) return
   const added = JSON.stringify(made)
   await context.db

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { selectMemberships } from './account-queries.ts'
 import type { PersonUndo } from './import-run.ts'
 
-const used: Words = { zh: '此人已登录过，保留', en: 'He has signed in since, and stays' }
-const holds: Words = { zh: '此人名下已有内容，保留', en: 'He holds something by now, and stays' }
-const changed: Words = { zh: '导入后又被修改过，保留现状', en: 'He was changed since, and stays as he is' }
+const used: Words = { zh: '此人已登录过，保留', en: 'This person has signed in since and is kept' }
+const holds: Words = { zh: '此人名下已有内容，保留', en: 'This person owns content and is kept' }
+const changed: Words = { zh: '导入后又被修改过，保留现状', en: 'This person was changed since and is kept as is' }
 
-/** Takes people of an import back. Who has signed in or holds something stays; answers the lines that stay, and why. */
+/** Undoes created and changed members of an import. Members who have signed in or own something are kept. Returns the kept lines with the reason. */
 export async function undoPeople(context: Checking, rows: readonly Undoing[]): Promise<Map<number, Words>> {
   const kept = new Map<number, Words>()
   await removeMade(
@@ -35,24 +35,24 @@ async function removeMade({ db, platform }: Checking, rows: readonly Undoing[], 
     ...(await db.selectFrom('cohorts').select('adviserId as id').where('adviserId', 'in', ids).execute()).flatMap(({ id }) => id ?? []),
     ...(await db.selectFrom('usergroups').select('ownerId as id').where('ownerId', 'in', ids).execute()).map(({ id }) => id),
   ])
-  const gone: Undoing[] = []
+  const removable: Undoing[] = []
   for (const row of rows) {
     const id = row.objectId ?? ''
     if (!there.has(id)) continue
     if (!waiting.has(id)) kept.set(row.line, used)
     else if (holding.has(id)) kept.set(row.line, holds)
-    else gone.push(row)
+    else removable.push(row)
   }
-  if (!gone.length) return
+  if (!removable.length) return
   await db
     .deleteFrom('members')
     .where(
       'id',
       'in',
-      gone.flatMap(({ objectId }) => objectId ?? []),
+      removable.flatMap(({ objectId }) => objectId ?? []),
     )
     .execute()
-  const accounts = gone.map(({ undo }) => undo as PersonUndo).flatMap((undo) => (undo.made && undo.accountMade ? [undo.accountId] : []))
+  const accounts = removable.map(({ undo }) => undo as PersonUndo).flatMap((undo) => (undo.made && undo.accountMade ? [undo.accountId] : []))
   const needed = new Set((await selectMemberships(platform, accounts)).map(({ accountId }) => accountId))
   const free = accounts.filter((id) => !needed.has(id))
   if (free.length) await platform.deleteFrom('accounts').where('id', 'in', free).execute()
@@ -72,7 +72,7 @@ async function restoreChanged({ db }: Checking, rows: readonly Undoing[], kept: 
   }
 }
 
-/** Departments and cohorts that came with the import and that nobody has by now go as well, the lowest first. */
+/** Removes the departments and cohorts that the import created and that are unused, the lowest level first. */
 export async function removePlaces({ db }: Checking, importId: string): Promise<void> {
   const found = await db.selectFrom('imports').select('made').where('id', '=', importId).executeTakeFirst()
   const made = { departments: [], cohorts: [], ...(found?.made as object) } as { departments: string[]; cohorts: string[] }

@@ -2,7 +2,7 @@ import { deepestDepartment } from '@recto/contract/institutions-departments'
 import { passwordProblem } from '@recto/plain/password-rules'
 import type { Problem, Row } from '../imports/kind.ts'
 
-/** A row of people as it was meant: empty cells say nothing. */
+/** A row of the file after parsing; null or empty where the cell is empty. */
 export interface Person {
   line: number
   name: string
@@ -18,8 +18,8 @@ export interface Person {
   password: string | null
 }
 
-/** Names of Chinese characters are written with spaces only to line them up. */
-const closedUp = (name: string) => name.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
+/** Spaces between Chinese characters of a name are only there for alignment. */
+const withoutAlignment = (name: string) => name.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
 const list = (text: string) =>
   text
     .split(/[,，、;；|]+/)
@@ -38,7 +38,7 @@ export function personOf({ line, values }: Row): Person {
     .match(/(19|2[01])\d{2}/)?.[0]
   return {
     line,
-    name: closedUp(text('name') ?? ''),
+    name: withoutAlignment(text('name') ?? ''),
     number: text('number')?.normalize('NFKC') ?? null,
     account: text('account')?.normalize('NFKC') ?? null,
     phone: values['phone'] ? digits(values['phone']) || null : null,
@@ -55,7 +55,7 @@ export function personOf({ line, values }: Row): Person {
   }
 }
 
-/** What is wrong with a row by itself. */
+/** Format problems of a row, without looking at other rows or the database. */
 export function formatProblems(person: Person, { values }: Row): Problem[] {
   const { name, number, account, phone, mail, title, department, entryYear, password } = person
   const found: Problem[] = []
@@ -67,36 +67,38 @@ export function formatProblems(person: Person, { values }: Row): Problem[] {
     add('account', 'account.format', '3 到 40 个字母、数字、点或横线', '3 to 40 letters, digits, dots or dashes')
   if (phone && !/^1[3-9]\d{9}$/.test(phone)) {
     const missing = 11 - phone.length
-    if (/^\d+$/.test(phone) && missing > 0) add('phone', 'phone.format', `少 ${missing} 位，应为 11 位`, `${missing} too few: it has 11 digits`)
+    if (/^\d+$/.test(phone) && missing > 0)
+      add('phone', 'phone.format', `少 ${missing} 位，应为 11 位`, `${missing} missing; a phone number has 11 digits`)
     else if (/^\d+$/.test(phone) && missing < 0)
-      add('phone', 'phone.format', `多 ${-missing} 位，应为 11 位`, `${-missing} too many: it has 11 digits`)
-    else add('phone', 'phone.format', '应为 11 位手机号', 'It is a mobile number of 11 digits')
+      add('phone', 'phone.format', `多 ${-missing} 位，应为 11 位`, `${-missing} too many; a phone number has 11 digits`)
+    else add('phone', 'phone.format', '应为 11 位手机号', 'Enter a mobile number of 11 digits')
   }
-  if (mail && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(mail)) add('mail', 'mail.format', '应为 name@example.edu.cn', 'It looks like name@example.edu')
+  if (mail && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(mail)) add('mail', 'mail.format', '应为 name@example.edu.cn', 'Enter it as name@example.edu')
   if (title && title.length > 40) add('title', 'title.long', '最多 40 个字', 'At most 40 characters')
   if (department.length > deepestDepartment)
-    add('department', 'department.deep', `院系最多 ${deepestDepartment} 级`, `Departments go ${deepestDepartment} levels deep`)
+    add('department', 'department.deep', `院系最多 ${deepestDepartment} 级`, `Departments have at most ${deepestDepartment} levels`)
   if (values['entryYear']?.trim() && entryYear === null)
-    add('entryYear', 'year.format', '应为四位年份，如 2026', 'A year of four digits, such as 2026')
+    add('entryYear', 'year.format', '应为四位年份，如 2026', 'Enter a year of four digits, such as 2026')
   if (password && passwordProblem(password, account ?? number ?? ''))
     add('password', 'password.weak', '至少 8 位，且不能太常见', 'At least 8 characters, and not a common one')
   return found
 }
 
-/** How far two words are apart, in changed, added or lost characters; letters that look like digits are the same. */
+/** The edit distance of two words in changed, added or removed characters; letters that look like digits count as equal to them. */
 export function distance(one: string, other: string): number {
-  const [a, b] = [alike(one), alike(other)]
+  const [a, b] = [normalized(one), normalized(other)]
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [i, sign] of [...a].entries()) {
+  for (const [i, character] of [...a].entries()) {
     const next = [i + 1]
-    for (const [j, each] of [...b].entries()) next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (sign === each ? 0 : 1)))
+    for (const [j, each] of [...b].entries())
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (character === each ? 0 : 1)))
     row = next
   }
   return row.at(-1) ?? 0
 }
-const alike = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
+const normalized = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 
-/** The nearest of the known words, when it is near enough to be meant. */
+/** The known word closest to the text, if it differs by at most two characters, else one that contains the text or is contained in it. */
 export function nearest(text: string, known: readonly string[]): string | undefined {
   const limit = text.length > 3 ? 2 : 1
   const found = known.map((word) => ({ word, far: distance(text, word) })).filter(({ far }) => far <= limit)

@@ -88,24 +88,27 @@ describe('lists of people', () => {
     ],
   ]
 
-  test.each(memberSorts)('by %s: a filter gives what everybody filtered gives, in the same order, by cursor and by number', async (sort) => {
-    const everybody = await walk({ sort, states: ['active', 'waiting', 'disabled', 'left'] })
-    expect(everybody).toHaveLength(295)
-    for (const [name, filter, fits] of filters) {
-      const expected = everybody.filter(fits).map((item) => item.id)
-      expect(expected.length, name).toBeGreaterThan(4)
-      expect(
-        (await walk({ sort, ...filter })).map((item) => item.id),
-        name,
-      ).toEqual(expected)
-      expect(
-        (await list({ sort, ...filter, size: 3, page: 2 })).items.map((item) => item.id),
-        name,
-      ).toEqual(expected.slice(3, 6))
-    }
-  })
+  test.each(memberSorts)(
+    'sorted by %s: a filtered list equals the filtered whole list, in the same order, by cursor and by page number',
+    async (sort) => {
+      const everybody = await walk({ sort, states: ['active', 'waiting', 'disabled', 'left'] })
+      expect(everybody).toHaveLength(295)
+      for (const [name, filter, fits] of filters) {
+        const expected = everybody.filter(fits).map((item) => item.id)
+        expect(expected.length, name).toBeGreaterThan(4)
+        expect(
+          (await walk({ sort, ...filter })).map((item) => item.id),
+          name,
+        ).toEqual(expected)
+        expect(
+          (await list({ sort, ...filter, size: 3, page: 2 })).items.map((item) => item.id),
+          name,
+        ).toEqual(expected.slice(3, 6))
+      }
+    },
+  )
 
-  test('what stands beside a choice of the filters is what the list then holds', async () => {
+  test('the count beside a filter is the number of members in the filtered list', async () => {
     const { data } = await server.ask(who, 'GET', '/pressplatform/users/counts')
     const { states, roles } = data as { states: { state: string; count: number }[]; roles: { code: string; count: number }[] }
     expect([states.length, roles.length]).toEqual([4, 4])

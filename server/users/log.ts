@@ -3,10 +3,10 @@ import type { Extras, MemberRow } from './queries.ts'
 
 type Actor = Parameters<typeof record>[0]
 
-/** A member as the log of operations names him. */
+/** A member as the object of an entry in the operation log. */
 export const loggedMember = ({ id, name }: { id: string; name: string }) => ({ kind: 'member', id, name })
 
-/** What of a member is written before and after: his data, and what decides about his rights. */
+/** What the log keeps of a member before and after a change: the data, and what determines the rights. */
 export function statesOf(row: MemberRow, extras: Extras) {
   const account = extras.accounts.get(row.accountId)
   const departments = (kind: string) => (extras.departments.get(row.id) ?? []).filter((each) => each.kind === kind).map(({ name }) => name)
@@ -27,7 +27,7 @@ export function statesOf(row: MemberRow, extras: Extras) {
 }
 type States = ReturnType<typeof statesOf>
 
-/** One entry for what changed of his data, and one for what changed of his rights. True where the rights did. */
+/** Logs one entry for changed data and one for changed rights. Returns true when the rights changed. */
 export async function recordChange(actor: Actor, row: MemberRow, before: States, after: States): Promise<boolean> {
   const changed = (a: object, b: object) => Object.keys(differing(a, b).after ?? {}).length > 0
   if (changed(before.data, after.data)) await record(actor, 'member.change', { ...loggedMember(row), before: before.data, after: after.data })

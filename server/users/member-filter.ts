@@ -21,7 +21,7 @@ const ordersBy = <Name, Number, Seen, Created, Id>(name: Name, number: Number, s
 })
 const seenAt = orElse<Date>('members.lastLoginAt', '-infinity')
 export const memberOrders = ordersBy('members.nameKey' as const, memberNumber, seenAt, 'members.createdAt' as const, 'members.id' as const)
-/** The same in the table of roles, where nothing is null. */
+/** The same orders over `memberRoles`, where no column is null. */
 const roleOrders = ordersBy(
   'memberRoles.nameKey' as const,
   'memberRoles.number' as const,
@@ -46,7 +46,7 @@ export interface MemberFilter {
 type Members = ExpressionBuilder<Pick<Rows, 'members'>, 'members'>
 type Condition = (q: Members) => Expression<SqlBool>
 type Column = 'departmentId' | 'cohortId' | 'standing'
-/** What is filtered by, one of several values. */
+/** A filter on a column that must have one of several values. */
 interface Facet<C extends Column = Column> {
   column: C
   type: 'uuid' | 'text'
@@ -55,7 +55,7 @@ interface Facet<C extends Column = Column> {
 export const allOf = (conditions: readonly Condition[]) => (q: unknown) =>
   (q as Parameters<Condition>[0]).and(conditions.map((one) => one(q as never)))
 
-/** Which members are wanted, within the caller's data scope, and the parts of a list of them where several values of one thing are. */
+/** The condition of a member filter within the caller's data scope, and the parts for `paged` where a column may have several values. */
 export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, usergroupId, importId, ids, ...filter }: MemberFilter) {
   const conditions: Condition[] = [withinScope(db, user)]
   if (ids) return { wanted: allOf([...conditions, (q) => q('members.visitor', '=', false), (q) => q('members.id', 'in', ids)]), parts: undefined }
@@ -66,26 +66,26 @@ export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, 
   }
   const departments = await departmentsOf(db, filter.departmentIds ?? [])
   const cohorts = await cohortsOf(db, { ...filter, cohortId })
-  // Who has left is shown when asked for; who visits is not the institution's.
+  // Members who have left are listed only on request; visitors do not belong to the institution.
   const states = standings(filter.states?.length ? [...new Set(filter.states)] : presentStates)
-  const here = !states.values.includes('left')
-  const present = here && states.values.length === presentStates.length
-  const ours: Condition[] = [
-    ...(present || (here && cohorts.length) ? [(q: Members) => q('members.present', '=', true)] : []),
+  const withoutLeft = !states.values.includes('left')
+  const present = withoutLeft && states.values.length === presentStates.length
+  const presence: Condition[] = [
+    ...(present || (withoutLeft && cohorts.length) ? [(q: Members) => q('members.present', '=', true)] : []),
     ...(present ? [] : [(q: Members) => q('members.visitor', '=', false)]),
   ]
   const inRoles = roles.length ? [hasRole(roles)] : []
   const asked = [...departments, ...cohorts, ...(present ? [] : [states])]
-  const wanted = allOf([...conditions, ...ours, ...inRoles, ...asked.map(isOneOf)])
+  const wanted = allOf([...conditions, ...presence, ...inRoles, ...asked.map(isOneOf)])
   if (roles.length && !cohorts.length) return { wanted, parts: partsByRole(db, roles, [...departments, states], allOf(conditions)) }
-  // Classes are small: whatever else is asked of their people is looked up one by one.
+  // Cohorts are small: the other conditions are checked on each of their members.
   const facets = cohorts.length ? cohorts : asked
   const others = asked.filter((facet) => !(facets as readonly Facet[]).includes(facet)).map(isOneOf)
   const several = facets.some(({ values }) => values.length > 1)
-  return { wanted, parts: several ? partsByFacets(db, facets, allOf([...conditions, ...ours, ...inRoles, ...others])) : undefined }
+  return { wanted, parts: several ? partsByFacets(db, facets, allOf([...conditions, ...presence, ...inRoles, ...others])) : undefined }
 }
 
-// Departments and years are looked up first: with plain ids the planner knows how many people it will find.
+// Departments and years are resolved to ids first, so that the planner can estimate the number of rows.
 const departmentsOf = async (db: Db, ids: readonly string[]): Promise<Facet<'departmentId'>[]> =>
   ids.length ? [{ column: 'departmentId', type: 'uuid', values: await departmentsBelow(db, ids) }] : []
 
@@ -105,7 +105,7 @@ export const isOneOf =
     return values.length === 1 ? q(`members.${column}`, '=', only) : q(`members.${column}`, 'in', values)
   }
 
-/** Has one of these roles. No index serves this condition; lists in the order of an index take theirs from `partsByRole`. */
+/** Has one of these roles. No index serves this condition; sorted lists use `partsByRole` instead. */
 export const hasRole =
   (roles: readonly string[]): Condition =>
   () =>
@@ -118,7 +118,7 @@ const partsByFacets = (db: Db, facets: readonly Facet[], others: ReturnType<type
   orders: memberOrders,
 })
 
-/** One role, in any order, is one index, and so it is with states and a department; the members are joined only where something else is asked of them. */
+/** One part per role: `memberRoles` has an index for each order, also with state and department. `members` is joined only for other conditions. */
 export const partsByRole = (
   db: Db,
   roles: readonly string[],
@@ -139,7 +139,7 @@ export const partsByRole = (
   overlapping: roles.length > 1,
 })
 
-/** The ids of these departments with everything below them. */
+/** The ids of these departments and of all departments below them. */
 export async function departmentsBelow(db: Db, ids: readonly string[]): Promise<string[]> {
   const below = db
     .selectFrom('departments')

@@ -39,7 +39,7 @@ interface Handles {
   user: User
 }
 
-/** A new person, with a new account or the one that he has elsewhere. `fresh` when the account is new. */
+/** Inserts a member, with a new account or the person's account from another institution. `fresh` is true when the account is new. */
 export async function insertMember(
   handles: Handles,
   draft: MemberDraft,
@@ -64,7 +64,7 @@ export async function insertMember(
   return { id, accountId, fresh: !known }
 }
 
-/** Someone of the same name who has proven this phone or mail and has an account in another institution. Any other taken contact is refused at its field. */
+/** The account of a member of another institution who has the same name and has verified this phone or mail. Any other taken contact is refused at its field. */
 async function accountElsewhere({ platform, user }: Handles, draft: MemberDraft) {
   const found = await selectAccountsByContact(platform, [draft])
   if (!found.length) return undefined
@@ -72,12 +72,12 @@ async function accountElsewhere({ platform, user }: Handles, draft: MemberDraft)
     platform,
     found.map(({ id }) => id),
   )
-  const here = memberships.find((each) => each.institutionId === user.institutionId)
+  const local = memberships.find((each) => each.institutionId === user.institutionId)
   const [only] = found
   const namesake = found.length === 1 && only && memberships.some(({ name }) => name === draft.name)
-  if (here || !namesake || !hasProven(only, draft)) {
-    const unknown = namesake ? unprovenWords : { zh: '已被平台上的其他账号使用', en: 'Another account of the platform has it' }
-    const words = here ? { zh: `「${here.name}」已使用它`, en: `${here.name} has it already` } : unknown
+  if (local || !namesake || !hasProven(only, draft)) {
+    const unknown = namesake ? unprovenWords : { zh: '已被平台上的其他账号使用', en: 'Already used by another account on the platform' }
+    const words = local ? { zh: `「${local.name}」已使用它`, en: `Already used by ${local.name}` } : unknown
     throw invalid(fieldOf(draft, found), words)
   }
   return only
@@ -92,7 +92,7 @@ const fieldOf = ({ phone, mail }: MemberDraft, found: readonly { phone: string |
 
 export type MemberChange = { [K in keyof MemberDraft]?: MemberDraft[K] | undefined }
 
-/** Changes a member and his account. Refuses when someone else has changed the row since `rowVersion` was read. */
+/** Changes a member and the account. Refuses with `conflict` when the row was changed since `rowVersion` was read. */
 export async function updateMember(
   handles: Handles,
   row: MemberRow,
@@ -153,14 +153,14 @@ async function setDepartments({ db, user }: Handles, memberId: string, wanted: P
   }
 }
 
-/** Nobody lets someone else reach departments that he does not reach himself. */
+/** Refuses scope departments outside the caller's own data scope. */
 async function mustReachDepartments(db: Db, user: User, ids: readonly string[]): Promise<void> {
   if (!ids.length || user.scope === 'institution' || user.scope === 'platform') return
   const reached = await departmentsInScope(db, user).where('departments.id', 'in', ids).execute()
   if (reached.length < ids.length) throw invalid('scopeDepartmentIds', { zh: '超出自己的数据范围', en: 'Beyond your own data scope' })
 }
 
-/** After a change: nobody puts someone where he could no longer see him. */
+/** After a change: refuses it when the member would no longer be within the caller's own data scope. */
 async function mustBeInReach({ db, user }: Handles, id: string): Promise<void> {
   await takeMember(db, user, id).catch(() => {
     throw refusal('forbidden', { zh: '院系或班级超出自己的数据范围', en: 'The department or cohort is beyond your data scope' })
@@ -172,7 +172,7 @@ const refusals: Record<string, ReturnType<typeof invalid>> = {
   members_institution_id_department_id_fkey: invalid('departmentId', { zh: '没有这个院系', en: 'There is no such department' }),
   members_institution_id_cohort_id_fkey: invalid('cohortId', { zh: '没有这个班级', en: 'There is no such cohort' }),
   member_departments_institution_id_department_id_fkey: invalid('departmentId', { zh: '没有这个院系', en: 'There is no such department' }),
-  members_institution_id_account_id_key: invalid('account', { zh: '此人已在本机构', en: 'This person is already here' }),
+  members_institution_id_account_id_key: invalid('account', { zh: '此人已在本机构', en: 'This person is already in your institution' }),
 }
 
 export function refusedMember(error: unknown): never {

@@ -7,9 +7,9 @@ import { departmentsBelow } from './member-filter.ts'
 import { effectiveScope, rightsOf, roleName, type RoleRights, scopeNames } from './rules.ts'
 import { everyone, type Facts, refusals, sentences } from './sentences.ts'
 
-/** What decides about someone's rights, as it is or as it would be. */
+/** What determines a member's rights, as it is or as it would be after a change. */
 export interface Standing {
-  /** Empty for a person who is being created. */
+  /** Undefined for a member who is being created. */
   memberId: string | undefined
   administrator: boolean
   roles: readonly string[]
@@ -18,24 +18,27 @@ export interface Standing {
   scopeDepartmentIds: readonly string[]
 }
 
-/** What someone may do, in words, beside what he may do now. */
+/** Sentences about what a member may do after a change, each marked as kept, added or removed compared with now. */
 export async function abilities(db: Db, language: Language, roles: readonly RoleRights[], now: Standing | undefined, then: Standing) {
   const available = await availableModules(db)
-  const [before, after] = [now && (await sayings(db, language, roles, available, now)), await sayings(db, language, roles, available, then)]
-  const items: Ability[] = after.said.map((said) => ({ ...said, change: !before || has(before.said, said) ? 'kept' : 'added' }))
-  for (const said of before?.said ?? []) if (!has(after.said, said)) items.push({ ...said, change: 'removed' })
+  const [before, after] = [
+    now && (await describeRights(db, language, roles, available, now)),
+    await describeRights(db, language, roles, available, then),
+  ]
+  const items: Ability[] = after.said.map((said) => ({ ...said, change: !before || contains(before.said, said) ? 'kept' : 'added' }))
+  for (const said of before?.said ?? []) if (!contains(after.said, said)) items.push({ ...said, change: 'removed' })
   const count = (change: Ability['change']) => items.filter((item) => item.change === change).length
   return { items, cannot: after.cannot, added: count('added'), removed: count('removed'), reach: after.reach }
 }
 
-interface Saying {
+interface RightSentence {
   key: string
   words: string
   from: string[]
 }
-const has = (list: readonly Saying[], { key, words }: Saying) => list.some((each) => each.key === key && each.words === words)
+const contains = (list: readonly RightSentence[], { key, words }: RightSentence) => list.some((each) => each.key === key && each.words === words)
 
-async function sayings(db: Db, language: Language, roles: readonly RoleRights[], available: (right: string) => boolean, standing: Standing) {
+async function describeRights(db: Db, language: Language, roles: readonly RoleRights[], available: (right: string) => boolean, standing: Standing) {
   const scope = effectiveScope(standing, roles)
   const facts = await factsOf(db, standing, scope)
   const rights = new Set([...rightsOf(standing.roles, roles)].filter(available))
@@ -43,7 +46,7 @@ async function sayings(db: Db, language: Language, roles: readonly RoleRights[],
     roles
       .filter((role) => standing.roles.includes(role.code) && (role.modules.includes(right) || role.features.includes(right)))
       .map((role) => roleName(role, language))
-  const said: Saying[] = sentences
+  const said: RightSentence[] = sentences
     .filter(({ right }) => rights.has(right))
     .map(({ right, scoped, say }) => ({
       key: right,
@@ -65,7 +68,7 @@ async function factsOf(db: Db, standing: Standing, scope: Scope): Promise<Facts>
   return { leads, works: places.filter(({ role }) => role !== 'reviewer' && role !== 'responsible').length, ...reached }
 }
 
-/** The scope in words, and how many people it reaches, oneself included. */
+/** The scope in words, and how many members it reaches, including the member in question. */
 async function reachOf(db: Db, { memberId, departmentId, scopeDepartmentIds }: Standing, scope: Scope): Promise<Pick<Facts, 'reach' | 'people'>> {
   const present = db.selectFrom('members').where('standing', '!=', 'left').where('visitor', '=', false)
   const count = async (rows: typeof present) => {
@@ -78,9 +81,9 @@ async function reachOf(db: Db, { memberId, departmentId, scopeDepartmentIds }: S
       .selectFrom('cohorts')
       .select('cohorts.id')
       .where('adviserId', '=', memberId ?? null)
-    return { reach: { zh: '所带班级', en: 'one’s own classes' }, people: await count(present.where('cohortId', 'in', advised as never)) }
+    return { reach: { zh: '所带班级', en: 'own cohorts' }, people: await count(present.where('cohortId', 'in', advised as never)) }
   }
-  if (scope === 'own') return { reach: { zh: '本人', en: 'oneself' }, people: 1 }
+  if (scope === 'own') return { reach: { zh: '本人', en: 'only themselves' }, people: 1 }
   const ids = scope === 'department' ? (departmentId ? [departmentId] : []) : [...scopeDepartmentIds]
   const names = ids.length ? await db.selectFrom('departments').select('name').where('id', 'in', ids).orderBy('position').execute() : []
   const below = await departmentsBelow(db, ids)
@@ -92,7 +95,7 @@ async function reachOf(db: Db, { memberId, departmentId, scopeDepartmentIds }: S
   }
 }
 
-/** What the institution's package and term let its roles hold at all; the same rule as `signed_in` in the migrations. */
+/** Which rights are available under the institution's package and term; the same rule as `signed_in` in the migrations. */
 export async function availableModules(db: Db): Promise<(right: string) => boolean> {
   const found = await db
     .selectFrom('institutions')
@@ -101,10 +104,10 @@ export async function availableModules(db: Db): Promise<(right: string) => boole
     .where(sql<boolean>`institutions.id = here()`)
     .executeTakeFirst()
   const modules = found?.modules ?? null
-  const over = !!found?.expiresAt && found.expiresAt < new Date()
+  const expired = !!found?.expiresAt && found.expiresAt < new Date()
   return (right) => {
     const module = right.split(':')[0] ?? ''
     const always = module === 'SystemManagement' || module === 'user_management'
-    return (modules === null || modules.includes(module) || always) && (!over || always || module === 'bookcash')
+    return (modules === null || modules.includes(module) || always) && (!expired || always || module === 'bookcash')
   }
 }

@@ -13,7 +13,7 @@ export const mayLetIn = (user: User) => feature(user, 'edit')
 export const mayExport = (user: User) => feature(user, 'export')
 export const mayAssignRoles = (user: User) => feature(user, 'role')
 
-/** The rights that someone may pass on: those of his own roles, whatever the institution's package holds just now. */
+/** The rights that a user may grant: those of the user's own roles, whether or not the institution's package includes them at present. */
 export function passableRights(user: User, roles: readonly RoleRights[]): ReadonlySet<string> {
   return user.administrator ? new Set([...moduleCodes, ...featureCodes]) : rightsOf(user.roles, roles)
 }
@@ -27,7 +27,7 @@ export interface Target {
   administrator: boolean
 }
 
-/** Whether someone has no right that the caller lacks: otherwise whoever resets his password would gain it. */
+/** True when the target has no right that the caller lacks. Otherwise resetting the target's password would give the caller that right. */
 export function outranks(user: User, target: Target, roles: readonly RoleRights[]): boolean {
   if (target.id === user.memberId || user.administrator) return true
   if (target.administrator) return false
@@ -36,20 +36,20 @@ export function outranks(user: User, target: Target, roles: readonly RoleRights[
   return within && atMost(effectiveScope(target, roles), user.scope)
 }
 
-/** What the caller may do to a member. Visitors of the platform are nobody's to change. */
+/** What the caller may do to a member. Visitors of the platform cannot be changed. */
 export function allowed(user: User, target: Target, roles: readonly RoleRights[]) {
   const over = !target.visitor && outranks(user, target, roles)
   const other = over && target.id !== user.memberId
-  const here = target.standing !== 'left'
+  const present = target.standing !== 'left'
   return {
-    edit: over && here && feature(user, 'edit'),
-    roles: over && here && feature(user, 'role'),
+    edit: over && present && feature(user, 'edit'),
+    roles: over && present && feature(user, 'role'),
     disable: other && (target.standing === 'active' || target.standing === 'waiting') && feature(user, 'disable'),
     enable: other && (target.standing === 'disabled' || target.standing === 'left') && feature(user, 'disable'),
-    password: other && here && feature(user, 'edit'),
+    password: other && present && feature(user, 'edit'),
     activate: other && target.standing === 'waiting' && feature(user, 'edit'),
     transfer: over && feature(user, 'transfer'),
-    leave: other && here && feature(user, 'disable'),
+    leave: other && present && feature(user, 'disable'),
   }
 }
 
@@ -58,7 +58,7 @@ interface Wanted {
   scope: string | null
 }
 
-/** Why the caller may not give someone these roles and this scope: nobody grants what he has not himself. */
+/** Why the caller may not give a member these roles and this scope; undefined if allowed. Rights that the caller lacks cannot be granted. */
 export function cannotGrant(
   user: User,
   { roles: codes, scope }: Wanted,
@@ -73,18 +73,18 @@ export function cannotGrant(
     const role = roles.find((each) => each.code === code)
     if (!role) return codes.includes(code) ? { zh: `没有角色「${code}」`, en: `There is no role ${code}` } : undefined
     if ([...role.modules, ...role.features].some((right) => !passable.has(right)))
-      return { zh: `角色「${role.name}」的权限超出自己的权限`, en: `The role ${role.name} holds rights that you do not have` }
+      return { zh: `角色「${role.name}」的权限超出自己的权限`, en: `The role ${role.name} includes rights that you do not have` }
   }
   const reach = effectiveScope({ roles: codes, scope, administrator: false }, roles)
   if (!atMost(reach, user.scope))
     return {
       zh: '数据范围超出自己的范围，需机构管理员批准',
-      en: 'The data scope is wider than your own; an administrator of the institution decides',
+      en: 'The data scope is wider than your own; ask an administrator of the institution',
     }
   return undefined
 }
 
-/** Refuses what `cannotGrant` finds, at the field of the roles. */
+/** Refuses at the field `roles` what `cannotGrant` finds. */
 export function mustGrant(...given: Parameters<typeof cannotGrant>): void {
   const words = cannotGrant(...given)
   if (words) throw refusal('forbidden', words, [{ path: 'roles', message: words }])

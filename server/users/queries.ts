@@ -35,8 +35,8 @@ const columns = [
   'members.importId',
 ] as const
 
-/** The institution's people with department and cohort. */
-const everybody = (db: Db) =>
+/** All members of the institution with department and cohort. */
+const membersWithPlaces = (db: Db) =>
   db
     .selectFrom('members')
     .leftJoin('departments', 'departments.id', 'members.departmentId')
@@ -44,16 +44,16 @@ const everybody = (db: Db) =>
     .select(columns)
     .select(['departments.name as departmentName', 'cohorts.name as cohortName', 'cohorts.entryYear'])
 
-/** Those within the caller's data scope. */
-const members = (db: Db, user: User) => everybody(db).where((q) => withinScope(db, user)(q as never))
+/** The members within the caller's data scope. */
+const membersInScope = (db: Db, user: User) => membersWithPlaces(db).where((q) => withinScope(db, user)(q as never))
 
-/** A page of the list. */
+/** A page of the member list. */
 export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: MemberFilter, paging: Paging & { whole?: true }) {
   const { wanted, parts } = await wantedMembers(db, user, { ...filter, sort })
-  return paged(db, everybody(db).where(wanted), memberOrders, { ...paging, sort, words: q }, parts)
+  return paged(db, membersWithPlaces(db).where(wanted), memberOrders, { ...paging, sort, words: q }, parts)
 }
 
-/** How many people there are by state and role. */
+/** The number of members by state and by role. */
 export async function countMembers(db: Db, user: User) {
   const within = (q: unknown) => withinScope(db, user)(q as never)
   const codes = (await selectRoles(db)).map(({ code }) => code)
@@ -78,22 +78,22 @@ export async function countMembers(db: Db, user: User) {
   return { states, roles }
 }
 
-/** The member, if he is within the caller's data scope; otherwise nobody learns that he is there. */
+/** The member within the caller's data scope. Refuses with `notFound` both outside of it and when there is none, so that existence is not disclosed. */
 export async function takeMember(db: Db, user: User, id: string) {
-  const found = await members(db, user).where('members.id', '=', id).executeTakeFirst()
+  const found = await membersInScope(db, user).where('members.id', '=', id).executeTakeFirst()
   if (!found) throw notThere()
   return found
 }
 
-/** Several at once, for a batch: those that are within the caller's data scope. */
+/** Several members for a batch: those within the caller's data scope. */
 export const selectMembersById = (db: Db, user: User, ids: readonly string[]): Promise<MemberRow[]> =>
-  ids.length ? members(db, user).where('members.id', 'in', ids).execute() : Promise.resolve([])
+  ids.length ? membersInScope(db, user).where('members.id', 'in', ids).execute() : Promise.resolve([])
 
-/** Who came with an import and has never signed in. */
+/** Members that an import created and that have never signed in. */
 export const selectWaiting = (db: Db, user: User, importId: string): Promise<MemberRow[]> =>
-  members(db, user).where('members.importId', '=', importId).where('members.standing', '=', 'waiting').orderBy('members.id').execute()
+  membersInScope(db, user).where('members.importId', '=', importId).where('members.standing', '=', 'waiting').orderBy('members.id').execute()
 
-/** Waits for whoever changes these people now, in one order. */
+/** Locks the rows of these members, in the order of their ids to avoid deadlocks. */
 export async function lockMembers(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length) await db.selectFrom('members').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
@@ -103,7 +103,7 @@ export interface Extras {
   departments: Map<string, { id: string; name: string; kind: string }[]>
 }
 
-/** What stands beside the rows of several members, in two statements. */
+/** Accounts and further departments of several members, in two statements. */
 export async function selectExtras(db: Db, platform: Platform, rows: readonly { id: string; accountId: string }[]): Promise<Extras> {
   if (!rows.length) return { accounts: new Map(), departments: new Map() }
   const [accounts, departments] = await Promise.all([

@@ -3,26 +3,26 @@ import type { Db, Platform } from '../kernel/db.ts'
 import { dueKind, eachByItself } from '../kernel/due.ts'
 import { readingOf } from './words.ts'
 
-const atOnce = 500
-const mostTransactions = 20
+const batchSize = 500
+const maxTransactions = 20
 
-/** People from before names were read aloud stand at the beginning of each list and are not found by pinyin: that is made good here. */
+/** Fills in the pinyin search keys of members that were created before these columns existed; without them they sort first and are not found by pinyin. */
 export const namesDue = dueKind('names', 10, async (house) => {
   const { database } = house
   const { rows } = await database.pool.query<{ id: string }>('select id from institutions_with_unread_names() as id')
   await eachByItself(rows, house, 'names', async ({ id }) => {
-    for (let n = 0, read = atOnce; n < mostTransactions && read === atOnce; n++) read = await database.inside(id, 'read write', readNames)
+    for (let n = 0, read = batchSize; n < maxTransactions && read === batchSize; n++) read = await database.inside(id, 'read write', readNames)
   })
 })
 
-/** Gives how many were read. */
+/** Handles one batch and returns its size. */
 async function readNames(db: Db, platform: Platform): Promise<number> {
   const people = await db
     .selectFrom('members')
     .select(['id', 'accountId', 'name', 'number'])
     .where('nameKey', '=', '')
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .forUpdate()
     .execute()
   if (!people.length) return 0

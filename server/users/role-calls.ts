@@ -93,7 +93,7 @@ export default room(contract, {
 
 const featuresOf = (module: string) => ((moduleFeatures as Record<string, readonly string[]>)[module] ?? []).map((feature) => `${module}:${feature}`)
 
-/** The roles as the contract shows them, with the number of people in each. */
+/** The roles in the shape of the contract, with the number of members in each. */
 async function shownRoles({ db, user, language }: Here) {
   const [roles, counts] = [await selectRoles(db), await selectMemberCounts(db, 'roles')]
   const passable = passableRights(user, roles)

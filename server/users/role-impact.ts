@@ -5,7 +5,7 @@ import type { changedRights } from './role-write.ts'
 
 type Changed = Awaited<ReturnType<typeof changedRights>>
 
-/** Whom changes of rights concern, and what they take away that is in use. */
+/** How many members a change of rights affects, and which rights in use it takes away. */
 export async function impactOf(db: Db, language: Language, changed: Changed) {
   const codes = changed.map(({ role }) => role.code)
   const [counts, led] = await Promise.all([selectMemberCounts(db, 'roles'), booksLed(db, codes)])
@@ -19,8 +19,8 @@ export async function impactOf(db: Db, language: Language, changed: Changed) {
         zh: right === 'mybook:publish' ? `${count} 本已发布，主编不能再发布或取消发布` : `${count} 本教材的主编不能再编辑章节`,
         en:
           right === 'mybook:publish'
-            ? `${count} published textbooks can no longer be published or withdrawn by those who lead them`
-            : `Those who lead ${count} textbooks can no longer edit them`,
+            ? `The lead authors of ${count} published textbooks can no longer publish or withdraw them`
+            : `The lead authors of ${count} textbooks can no longer edit them`,
       }
       return [{ right, words: inWords(words, language) }]
     }),
@@ -28,7 +28,7 @@ export async function impactOf(db: Db, language: Language, changed: Changed) {
   return { people: havingRoles(counts, codes), roles }
 }
 
-/** By role: the textbooks that its people lead. */
+/** By role: the number of textbooks that its members lead as chief or deputy. */
 async function booksLed(db: Db, codes: readonly string[]): Promise<Map<string, { all: number; published: number }>> {
   const rows = await db
     .selectFrom('memberRoles')

@@ -7,23 +7,23 @@ export type RoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
 export const selectRoles = (db: Db) => db.selectFrom('roles').select(columns).orderBy('position').orderBy('code').execute()
 
 /**
- * Refuses when nobody would be left who can administer the institution. To be asked after a change; the lock makes two changes at once
- * see each other.
+ * Refuses when the institution would be left without an active administrator. Call it after a change, in its transaction; the lock serialises two
+ * concurrent changes.
  */
 export async function mustKeepAdministrator(db: Db): Promise<void> {
   await db.selectFrom('roles').select('code').where('code', '=', 'administrator').forUpdate().execute()
   if (await administratorBesides(db)) return
-  const words = { zh: '这是最后一位机构管理员，请先指定另一位', en: 'This is the last administrator of the institution; name another one first' }
+  const words = { zh: '这是最后一位机构管理员，请先指定另一位', en: 'This is the last administrator of the institution; appoint another one first' }
   throw refusal('conflict', words)
 }
 
-/** Whether this member alone can administer the institution. */
+/** True when this member is the institution's only active administrator. */
 export async function isLastAdministrator(db: Db, memberId: string): Promise<boolean> {
   const [mine, other] = [await administratorBesides(db), await administratorBesides(db, memberId)]
   return mine !== undefined && other === undefined
 }
 
-/** Someone active who has the administrator's role, another than the named one. */
+/** An active member with the administrator role, other than the given one. */
 const administratorBesides = (db: Db, memberId?: string) =>
   db
     .selectFrom('memberRoles')

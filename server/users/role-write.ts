@@ -15,7 +15,7 @@ import type { Scope } from '../kernel/session.ts'
 const known: ReadonlySet<string> = new Set([...moduleCodes, ...featureCodes])
 export const roleNotThere = () => refusal('notFound', { zh: '角色不存在', en: 'No such role' })
 
-/** The code of an institution's own role; the name may change, this never. */
+/** The code of an institution's own role; unlike the name it never changes. */
 const newCode = () => `r-${newId().replaceAll('-', '').slice(-12)}`
 
 interface RoleDraft {
@@ -30,8 +30,8 @@ export async function insertRole(db: Db, user: User, { modules, features, ...dra
   const roles = await selectRoles(db)
   mustHoldAll(user, roles, [...modules, ...features])
   mustReach(user, draft.scope)
-  mustBeFree(roles, draft.name)
-  if (roles.length >= 60) throw refusal('conflict', { zh: '角色最多 60 个', en: 'There are at most 60 roles' })
+  mustHaveFreeName(roles, draft.name)
+  if (roles.length >= 60) throw refusal('conflict', { zh: '角色最多 60 个', en: 'An institution can have at most 60 roles' })
   const code = newCode()
   const rights = sorted([...modules, ...features.filter((feature) => modules.includes(feature.split(':')[0] ?? ''))])
   await db
@@ -41,7 +41,7 @@ export async function insertRole(db: Db, user: User, { modules, features, ...dra
   return code
 }
 
-/** Name, description and scope; the administrator's role stays as it is but for its name. */
+/** Changes name, description and scope. The scope of the administrator role is fixed. */
 export async function updateRole(
   db: Db,
   user: User,
@@ -54,7 +54,7 @@ export async function updateRole(
     if (code === 'administrator') throw fixedRole()
     mustReach(user, change.scope)
   }
-  mustBeFree(
+  mustHaveFreeName(
     roles.filter((each) => each.code !== code),
     change.name,
   )
@@ -68,7 +68,7 @@ export async function updateRole(
   return role
 }
 
-/** What changes of rights would make of the roles, checked: nobody gives or takes what he has not himself. */
+/** Checks changes of rights and returns the roles with their rights afterwards. Only rights that the caller has can be granted or removed. */
 export async function changedRights(db: Db, user: User, changes: RightsChanges['changes']) {
   const roles = await selectRoles(db)
   return changes.map(({ code, rowVersion, add, remove }) => {
@@ -78,7 +78,7 @@ export async function changedRights(db: Db, user: User, changes: RightsChanges['
     if (role.rowVersion !== rowVersion)
       throw refusal('conflict', { zh: `角色「${role.name}」已被他人修改，请刷新后重试`, en: `Someone else has changed the role ${role.name}` })
     const held = new Set([...role.modules, ...role.features, ...add])
-    // A feature brings its module, and a module that goes takes its features along.
+    // Adding a feature adds its module; removing a module removes its features.
     for (const right of add) held.add(right.split(':')[0] ?? '')
     for (const right of remove) for (const each of held) if (each === right || each.startsWith(`${right}:`)) held.delete(each)
     const after = sorted([...held].filter((right) => known.has(right)))
@@ -95,15 +95,15 @@ export async function saveRights(db: Db, changed: Awaited<ReturnType<typeof chan
       .where('rowVersion', '=', role.rowVersion)
       .executeTakeFirst()
     if (!done.numUpdatedRows) throw refusal('conflict')
-    await announceTo(db, role.code)
+    await pushRightsChanged(db, role.code)
   }
 }
 
-/** Removes an own role. Whoever has it gets the replacement; without one it must be unused. */
+/** Deletes a role that the institution has created. Its members get the replacement; without one the role must be unused. */
 export async function deleteRole(db: Db, user: User, code: string, replacement: string | undefined): Promise<RoleRow> {
   const roles = await selectRoles(db)
   const role = mayChangeRole(user, roles, code)
-  if (role.starting) throw refusal('conflict', { zh: '机构自带的角色不能删除', en: 'A role that every institution has is not removed' })
+  if (role.starting) throw refusal('conflict', { zh: '机构自带的角色不能删除', en: 'Built-in roles cannot be removed' })
   const used = await db.selectFrom('memberRoles').select('memberId').where('role', '=', code).limit(1).executeTakeFirst()
   if (used && replacement === undefined)
     throw invalid('replacement', { zh: '还有人使用这个角色，请选择替换成哪个角色', en: 'The role is in use; choose what replaces it' })
@@ -111,7 +111,7 @@ export async function deleteRole(db: Db, user: User, code: string, replacement: 
     const other = roles.find((each) => each.code === replacement && each.code !== code)
     if (!other) throw invalid('replacement', { zh: '没有这个角色', en: 'There is no such role' })
     mustHoldAll(user, roles, [...other.modules, ...other.features])
-    await announceTo(db, code)
+    await pushRightsChanged(db, code)
     await replaceRole(db, code, other.code)
   }
   await db.deleteFrom('roles').where('code', '=', code).execute()
@@ -122,17 +122,17 @@ async function replaceRole(db: Db, code: string, other: string): Promise<void> {
   const having = db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', '=', code)
   await db
     .updateTable('members')
-    .set((q) => ({ roles: arrayWith(code, other), rowVersion: q('rowVersion', '+', 1) }))
+    .set((q) => ({ roles: rolesReplacing(code, other), rowVersion: q('rowVersion', '+', 1) }))
     .where('id', 'in', having as never)
     .execute()
 }
 
 /** The column `roles` with one code in place of another, each once. */
-const arrayWith = (code: string, other: string) =>
+const rolesReplacing = (code: string, other: string) =>
   sql<string[]>`(select array_agg(distinct case when each = ${code} then ${other} else each end) from unnest(members.roles) each)`
 
-/** Tells everyone who has a role, in open screens, that his rights have changed. */
-async function announceTo(db: Db, code: string): Promise<void> {
+/** Notifies the open screens of all members with a role that their rights have changed. */
+async function pushRightsChanged(db: Db, code: string): Promise<void> {
   const rows = await db.selectFrom('memberRoles').select('memberId').where('role', '=', code).orderBy('memberId').limit(5000).execute()
   for (let at = 0; at < rows.length; at += 100)
     await announce(
@@ -151,25 +151,25 @@ function mayChangeRole(user: User, roles: readonly RoleRow[], code: string): Rol
 }
 
 function mustHoldAll(user: User, roles: readonly RoleRow[], rights: readonly string[]): void {
-  const strange = rights.find((right) => !known.has(right))
-  if (strange !== undefined) throw invalid('modules', { zh: `没有权限「${strange}」`, en: `There is no right ${strange}` })
+  const unknown = rights.find((right) => !known.has(right))
+  if (unknown !== undefined) throw invalid('modules', { zh: `没有权限「${unknown}」`, en: `There is no right ${unknown}` })
   const passable = passableRights(user, roles)
   if (rights.some((right) => !passable.has(right)))
-    throw refusal('forbidden', { zh: '包含自己没有的权限', en: 'It holds rights that you do not have yourself' })
+    throw refusal('forbidden', { zh: '包含自己没有的权限', en: 'It includes rights that you do not have yourself' })
 }
 
 function mustReach(user: User, scope: string): void {
   if (!atMost(scope as Scope, user.scope)) throw refusal('forbidden', { zh: '数据范围超出自己的范围', en: 'The data scope is wider than your own' })
 }
 
-function mustBeFree(roles: readonly RoleRow[], name: string): void {
+function mustHaveFreeName(roles: readonly RoleRow[], name: string): void {
   if (roles.some((role) => role.name.toLowerCase() === name.toLowerCase()))
-    throw invalid('name', { zh: '已有同名角色', en: 'There is a role of this name' })
+    throw invalid('name', { zh: '已有同名角色', en: 'A role with this name already exists' })
 }
 
 const fixedRole = () => refusal('conflict', { zh: '机构管理员的权限固定，不能修改', en: 'The rights of the administrator are fixed' })
 
-/** Rights as a role's columns hold them, in the order of the menu. */
+/** Rights in the shape of a role's columns, in the order of the menu. */
 function sorted(rights: readonly string[]): { modules: string[]; features: string[] } {
   const held = new Set(rights)
   return {
@@ -178,7 +178,7 @@ function sorted(rights: readonly string[]): { modules: string[]; features: strin
   }
 }
 
-/** A right in words. */
+/** The name of a right in both languages; its code if it is unknown. */
 export function rightName(right: string) {
   const words = featureNames[right as keyof typeof featureNames] ?? moduleRows.find(({ code }) => code === right)?.name
   return words ?? { zh: right, en: right }

@@ -40,7 +40,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
   const change = (body: object, who = administrator) => server.ask(who, 'POST', '/pressplatform/user/update', body)
   const names = async (who: Person, filter: object = {}) =>
     ((await server.ask(who, 'POST', list, { size: 100, ...filter })).data as { items: { name: string }[] }).items.map(({ name }) => name).toSorted()
-  /** Someone who manages users, with this scope of his own. */
+  /** A member who manages users, with this data scope. */
   async function manager(name: string, member: object) {
     const made = await fresh({
       name: `管理 ${name}`,
@@ -52,7 +52,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     return who
   }
 
-  test('a role of one’s own: made, given, changed in force at once, replaced and removed', async () => {
+  test('an own role is created, assigned, changed with immediate effect, replaced and removed', async () => {
     const made = await fresh({ name: `教务 ${net}`, modules: ['educount'] })
     expect(made).toMatchObject({ memberCount: 0, can: { change: true, remove: true } })
     const who = await person('student', '教务员')
@@ -72,7 +72,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     expect(entries.map((row) => (row as { action: string }).action).slice(-3)).toEqual(['role.add', 'role.change', 'role.remove'])
   })
 
-  test('names stand once; what every institution has stays; the administrator’s rights are fixed', async () => {
+  test('role names are unique; built-in roles cannot be removed; the administrator’s rights are fixed', async () => {
     await fresh({ name: `同名 ${net}` })
     expect(await add({ name: `同名 ${net}` })).toMatchObject({ status: 422, fields: [{ path: 'name' }] })
     expect((await server.ask(administrator, 'DELETE', `${roles}/teacher?replacement=student`)).status).toBe(409)
@@ -81,7 +81,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     expect((await add({ name: '错', modules: [], features: ['nothing:else'] })).status).toBe(422)
   })
 
-  test('nobody gives what he has not himself: roles, rights, scope, or the way in of someone above him', async () => {
+  test('what the caller lacks cannot be granted: roles, rights, scope, or access to an account with more rights', async () => {
     const low = await manager(`低权 ${net}`, { scope: 'institution' })
     const someone = await person('student', '被管')
     expect((await change({ id: someone.memberId, roles: ['administrator'] }, low)).status).toBe(403)
@@ -98,7 +98,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     expect((await change({ id: narrow.memberId, scope: 'institution' }, narrow)).status).toBe(403)
   })
 
-  test('the last administrator is neither disabled, nor loses the role, nor leaves; of two at once one stays', async () => {
+  test('the last administrator cannot be disabled, lose the role or leave; of two concurrent changes one is refused', async () => {
     const place = await buildInstitution(server.database)
     const [one, two] = [await buildPerson(server.database, place, 'administrator'), await buildPerson(server.database, place, 'administrator')]
     const disable = (who: Person, ids: string[]) => server.ask(who, 'PUT', '/pressplatform/users/disable', { ids })
@@ -162,7 +162,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     expect((await server.ask(boss, 'GET', `/pressplatform/users/${foreign.memberId}`)).status).toBe(404)
   })
 
-  test('what someone may do is said in words, and what other roles would change', async () => {
+  test('the rights of a member are described in words, with what other roles would change', async () => {
     const who = await person('author', '说话')
     await buildTextbook(server.database, who)
     const say = async (draft: object, language = 'zh-CN') =>
@@ -190,7 +190,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     expect((await server.ask(foreign, 'POST', '/pressplatform/users/permissions', { id: who.memberId })).status).toBe(404)
   })
 
-  test('the impact of changed rights names whom it concerns and what would no longer work', async () => {
+  test('the impact of changed rights shows who is affected and what would no longer work', async () => {
     const who = await person('author', '影响')
     const { id } = await buildTextbook(server.database, who)
     await asOwner(server.urls.owner, `update textbooks set publish_status = 2 where id = '${id}'`)

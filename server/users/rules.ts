@@ -2,12 +2,12 @@ import type { Words } from '@recto/contract/errors'
 import type { MemberScope, MemberState } from '@recto/contract/users'
 import type { Scope } from '../kernel/session.ts'
 
-/** From the narrowest to the widest. */
+/** Data scopes from the narrowest to the widest. */
 const widths: Record<Scope, number> = { own: 0, class: 1, departments: 2, department: 3, institution: 4, platform: 5 }
 export const atMost = (scope: Scope, limit: Scope) => widths[scope] <= widths[limit]
 export const widest = (scopes: readonly Scope[]): Scope => scopes.reduce((a, b) => (widths[b] > widths[a] ? b : a), 'own')
 
-/** The scope in force: one's own choice, else the widest of the roles; the same rule as `signed_in` in the migrations. */
+/** The scope in force: the member's own, else the widest of the roles; the same rule as `signed_in` in the migrations. */
 export function effectiveScope(
   member: { scope: string | null; roles: readonly string[]; administrator: boolean },
   roles: readonly RoleRights[],
@@ -26,11 +26,11 @@ export interface RoleRights {
   starting: boolean
 }
 
-/** Modules and features of several roles together. */
+/** The modules and features of several roles combined. */
 export const rightsOf = (codes: readonly string[], roles: readonly RoleRights[]): ReadonlySet<string> =>
   new Set(roles.filter(({ code }) => codes.includes(code)).flatMap(({ modules, features }) => [...modules, ...features]))
 
-/** The names of the roles that every institution has; one that was renamed keeps its new name. */
+/** The names of the built-in roles; a renamed one keeps its new name in both languages. */
 const startingNames: Record<string, Words> = {
   administrator: { zh: '机构管理员', en: 'Administrator' },
   author: { zh: '作者', en: 'Author' },
@@ -42,7 +42,7 @@ export function roleName({ code, name }: { code: string; name: string }, languag
   return words && words.zh === name && language === 'en-US' ? words.en : name
 }
 
-/** A role's name as someone wrote it, in either language, or its code. */
+/** True when the typed text is the role's name in either language, or its code. */
 export const isRoleNamed = (role: { code: string; name: string }, typed: string) => {
   const wanted = typed.trim().toLowerCase()
   return [role.code, role.name, startingNames[role.code]?.en ?? role.name].some((word) => word.toLowerCase() === wanted)
@@ -57,7 +57,7 @@ export const scopeNames: Record<Scope, Words> = {
   platform: { zh: '平台', en: 'Platform' },
 }
 
-/** Of those who are here; who has left is looked for by name. */
+/** The states of members who have not left; these are listed by default. */
 export const presentStates: readonly MemberState[] = ['active', 'waiting', 'disabled']
 
 export const standingNames: Record<string, Words> = {

@@ -5,11 +5,11 @@ import { selectElsewhere } from './account-queries.ts'
 import { selectExtras, selectWaiting } from './queries.ts'
 import { issueActivations } from './way-in.ts'
 
-const together = 4
+const concurrency = 4
 
 /**
- * Tells people of an import how to come in: a link by mail, or a text that their phone number is enough. Who has an account elsewhere is told to use it.
- * Outside of any transaction.
+ * Tells the members of an import how to sign in: by mail with an activation link, or by a text message that they can sign in with their phone. Members
+ * whose account is also used elsewhere are told to use it. Messages are sent outside of any transaction.
  */
 export async function sendActivations({ house, user, language }: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
   const letters = await house.database.inside(user.institutionId, 'read write', async (db, platform) => {
@@ -21,7 +21,7 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
         ? [{ memberId: row.id, accountId: row.accountId, name: row.name, mail: account.mail, phone: account.phone }]
         : []
     })
-    // An account that is used elsewhere is opened by its owner as before, not by a code of this institution.
+    // An account that is also used elsewhere must not be opened by a code of this institution.
     const elsewhere = await selectElsewhere(
       platform,
       user.institutionId,
@@ -37,7 +37,7 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
     if (!letter) return
     const { mail, phone, code, name } = letter
     if (mail) {
-      const text = code ? activationWords(code) : joinedWords
+      const text = code ? activationMail(code) : joinedMail
       await house.gateways.mail.send({ to: { address: mail, name }, fromName: user.institutionName, ...text })
     } else if (phone) {
       const title = inWords({ zh: '账号已开通，可用手机号登录', en: 'Your account is ready; sign in with your phone' }, language)
@@ -45,28 +45,28 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
     }
     return next()
   }
-  const joinedWords = {
+  const joinedMail = {
     subject: inWords({ zh: `您已加入${user.institutionName}`, en: `You have joined ${user.institutionName}` }, language),
     text: inWords(
       {
         zh: `${user.institutionName}为您开通了数字教材。请用您原来的账号登录：\n\n${house.publicUrl}\n`,
-        en: `${user.institutionName} gives you its digital textbooks. Sign in with the account that you have:\n\n${house.publicUrl}\n`,
+        en: `${user.institutionName} has given you access to its digital textbooks. Sign in with your existing account:\n\n${house.publicUrl}\n`,
       },
       language,
     ),
   }
-  const activationWords = (code: string) => {
+  const activationMail = (code: string) => {
     const link = new URL(activationPath(code), house.publicUrl).href
     return {
       subject: inWords({ zh: `激活您在${user.institutionName}的账号`, en: `Activate your account at ${user.institutionName}` }, language),
       text: inWords(
         {
           zh: `${user.institutionName}为您开通了数字教材账号。请打开下面的地址设置密码，${activationDays} 天内有效，只能使用一次：\n\n${link}\n`,
-          en: `${user.institutionName} has opened an account for you. Set your password here; the address is good for ${activationDays} days and works once:\n\n${link}\n`,
+          en: `${user.institutionName} has created an account for you. Set your password with the link below; it works once and expires in ${activationDays} days:\n\n${link}\n`,
         },
         language,
       ),
     }
   }
-  await Promise.all(Array.from({ length: together }, next))
+  await Promise.all(Array.from({ length: concurrency }, next))
 }

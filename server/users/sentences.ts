@@ -1,11 +1,11 @@
 import type { Words } from '@recto/contract/errors'
 
-/** What a person holds and reaches, for the sentences that say what he may do. */
+/** The numbers and names that the sentences about a member's rights mention. */
 export interface Facts {
-  /** Books that he leads, and books that he works on. */
+  /** The number of textbooks that the member leads, and of those that the member works on. */
   leads: number
   works: number
-  /** The scope in words, such as 计算机学院（含下级）, and how many people it reaches. */
+  /** The data scope in words, such as 计算机学院（含下级）, and how many members it reaches. */
   reach: Words
   people: number
 }
@@ -13,7 +13,7 @@ export interface Facts {
 interface Sentence {
   /** A module, or `module:feature`. */
   right: string
-  /** Its reach is the data scope, which then is where it comes from. */
+  /** The right applies within the data scope; the scope is then shown as its origin in place of the roles. */
   scoped?: true
   say: (facts: Facts) => Words
 }
@@ -27,30 +27,30 @@ const reaching = (right: string, zh: (reach: string) => string, en: (reach: stri
   say: (facts) => ({ zh: zh(facts.reach.zh) + people(facts.people).zh, en: en(facts.reach.en) + people(facts.people).en }),
 })
 
-/** One sentence for each right, the most telling first. */
+/** One sentence for each right, the most important first. */
 export const sentences: readonly Sentence[] = [
   {
     right: 'mybook:edit',
     say: ({ works }) => ({
       zh: `编辑自己参与编写的${books(works).zh}教材的章节`,
-      en: `Edit the chapters of the textbooks one works on${books(works).en}`,
+      en: `Edit chapters of the textbooks they work on${books(works).en}`,
     }),
   },
   {
     right: 'mybook:publish',
     say: ({ leads }) => ({
       zh: `发布自己主编的${books(leads).zh}教材，或取消发布`,
-      en: `Publish the textbooks one leads, or withdraw them${books(leads).en}`,
+      en: `Publish the textbooks they lead, or withdraw them${books(leads).en}`,
     }),
   },
   fixed('mybook:add', '新建教材，成为主编', 'Create textbooks and lead them'),
   fixed('mybook:import', '从文件导入教材', 'Import textbooks from files'),
-  fixed('mybook:delete', '删除自己主编的教材', 'Delete textbooks that one leads'),
+  fixed('mybook:delete', '删除自己主编的教材', 'Delete textbooks that they lead'),
   fixed('allbook', '查看机构的全部教材', 'See all textbooks of the institution'),
   fixed('allbook:edit', '编辑机构的全部教材', 'Edit all textbooks of the institution'),
   fixed('allbook:publish', '发布机构的全部教材，或取消发布', 'Publish any textbook of the institution, or withdraw it'),
   fixed('allbook:delete', '删除机构的全部教材', 'Delete any textbook of the institution'),
-  fixed('teach', '管理自己的班级，布置和批改作业、考试', 'Run one’s own classes, set and mark homework and tests'),
+  fixed('teach', '管理自己的班级，布置和批改作业、考试', 'Run their own classes, set and mark homework and tests'),
   fixed('yuncourse', '管理课程', 'Manage courses'),
   fixed('bookexam', '管理试题、试卷和考试', 'Manage questions, papers and tests'),
   fixed('zyzx', '使用和上传资源', 'Use and upload resources'),
@@ -98,19 +98,19 @@ export const sentences: readonly Sentence[] = [
   fixed('SystemManagement:signOn', '设置单点登录', 'Set up sign-on'),
   fixed('SystemManagement:announcement', '发布公告', 'Publish announcements'),
   fixed('SystemManagement:feedback', '处理反馈', 'Handle feedback'),
-  fixed('SystemManagement:log', '查看和导出操作日志', 'See and export the log of operations'),
-  fixed('SystemManagement:delivery', '查看短信和邮件的发送记录', 'See deliveries of text messages and mail'),
+  fixed('SystemManagement:log', '查看和导出操作日志', 'See and export the operation log'),
+  fixed('SystemManagement:delivery', '查看短信和邮件的发送记录', 'See the delivery of text messages and mail'),
   fixed('homepage', '查看数字教材概览', 'See the overview of textbooks'),
 ]
 
-/** What everyone may do who can sign in. */
-export const everyone: Words = { zh: '阅读对自己开放的教材，记录进度', en: 'Read the textbooks that are open to one, and keep one’s place' }
+/** What every member may do who can sign in. */
+export const everyone: Words = { zh: '阅读对自己开放的教材，记录进度', en: 'Read the textbooks that are open to them and keep their place' }
 
-/** The most telling things that someone may not do, where none of the rights is held; said behind 不能 or “may not”. */
+/** The most important things that a member may not do, shown when none of the rights is held. The words follow 不能 or “may not”. */
 export const refusals: readonly { rights: readonly string[]; words: Words }[] = [
   { rights: ['mybook:publish', 'allbook:publish'], words: { zh: '发布教材', en: 'publish textbooks' } },
   { rights: ['bookexam'], words: { zh: '管理考试', en: 'manage tests' } },
   { rights: ['bookcash'], words: { zh: '看财务', en: 'see finance' } },
   { rights: ['user_management'], words: { zh: '管理用户', en: 'manage people' } },
-  { rights: ['SystemManagement'], words: { zh: '改系统设置', en: 'change the system' } },
+  { rights: ['SystemManagement'], words: { zh: '改系统设置', en: 'change system settings' } },
 ]

@@ -14,13 +14,13 @@ interface Handles {
   language: Language
 }
 
-/** Members as the contract shows them, with what the caller may do to each. */
+/** Members in the shape of the contract, with what the caller may do to each. */
 export async function shown({ db, platform, user, language }: Handles, rows: readonly MemberRow[]): Promise<Member[]> {
   const [extras, roles] = await Promise.all([selectExtras(db, platform, rows), selectRoles(db)])
   return rows.map((row) => show(row, extras, roles, user, language))
 }
 
-/** What the policies ask of a member. */
+/** The part of a member that the policy functions need. */
 export const targetOf = (row: MemberRow, extras: Extras): Target => ({
   id: row.id,
   roles: row.roles,

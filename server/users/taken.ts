@@ -6,7 +6,7 @@ import { notThere, selectExtras, takeMember } from './queries.ts'
 import { selectRoles } from './role-queries.ts'
 import { shown, targetOf } from './show.ts'
 
-/** What a handler of this room hands on: the same whatever its call needs. */
+/** The part of the call context that the functions of this feature need. */
 export interface Here {
   db: Db
   platform: Platform
@@ -15,7 +15,7 @@ export interface Here {
   from: { address: string }
 }
 
-/** A member with everything that decides about him. */
+/** Loads a member with everything that determines what the caller may do to the member. */
 export async function taken({ db, platform, user }: Here, id: string) {
   const row = await takeMember(db, user, id)
   const [extras, roles] = await Promise.all([selectExtras(db, platform, [row]), selectRoles(db)])
@@ -23,7 +23,7 @@ export async function taken({ db, platform, user }: Here, id: string) {
   return { row, extras, roles, target, can: allowed(user, target, roles) }
 }
 
-/** A member as the contract shows him. */
+/** A member in the shape of the contract. */
 export async function shownOne(context: Here, id: string) {
   const [member] = await shown(context, [await takeMember(context.db, context.user, id)])
   if (!member) throw notThere()

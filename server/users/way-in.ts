@@ -4,14 +4,14 @@ import type { Platform } from '../kernel/db.ts'
 import { endSessionsOf } from '../kernel/session.ts'
 import { activationDays, newActivation } from '../session/activation-code.ts'
 
-// No sign that is read as another.
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+// Without characters that are easily confused.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password to be said or written once: twelve signs in groups, 59 bit. */
+/** A one-time password to pass on by hand: twelve characters in groups of four, 59 bits. */
 export const oneTimePassword = (): string =>
-  Array.from({ length: 12 }, (_, at) => (at && at % 4 === 0 ? '-' : '') + (signs[randomInt(signs.length)] ?? '')).join('')
+  Array.from({ length: 12 }, (_, at) => (at && at % 4 === 0 ? '-' : '') + (alphabet[randomInt(alphabet.length)] ?? '')).join('')
 
-/** Sets a password that the next sign-in must change; every session of the account ends. */
+/** Sets a password that must be changed at the next sign-in; every session of the account ends. */
 export async function setOneTimePassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
   await platform.updateTable('accounts').set({ passwordHash, passwordExpired: true }).where('id', '=', accountId).execute()
   await platform.deleteFrom('activations').where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
@@ -23,7 +23,7 @@ interface Place {
   memberId: string
 }
 
-/** New activation codes, one for each; codes that were not used yet are good no longer. The codes are kept nowhere. */
+/** Issues one activation code for each account; earlier unused codes become invalid. Only hashes are stored. */
 export async function issueActivations(
   platform: Platform,
   institutionId: string,
@@ -45,7 +45,7 @@ export async function issueActivations(
   return { codes, expiresAt }
 }
 
-/** Takes the password away and gives a code instead; every session of the account ends. */
+/** Removes the password and issues an activation code instead; every session of the account ends. */
 export async function resetToCode(platform: Platform, institutionId: string, place: Place): Promise<Secret> {
   await platform.updateTable('accounts').set({ passwordHash: null, passwordExpired: false }).where('id', '=', place.accountId).execute()
   await endSessionsOf(platform, place.accountId)

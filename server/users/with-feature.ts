@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reaches } from '../kernel/data-scope.ts'
 import type { Db } from '../kernel/db.ts'
 
-/** Those who are here and whose roles let them do something (`module:feature`), by name; 200 of them at most. With `over`, to this member alone. */
+/** Active members whose roles hold a right (`module:feature`), by name, at most 200. With `over`, only those whose data scope includes this member. */
 export const membersWithFeature = (db: Db, feature: string, { over }: { over?: string } = {}) =>
   db
     .selectFrom('members')

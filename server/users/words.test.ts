@@ -9,7 +9,7 @@ import { readingOf } from './words.ts'
 const ordered = (names: readonly string[]) =>
   names.toSorted((a, b) => Buffer.compare(Buffer.from(readingOf({ name: a }).nameKey), Buffer.from(readingOf({ name: b }).nameKey)))
 
-test('names stand in the order of their surnames as these are read, one family after the other', () => {
+test('names sort by the pinyin of their surnames, equal surnames together', () => {
   const names = [
     'Anna Lee',
     '陈嘉木',
@@ -37,12 +37,12 @@ test('names stand in the order of their surnames as these are read, one family a
   expect(readingOf({ name: ' · ' }).nameKey).not.toBe('')
 })
 
-test('a person is found by name, pinyin, initials and what is known of him', () => {
+test('a member is found by name, pinyin, initials, number and contacts', () => {
   expect(readingOf({ name: '欧阳慕云', number: 'N1', account: 'OuYang', mail: 'a@b.cn' }).words).toBe('欧阳慕云 ouyangmuyun oymy n1 ouyang a@b.cn')
   expect(readingOf({ name: 'Ａnna Lee' }).words).toBe('anna lee')
 })
 
-test('people from before names were read are found by pinyin and stand where they belong, once each', async () => {
+test('members created before the search keys existed get them and then sort and are found by pinyin', async () => {
   const server = await openServer()
   const institution = await buildInstitution(server.database)
   const who = await buildPerson(server.database, institution, 'administrator', { name: '林晓' })

@@ -11,10 +11,10 @@ interface Named {
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /**
- * What finds a person, and where his name stands in a list; written whenever his name, number or account is.
+ * The search text and the sort key of a member; written whenever name, number or account changes.
  *
- * `words` has, in lower case, the name, its pinyin and initials, number, account, phone and mail. `nameKey` has each character behind its sound,
- * 沈书远 is "shen3沈 shu1书 yuan3远": those of one family name stay together. The surname is read as one: 单 is shan, 曾 is zeng.
+ * `words` holds, in lower case, the name, its pinyin and initials, number, account, phone and mail. `nameKey` puts the pinyin before each character,
+ * 沈书远 is "shen3沈 shu1书 yuan3远", so that equal family names sort together. The surname gets its surname reading: 单 is shan, 曾 is zeng.
  */
 export function readingOf({ name, number, account, phone, mail }: Named): { words: string; nameKey: string } {
   const pieces = pinyin(name, { toneType: 'num', type: 'all', surname: 'head', v: true, nonZh: 'consecutive' }).map(
