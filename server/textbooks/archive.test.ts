@@ -21,7 +21,7 @@ async function opened(bytes: Buffer) {
   await writeFile(path, bytes)
   return openArchive(path)
 }
-/** Why it was refused, and that it took less than two seconds. */
+/** The message of the refusal; also checks that it took less than two seconds. */
 async function refused(bytes: Buffer): Promise<string> {
   const started = performance.now()
   const reason = await opened(bytes).then(
@@ -31,7 +31,7 @@ async function refused(bytes: Buffer): Promise<string> {
   expect(performance.now() - started).toBeLessThan(2000)
   return reason
 }
-/** Writes other bytes of the same length over a name, wherever it stands. */
+/** Replaces a name with another of the same length everywhere in the archive. */
 function renamed(bytes: Buffer, from: string, to: Buffer): Buffer {
   for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + to.length)) to.copy(bytes, at)
   return bytes
@@ -43,7 +43,7 @@ function patched(bytes: Buffer, write: (bytes: Buffer, entry: number) => void): 
 }
 
 describe('an archive is read file by file', () => {
-  test('with its folders and without what systems leave behind', async () => {
+  test('with its folders and without system files', async () => {
     const source = await opened(
       await zipped({
         'book/a.md': '# 一',
@@ -72,7 +72,7 @@ describe('an archive is read file by file', () => {
     flagged.close()
   })
 
-  test.skipIf(!haveSamples)('real ones: GBK names, special modes', async () => {
+  test.skipIf(!haveSamples)('sample archives: GBK names, special modes', async () => {
     const gbk = await openArchive(join(samples, 'media/gbk.zip'))
     expect([...gbk.files.keys()]).toEqual(['审计压缩包文件检索测试/集团邮件审计系统2021年自动巡检需求文档_V4.0.doc'])
     gbk.close()
@@ -82,7 +82,7 @@ describe('an archive is read file by file', () => {
   })
 })
 
-describe('an archive is refused whole', () => {
+describe('an archive is refused as a whole', () => {
   const outside = 'A path in the archive leads outside of it'
   test.each([
     ['../evil.md', outside],
@@ -101,48 +101,48 @@ describe('an archive is refused whole', () => {
     expect(await refused(await zipped({ 'a.md': '' }, { mode: 0o010644 }))).toBe('Special files are not accepted: a.md')
   })
 
-  test('a bomb, before a byte of it is unfolded', async () => {
+  test('a zip bomb, before any of it is unpacked', async () => {
     const before = process.memoryUsage().rss
-    expect(await refused(await zipped({ 'a.md': Buffer.alloc(30_000_000) }))).toBe('It unfolds beyond measure, as a zip bomb does')
+    expect(await refused(await zipped({ 'a.md': Buffer.alloc(30_000_000) }))).toBe('The archive is too large when unpacked; its compression ratio is abnormal')
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
   })
 
-  test('files that share their bytes, as the flat bombs do', async () => {
+  test('files that share their bytes, as in a flat zip bomb', async () => {
     const noise = Buffer.from(Array.from({ length: 40_000 }, (_, at) => (at * 7919) % 251))
     const bytes = await zipped(Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`${String(at).padStart(4, '0')}.md`, noise])), {
       compress: false,
     })
-    // Every entry of the directory points at the first file; the rest of the bytes are cut out.
+    // Every entry of the directory points to the first file; the other bytes are cut out.
     const directory = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
     const first = bytes.subarray(0, 30 + 7 + noise.length)
     const entries = Buffer.from(bytes.subarray(directory))
     for (let at = 0; entries.readUInt32LE(at) === 0x02014b50; at += 46 + 7) entries.writeUInt32LE(0, at + 42)
     entries.writeUInt32LE(first.length, entries.length - 6)
-    expect(await refused(Buffer.concat([first, entries]))).toBe('It unfolds beyond measure, as a zip bomb does')
+    expect(await refused(Buffer.concat([first, entries]))).toBe('The archive is too large when unpacked; its compression ratio is abnormal')
   })
 
   test('more than 512 MB, or more than 5,000 files', async () => {
     const huge = patched(await zipped({ 'a.md': 'x' }), (raw, entry) => raw.writeUInt32LE(600 * 1024 * 1024, entry + 24))
-    expect(await refused(huge)).toBe('Unpacked it is larger than 512 MB')
+    expect(await refused(huge)).toBe('The unpacked size is more than 512 MB')
     const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.md`, '']))
     expect(await refused(await zipped(many))).toBe('There are more than 5,000 files')
   })
 
-  test('one with a password, one cut off, one that is none', async () => {
+  test('an archive with a password, a truncated one, and a file that is not an archive', async () => {
     const locked = patched(await zipped({ 'a.md': 'x' }), (raw, entry) => raw.writeUInt16LE(raw.readUInt16LE(entry + 8) | 1, entry + 8))
-    expect(await refused(locked)).toBe('The archive has a password; remove it')
-    expect(await refused((await zipped({ 'a.md': '# 一章\n'.repeat(500) })).subarray(0, 100))).toBe('The archive is broken, or not a zip')
-    expect(await refused(Buffer.from('not a zip'))).toBe('The archive is broken, or not a zip')
+    expect(await refused(locked)).toBe('The archive is password-protected; remove the password')
+    expect(await refused((await zipped({ 'a.md': '# 一章\n'.repeat(500) })).subarray(0, 100))).toBe('The archive is damaged or is not a zip')
+    expect(await refused(Buffer.from('not a zip'))).toBe('The archive is damaged or is not a zip')
   })
 
-  test('a size that lies is found out while reading', async () => {
+  test('a wrong size is detected while reading', async () => {
     const source = await opened(patched(await zipped({ 'a.md': '# 一章\n'.repeat(500) }), (raw, entry) => raw.writeUInt32LE(10, entry + 24)))
     await expect(bytesOf(source, 'a.md', 1_000_000)).rejects.toThrow('A file cannot be read: a.md')
     source.close()
   })
 })
 
-test('links in a folder are passed over', async () => {
+test('links in a folder are skipped', async () => {
   const inside = await mkdtemp(join(folder, 'plain-'))
   await writeFile(join(inside, 'a.md'), '# 一')
   await symlink('/etc/hostname', join(inside, 'b.md'))

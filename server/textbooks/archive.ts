@@ -10,14 +10,14 @@ import { decoded, isArchive, isLeftover, limits, safePath, type Source, tooBig, 
 const openZip = promisify<string, object, ZipFile>(open)
 
 /**
- * Opens a zip for reading file by file; nothing of it is unpacked to the disk. An archive that lies, climbs out of its folder
- * or unfolds beyond measure is refused whole.
+ * Opens a zip for reading file by file without unpacking it to the disk. An archive with wrong sizes, with paths outside of its folder,
+ * or with an excessive compression ratio is refused as a whole.
  */
 export async function openArchive(path: string): Promise<Source> {
-  // Names are decoded here: yauzl takes those without the UTF-8 flag for code page 437.
+  // Names are decoded in `nameOf`: yauzl would read names without the UTF-8 flag as code page 437.
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }).catch(broken)
   try {
-    const { entries, skipped } = await read(zip)
+    const { entries, skipped } = await readDirectory(zip)
     const files = new Map([...entries].map(([name, entry]) => [name, entry.uncompressedSize]))
     const stream = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
     return {
@@ -33,22 +33,22 @@ export async function openArchive(path: string): Promise<Source> {
 }
 
 function broken(): never {
-  throw refusal('invalid', { zh: '压缩包已损坏，或不是 zip', en: 'The archive is broken, or not a zip' })
+  throw refusal('invalid', { zh: '压缩包已损坏，或不是 zip', en: 'The archive is damaged or is not a zip' })
 }
 
-async function read(zip: ZipFile): Promise<{ entries: Map<string, Entry>; skipped: ReportEntry[] }> {
+async function readDirectory(zip: ZipFile): Promise<{ entries: Map<string, Entry>; skipped: ReportEntry[] }> {
   if (zip.entryCount > limits.entries) throw tooMany()
   const entries = new Map<string, Entry>()
   const skipped: ReportEntry[] = []
   let bytes = 0
-  for await (const entry of listed(zip)) {
+  for await (const entry of entriesOf(zip)) {
     const name = nameOf(entry)
     const path = safePath(name)
-    mustBePlain(entry, path)
+    mustBeRegular(entry, path)
     bytes += entry.uncompressedSize
     if (bytes > limits.bytes) throw tooBig()
     if (bytes > 1024 * 1024 && bytes > zip.fileSize * limits.ratio) {
-      throw refusal('tooLarge', { zh: '解压后过大，压缩比异常', en: 'It unfolds beyond measure, as a zip bomb does' })
+      throw refusal('tooLarge', { zh: '解压后过大，压缩比异常', en: 'The archive is too large when unpacked; its compression ratio is abnormal' })
     }
     if (/[/\\]$/.test(name) || path === '' || isLeftover(path)) continue
     const skip = (code: string) => skipped.push({ severity: 'lost', code, path, line: null, detail: '' })
@@ -59,7 +59,7 @@ async function read(zip: ZipFile): Promise<{ entries: Map<string, Entry>; skippe
   return { entries, skipped }
 }
 
-async function* listed(zip: ZipFile): AsyncGenerator<Entry> {
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (let read = 0; read < zip.entryCount; read++) {
     const next = once(zip, 'entry') as Promise<[Entry]>
     zip.readEntry()
@@ -67,7 +67,7 @@ async function* listed(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The name by its Unicode field, by its UTF-8 flag or content, else as Chinese systems write it. */
+/** The file name: from the Unicode extra field if its checksum matches, else as UTF-8, else as GB 18030, which Chinese systems write. */
 function nameOf({ fileNameRaw, extraFields }: Entry): string {
   const field = extraFields.find(({ id }) => id === 0x7075)?.data
   if (field && field.length > 5 && field[0] === 1 && field.readUInt32LE(1) === crc32(fileNameRaw)) return field.toString('utf8', 5)
@@ -75,11 +75,12 @@ function nameOf({ fileNameRaw, extraFields }: Entry): string {
 }
 
 const kindOf = ({ versionMadeBy, externalFileAttributes }: Entry) => (versionMadeBy >> 8 === 3 ? (externalFileAttributes >>> 16) & 0o170000 : 0)
-const plainKinds = [0, 0o100000, 0o040000]
+const regularKinds = [0, 0o100000, 0o040000]
 
-function mustBePlain(entry: Entry, path: string): void {
+function mustBeRegular(entry: Entry, path: string): void {
   if (kindOf(entry) === 0o120000) throw refusal('invalid', { zh: `不接受符号链接：${path}`, en: `Symbolic links are not accepted: ${path}` })
-  if (!plainKinds.includes(kindOf(entry))) throw refusal('invalid', { zh: `不接受特殊文件：${path}`, en: `Special files are not accepted: ${path}` })
-  if (entry.isEncrypted()) throw refusal('invalid', { zh: '压缩包有密码，请去掉密码', en: 'The archive has a password; remove it' })
-  if (!entry.canDecodeFileData()) throw refusal('invalid', { zh: `压缩方法不支持：${path}`, en: `Its compression is not supported: ${path}` })
+  if (!regularKinds.includes(kindOf(entry)))
+    throw refusal('invalid', { zh: `不接受特殊文件：${path}`, en: `Special files are not accepted: ${path}` })
+  if (entry.isEncrypted()) throw refusal('invalid', { zh: '压缩包有密码，请去掉密码', en: 'The archive is password-protected; remove the password' })
+  if (!entry.canDecodeFileData()) throw refusal('invalid', { zh: `压缩方法不支持：${path}`, en: `Compression method not supported: ${path}` })
 }

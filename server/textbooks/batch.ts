@@ -6,8 +6,8 @@ import type { User } from '../kernel/session.ts'
 import { lockTextbooks, notThere, selectTextbooksById, type TextbookRow } from './queries.ts'
 
 /**
- * One action over several textbooks, each on its own: a refusal becomes a reason, and undoes only what was done to its book.
- * Anything unexpected stops the whole batch.
+ * Applies one action to several textbooks, each separately: a refusal becomes the reason in the result and rolls back only that textbook's changes.
+ * Any other error stops the whole batch.
  */
 export async function eachOf(
   db: Db,
@@ -16,7 +16,7 @@ export async function eachOf(
   language: Language,
   act: (book: TextbookRow) => Promise<void>,
 ): Promise<BatchResult> {
-  // All are locked first and in one order: what is decided on holds until the end, and two batches do not wait for each other.
+  // All rows are locked first and in one order, so that the checks stay true until the end and two batches cannot deadlock.
   await lockTextbooks(db, ids)
   const books = new Map((await selectTextbooksById(db, user, ids)).map((book) => [book.id, book]))
   const result: BatchResult = { done: [], failed: [] }

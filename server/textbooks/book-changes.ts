@@ -2,12 +2,12 @@ import { diffDocuments, longestRising } from '@recto/document/diff'
 import type { DocJson } from '@recto/document/schema'
 import { docOf, type DraftText } from './draft-text.ts'
 
-/** An edition, to compare a draft with. */
+/** The edition that a draft is compared with. */
 export interface Compared {
   before: readonly { chapterId: string; parentId: string | null; name: string; bodyHash: string }[]
   /** The hash of each chapter of the draft, in its order. */
   hashes: readonly string[]
-  /** The JSON of the texts that have changed, by hash. */
+  /** The JSON of the edition's texts that differ from the draft, by hash. */
   bodies: ReadonlyMap<string, string>
 }
 
@@ -20,12 +20,12 @@ export type Change = {
   blocksChanged: number
 }
 
-/** What publishing would change, chapter by chapter. */
+/** What publishing would change, by chapter. */
 export function changesBetween({ before, hashes, bodies }: Compared, now: readonly { chapter: DraftText; doc: DocJson }[]): Change[] {
   const old = new Map(before.map((chapter) => [chapter.chapterId, chapter]))
-  const stays = new Set(now.map(({ chapter }) => chapter.id))
+  const inDraft = new Set(now.map(({ chapter }) => chapter.id))
   const none = { blocksAdded: 0, blocksRemoved: 0, blocksChanged: 0 }
-  const orderBefore = before.filter((chapter) => stays.has(chapter.chapterId)).map((chapter) => chapter.chapterId)
+  const orderBefore = before.filter((chapter) => inDraft.has(chapter.chapterId)).map((chapter) => chapter.chapterId)
   const orderNow = now.flatMap(({ chapter }) => (old.has(chapter.id) ? [chapter.id] : []))
   const moved = new Set(outOfOrder(orderBefore, orderNow))
   const changes = now.flatMap(({ chapter, doc }, at): Change[] => {
@@ -41,12 +41,12 @@ export function changesBetween({ before, hashes, bodies }: Compared, now: readon
     return was.parentId !== chapter.parentId || moved.has(chapter.id) ? [{ ...about, kind: 'moved' }] : []
   })
   const removed = before
-    .filter((chapter) => !stays.has(chapter.chapterId))
+    .filter((chapter) => !inDraft.has(chapter.chapterId))
     .map((chapter): Change => ({ ...none, chapterId: chapter.chapterId, name: chapter.name, kind: 'removed' }))
   return [...changes, ...removed]
 }
 
-/** The fewest that must have moved: all but a longest run that kept its order. */
+/** The smallest set of chapters that must have moved: all except a longest subsequence that kept its order. */
 function outOfOrder(before: readonly string[], now: readonly string[]): string[] {
   const rank = new Map(before.map((id, at) => [id, at]))
   const kept = longestRising(now.map((id) => rank.get(id) ?? 0))

@@ -10,7 +10,7 @@ import { chapterLabels } from './edition-labels.ts'
 import { findingsIn } from './edition-rules.ts'
 import { badFormulas } from './formula-findings.ts'
 
-// Whole books and chapters, in a thread when they are large (see book.ts): nothing here may know a database or a server.
+// Work on whole books and chapters. It runs in a worker thread when they are large (see book.ts), so this file must not use the database or the server.
 
 export { placesAround } from './book-places.ts'
 
@@ -21,12 +21,12 @@ export interface Survey {
     /** JSON of what the rendering needs of the rest of the book. */
     labels: string
     files: string[]
-    /** All but those about files that are gone. */
+    /** All findings except those about missing files. */
     findings: Finding[]
   }[]
 }
 
-/** What an edition holds of each chapter besides its text, and what an author should know of it. */
+/** What an edition stores of each chapter besides its text, and the findings for the author. */
 export function surveyDraft(draft: Draft): Survey {
   const { read, numbers } = readDraft(draft)
   const parents = new Set(draft.chapters.map(({ parentId }) => parentId))
@@ -43,12 +43,12 @@ export function surveyDraft(draft: Draft): Survey {
   return { chapters }
 }
 
-/** What publishing would change, and the formulas of chapters that the edition does not have which cannot be set. */
+/** What publishing would change, and the formulas that cannot be rendered in chapters whose text differs from the edition. */
 export function compareDraft({ draft, compared }: { draft: Draft; compared: Compared }): { changes: Change[]; formulas: Finding[] } {
   const { read } = readDraft(draft)
   const known = new Set(compared.before.map(({ bodyHash }) => bodyHash))
-  const fresh = read.filter((_each, at) => !known.has(compared.hashes[at] ?? ''))
-  return { changes: changesBetween(compared, read), formulas: badFormulas(fresh) }
+  const changedChapters = read.filter((_each, at) => !known.has(compared.hashes[at] ?? ''))
+  return { changes: changesBetween(compared, read), formulas: badFormulas(changedChapters) }
 }
 
 export interface RenderedText {
@@ -57,12 +57,12 @@ export interface RenderedText {
   renderer: number
 }
 
-/** More than this is too much for a page: such a chapter is not shown. */
-const longestHtml = 24_000_000
+/** The most characters of HTML of one chapter; a longer one is refused. */
+const maxHtmlLength = 24_000_000
 
-/** A chapter as HTML; undefined when it becomes too large. */
+/** A chapter as HTML; undefined when it is too large. */
 export function renderChapter(chapter: ChapterText): RenderedText | undefined {
   const html = renderText(chapter)
-  if (html.length > longestHtml) return undefined
+  if (html.length > maxHtmlLength) return undefined
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`, renderer: RENDERER_VERSION }
 }

@@ -5,7 +5,7 @@ import { type Net, openServer } from '../testing/open.ts'
 
 const info = '/pressplatform/textbooks/info'
 
-// Each net must hold alone, so every test runs three times.
+// The tenant condition and row-level security must each protect alone, so every test runs three times.
 describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
   let server: Awaited<ReturnType<typeof openServer>>
   let author: Person
@@ -32,7 +32,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     (await server.ask(who, 'POST', info, filter)).data as { items: { id: string; name: string }[]; total: number }
   const fresh = async (name: string) => ((await add({ name })).data as { id: string }).id
 
-  test('an author creates a textbook, and it is his', async () => {
+  test('an author who creates a textbook becomes its chief editor', async () => {
     const answer = await add({ name: '大学物理', subtitle: '上册', authors: [{ name: '周启明', role: 'chief' }], labels: ['理科'] })
     expect(answer).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     expect((await list(foreign, { scope: 'institution' })).items).toEqual([])
   })
 
-  test('a name stands once in an institution, whatever its case, and a free one is proposed', async () => {
+  test('names are unique in an institution regardless of case, and a free one is proposed', async () => {
     await add({ name: 'Plain Physics' })
     expect(await add({ name: 'plain physics' })).toMatchObject({ status: 422, fields: [{ path: 'name' }] })
     const check = (name: string) => server.ask(author, 'POST', '/pressplatform/textbooks/check/name', { name })
@@ -55,7 +55,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     expect(await add({ name: 'Plain Physics' }, foreign)).toMatchObject({ status: 200 })
   })
 
-  test('who may not see it gets 404, who has no module 403', async () => {
+  test('a member who may not see it gets 404, one without the module 403', async () => {
     const id = await fresh(`看不见 ${net}`)
     for (const who of [colleague, foreign]) {
       expect(await server.ask(who, 'GET', `${info}/${id}`)).toMatchObject({ status: 404 })
@@ -72,7 +72,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     expect(await server.ask(student, 'POST', info, {})).toMatchObject({ status: 403 })
   })
 
-  test('of two changes to the same version the second gets 409, and nothing of it is kept', async () => {
+  test('of two changes to the same version the second gets 409 and changes nothing', async () => {
     const id = await fresh(`两人 ${net}`)
     const change = (describe: string) =>
       server.ask(author, 'PUT', '/pressplatform/textbooks/describe', { id, name: `两人 ${net}`, describe, rowVersion: 1 })
@@ -82,7 +82,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     expect(await server.ask(author, 'GET', `${info}/${id}`)).toMatchObject({ data: { describe: kept.describe, rowVersion: 2 } })
   })
 
-  test('into the bin, out of it, and gone for good; a name that was taken meanwhile is the reason', async () => {
+  test('moving to the bin, restoring and purging; restoring is refused when the name was taken meanwhile', async () => {
     const name = `回收 ${net}`
     const id = await fresh(name)
     const remove = (query: string) => server.ask(author, 'DELETE', `/pressplatform/textbooks/delete?${query}`)
@@ -100,7 +100,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     expect(await server.ask(author, 'GET', `${info}/${id}`)).toMatchObject({ status: 404 })
   })
 
-  test('filters, words, order and pages', async () => {
+  test('filters, search, order and pages', async () => {
     const person = await buildPerson(server.database, author.institutionId, 'author')
     const level = ((await server.ask(person, 'GET', '/pressplatform/textbooks/level')).data as { id: string }[])[5]?.id
     const type = ((await server.ask(person, 'GET', '/pressplatform/textbooks/type/first')).data as { id: string }[])[6]?.id
@@ -117,7 +117,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     expect(await server.ask(person, 'POST', info, { size: 1000 })).toMatchObject({ status: 422, fields: [{ path: 'size' }] })
   })
 
-  test('labels in use are proposed, and the last worked on is listed', async () => {
+  test('labels in use are proposed, and the last edited chapters are listed', async () => {
     await add({ name: `标签 ${net}`, labels: ['力学', '热学'] })
     expect(await server.ask(author, 'POST', '/pressplatform/textbooks/Label', { q: '力' })).toMatchObject({ data: [{ name: '力学', count: 1 }] })
     const { id, chapterIds } = await buildTextbook(server.database, author)
@@ -126,7 +126,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
   })
 })
 
-test('a cover is drawn from its address alone, and what it is given stays text', async () => {
+test('a cover is drawn from its URL alone, and its parameters are escaped', async () => {
   const server = await openServer()
   const cover = await server.app.inject('/web/publisher/cover?t=%3Cscript%3E%26%22&s=%3Cb%3E&d=3&g=999')
   expect(cover.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })

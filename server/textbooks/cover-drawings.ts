@@ -1,4 +1,4 @@
-/** Line drawings in a box of 100 by 86, by subject. `currentColor` is the one accent. */
+/** Line drawings in a box of 100 by 86, by subject. `currentColor` is the accent colour. */
 export const coverDrawings: readonly string[] = [
   // physics: waves around a source
   '<circle cx="62" cy="44" r="8"/><circle cx="62" cy="44" r="17"/><circle cx="62" cy="44" r="26" stroke-width="2.6"/><circle cx="62" cy="44" r="35"/><circle cx="62" cy="18" r="3.4" fill="currentColor" stroke="none"/>',
@@ -68,7 +68,7 @@ const byType: Record<string, number> = {
   '12': 14,
 }
 
-/** The drawing that fits a title, else its type, else one of them. */
+/** The index of the drawing that fits the title, else the type, else one chosen by the length of the title. */
 export function drawingOf(name: string, typeId: string | null): number {
   const named = bySubject.find(([words]) => words.test(name))
   return named?.[1] ?? byType[typeId?.slice(-2) ?? ''] ?? name.length % coverDrawings.length

@@ -8,7 +8,7 @@ interface Covered {
   coverFileId: string | null
 }
 
-/** Ground, line and spine of a generated cover. Light grounds carry dark lines. */
+/** Background, line and spine colours of generated covers. Light backgrounds have dark lines. */
 const grounds = [
   ['#0b5c74', '#fff', '#0a4f63'],
   ['#222f37', '#fff', '#1a252c'],
@@ -28,18 +28,18 @@ const grounds = [
   ['#173f4a', '#fff', '#11333c'],
 ] as const
 
-/** A prime keeps all of the text in the lowest digits; the start was chosen for a varied first shelf. */
-const sum = (text: string) => [...text].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 65_521, 11011)
+/** A hash of the title. The modulus is prime so that all characters affect the result; the start value gives varied colours in the demo. */
+const hashOf = (text: string) => [...text].reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 65_521, 11011)
 
-const groundNumber = ({ name }: Pick<Covered, 'name'>) => sum(name) % grounds.length
+const groundNumber = ({ name }: Pick<Covered, 'name'>) => hashOf(name) % grounds.length
 
-/** The ground of a book's generated cover and the colour of what stands on it; its spine on a shelf has the same. */
+/** The background and text colours of a textbook's generated cover; its spine on a shelf uses the same. */
 export function groundOf(book: Pick<Covered, 'name'>): { ground: string; line: string } {
   const [ground, line] = grounds[groundNumber(book)] ?? grounds[0]
   return { ground, line }
 }
 
-/** The address of a book's cover: its own picture, or one drawn from what the address says, so that it can be kept for ever. */
+/** The URL of a textbook's cover: its own picture, or a generated one. That is drawn from the URL alone, so it can be cached forever. */
 export function coverOf({ name, subtitle, typeId, coverFileId }: Covered): string {
   if (coverFileId) return fileUrl(coverFileId)
   const query = new URLSearchParams({
@@ -51,11 +51,11 @@ export function coverOf({ name, subtitle, typeId, coverFileId }: Covered): strin
   return `/web/publisher/cover?${query}`
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-/** Widths in ems: a Chinese character is one, a Latin letter about half. */
-const widthOf = (text: string) => [...text].reduce((width, sign) => width + (/[\u2e80-\uffff]/.test(sign) ? 1 : 0.56), 0)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** The width in ems: a Chinese character is 1, a Latin letter 0.56. */
+const widthOf = (text: string) => [...text].reduce((width, character) => width + (/[\u2e80-\uffff]/.test(character) ? 1 : 0.56), 0)
 
-/** Breaks a title into at most three lines: Latin at spaces, Chinese anywhere but before a mark, the lines about equally long. */
+/** Breaks a title into at most three lines of similar length: Latin text at spaces, Chinese anywhere except before punctuation. */
 export function titleLines(title: string, most: number): string[] {
   const parts = title.match(/[\u2e80-\uffff][，。、：；）》]?|[^\s\u2e80-\uffff]+\s*/g) ?? []
   const count = Math.min(3, Math.ceil(widthOf(title) / most))
@@ -69,7 +69,7 @@ export function titleLines(title: string, most: number): string[] {
   return lines.map((line) => line.trim())
 }
 
-/** A cover as SVG (134 by 189): flat ground, one drawing, the title in Song, a darker spine. */
+/** A cover as SVG (134 by 189): a flat background, one drawing, the title in a Song typeface, a darker spine. */
 export function coverSvg({ t = '', s = '', d = 0, g = 0 }: { t?: string; s?: string; d?: number; g?: number }): string {
   const [ground, line, spine] = grounds[g % grounds.length] ?? grounds[0]
   const title = t.slice(0, 60)
@@ -77,7 +77,7 @@ export function coverSvg({ t = '', s = '', d = 0, g = 0 }: { t?: string; s?: str
   const size = lines.length === 1 ? 17 : lines.length === 2 ? 15.5 : 13.5
   const song = `'Songti SC','Source Han Serif SC','Noto Serif CJK SC','Noto Serif SC',STSong,SimSun,serif`
   const text = lines.map(
-    (words, at) => `<text x="18" y="${34 + at * size * 1.32}" font-size="${size}" font-weight="600">${escaped(fitted(words, 108 / size))}</text>`,
+    (words, at) => `<text x="18" y="${34 + at * size * 1.32}" font-size="${size}" font-weight="600">${escaped(truncated(words, 108 / size))}</text>`,
   )
   const accent = line === '#fff' ? '#f0876c' : '#bc3a22'
   const foot = s ? `<text x="18" y="177" font-size="8.5" opacity=".8">${escaped(s.slice(0, 24))}</text>` : ''
@@ -88,7 +88,7 @@ export function coverSvg({ t = '', s = '', d = 0, g = 0 }: { t?: string; s?: str
   )
 }
 
-function fitted(words: string, most: number): string {
+function truncated(words: string, most: number): string {
   if (widthOf(words) <= most) return words
   let kept = words
   while (widthOf(kept) > most - 1) kept = [...kept].slice(0, -1).join('')

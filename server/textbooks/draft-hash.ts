@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@recto/document/canonical'
 
-/** What an edition says of its book. */
+/** The descriptive columns that an edition copies from its textbook. */
 export const describedBy = [
   'name',
   'subtitle',
@@ -28,7 +28,7 @@ interface Leaf {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What makes two editions the same: everything that a reader sees. `chapters` are the shown ones in reading order. */
+/** The hash of everything that a reader sees; editions with equal hashes are the same. `chapters` are the visible ones in reading order. */
 export function contentHashOf(book: Described, textbooksType: number, chapters: readonly Leaf[]): string {
   const described = Object.fromEntries(describedBy.map((name) => [name, book[name]]))
   const tree = chapters.map((chapter) => [chapter.id, chapter.parentId, chapter.kind, chapter.name, chapter.contentHash])

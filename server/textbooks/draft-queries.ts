@@ -3,7 +3,7 @@ import { shownOnly } from '../chapters/rules.ts'
 import type { Db } from '../kernel/db.ts'
 import { contentHashOf, describedBy } from './draft-hash.ts'
 
-/** The tree of a draft without its texts. */
+/** The chapter tree of a draft without the texts. */
 const selectTree = (db: Db, book: { id: string }) =>
   db
     .selectFrom('chapters')
@@ -13,9 +13,8 @@ const selectTree = (db: Db, book: { id: string }) =>
     .execute()
 
 /**
- * Counts of a textbook follow its chapters, and `changed` tells whether the draft has moved on from the current edition: exactly,
- * so that what was changed and changed back is no change. In the transaction that changes them, with the textbook locked. Gives the characters
- * of all texts together.
+ * Updates the counts of a textbook from its chapters, and `changed`, which is true when the content differs from the current edition; reverted changes do
+ * not count. Call it in the transaction that changes the chapters, with the textbook locked. Returns the total number of characters.
  */
 export async function recount(db: Db, by: { memberId: string }, book: { id: string }): Promise<{ characters: number }> {
   const [tree, row] = await Promise.all([

@@ -3,7 +3,7 @@ import { type BookNumbers, numberBook } from '@recto/document/numbering'
 import type { DocJson } from '@recto/document/schema'
 import { kindOf } from '../chapters/rules.ts'
 
-/** A chapter of a draft; its text is read only where it is worked on, beside the event loop when it is large. */
+/** A chapter of a draft. The text stays JSON and is parsed only where it is processed, which may be in a worker thread. */
 export interface DraftText {
   id: string
   parentId: string | null
@@ -16,12 +16,12 @@ export interface DraftText {
 export const docOf = (json: string) => JSON.parse(json) as DocJson
 
 export interface Draft {
-  /** The shown chapters in reading order. */
+  /** The visible chapters in reading order. */
   chapters: readonly DraftText[]
   language: BookLanguage
 }
 
-/** The chapters of a draft with their documents, and the numbers of the book. */
+/** Parses the chapters of a draft, and numbers the book. */
 export function readDraft({ chapters }: Draft): { read: { chapter: DraftText; doc: DocJson }[]; numbers: BookNumbers } {
   const read = chapters.map((chapter) => ({ chapter, doc: docOf(chapter.json) }))
   const numbers = numberBook(read.map(({ chapter: { id, parentId, kind, name }, doc }) => ({ id, parentId, name, kind: kindOf(kind), doc })))

@@ -4,10 +4,10 @@ import { fileUrl } from '../resources/file-queries.ts'
 import { docOf } from './draft-text.ts'
 import type { ChapterLabels } from './edition-labels.ts'
 
-/** Links are relative to the page, so that the desktop reader and the phone keep their own. */
+/** Links are relative to the page, so that they work in the desktop reader and in the mobile one. */
 const chapterHref = (textbookId: string, chapterId: string, draft: boolean) => `?id=${textbookId}&chapter=${chapterId}${draft ? '&draft=1' : ''}`
 
-/** One chapter with all that its rendering needs. */
+/** One chapter with everything that rendering needs. */
 export interface ChapterText {
   json: string
   textbookId: string
@@ -15,11 +15,11 @@ export interface ChapterText {
   /** JSON of ChapterLabels. */
   labels: string
   sizes: readonly { fileId: string; width: number | null; height: number | null }[]
-  /** Links lead to the draft again. */
+  /** Links lead to draft chapters, not to the edition. */
   draft?: boolean
 }
 
-/** One chapter as HTML, with the numbers and targets that were fixed when its edition was made. */
+/** Renders one chapter as HTML, with the numbers and targets that were stored when the edition was published. */
 export function renderText({ json, textbookId, language, labels: written, sizes, draft = false }: ChapterText): string {
   const labels = JSON.parse(written) as ChapterLabels
   const pictures = new Map(sizes.map((file) => [file.fileId, file]))

@@ -6,23 +6,23 @@ import { type BookNumbers, findPlace } from '@recto/document/numbering'
 interface Target {
   label: string
   title: string
-  /** Absent when it is the chapter of the reference itself. */
+  /** Absent when the target is in the same chapter as the reference. */
   chapter?: string
   block?: string
 }
 
-/** What a chapter's rendering needs of the rest of its book, fixed with the edition. */
+/** What rendering a chapter needs from the rest of its book; stored with the edition. */
 export interface ChapterLabels {
   numbers: Record<string, string>
   targets: Record<string, Target>
 }
 
-const at = (chapterId: string, own: string, block: string | null | undefined): Partial<Target> => ({
+const locationOf = (chapterId: string, own: string, block: string | null | undefined): Partial<Target> => ({
   ...(chapterId !== own && { chapter: chapterId }),
   ...(block && { block }),
 })
 
-/** The targets that a text refers to: by cross reference, by citation, by links within the book. */
+/** The targets that a text refers to by cross-references, citations and links within the book. */
 export function targetsIn(doc: NodeJson): string[] {
   const found = new Set<string>()
   const visit = (node: NodeJson): void => {
@@ -40,10 +40,10 @@ export function chapterLabels(numbers: BookNumbers, chapterId: string, doc: Node
   const targets: Record<string, Target> = {}
   for (const target of targetsIn(doc)) {
     const place = target.startsWith('recto:') ? undefined : findPlace(numbers, chapterId, target)
-    if (place) targets[target] = { label: place.label[lang], title: place.title, ...at(place.chapterId, chapterId, place.blockId) }
+    if (place) targets[target] = { label: place.label[lang], title: place.title, ...locationOf(place.chapterId, chapterId, place.blockId) }
     const [chapter = '', block] = target.slice('recto:'.length).split('#')
     const resolved = place ? undefined : context.resolve(target)
-    if (resolved) targets[target] = { label: resolved.label, title: resolved.title, ...at(chapter, chapterId, block) }
+    if (resolved) targets[target] = { label: resolved.label, title: resolved.title, ...locationOf(chapter, chapterId, block) }
   }
   return { numbers: Object.fromEntries(context.numbers), targets }
 }

@@ -10,7 +10,7 @@ export interface DraftChapter extends DraftText {
   contentHash: string
 }
 
-/** The shown chapters of the draft with their texts, in reading order. Refuses a book that is too large to be worked on as a whole. */
+/** The visible chapters of the draft with their texts, in reading order. Refuses a book that is too large to be processed as a whole. */
 export async function selectDraft(db: Db, book: { id: string }): Promise<DraftChapter[]> {
   const own = db.selectFrom('chapters').where('textbookId', '=', book.id).where('deletedAt', 'is', null)
   mustFitBook(await own.select(charactersOf).executeTakeFirstOrThrow())
@@ -21,10 +21,10 @@ export async function selectDraft(db: Db, book: { id: string }): Promise<DraftCh
   return shownOnly(inReadingOrder(rows))
 }
 
-/** The characters of all chapters together. */
+/** The total number of characters of all chapters. */
 const charactersOf = sql<number>`coalesce(sum(chapters.characters), 0)::float8`.as('characters')
 
-/** A chapter of an edition with all that its rendering needs; undefined when the edition has no such chapter. */
+/** A chapter of an edition with everything that rendering needs; undefined when the edition has no such chapter. */
 export async function findEditionText(db: Db, editionId: string, chapterId: string): Promise<(ChapterText & { name: string }) | undefined> {
   const row = await db
     .selectFrom('editionChapters')
@@ -49,7 +49,7 @@ export function selectEditionChapters(db: Db, editionId: string | null) {
     .execute()
 }
 
-/** The JSON of texts by their hash. */
+/** The JSON of chapter texts, by hash. */
 export async function selectBodies(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
   if (!hashes.length) return new Map()
   const rows = await db
@@ -60,11 +60,11 @@ export async function selectBodies(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row.json]))
 }
 
-/** Sizes of the pictures of a draft. */
+/** The sizes of the pictures of a draft. */
 export const selectPictureSizes = (db: Db, book: { id: string }) =>
   db.selectFrom('files').select(['id as fileId', 'width', 'height']).where('textbookId', '=', book.id).where('width', 'is not', null).execute()
 
-/** Files by id, as an edition takes them over. */
+/** Files by id, in the shape of `editionFiles`. */
 export async function selectFiles(db: Db, ids: readonly string[]) {
   if (!ids.length) return []
   const rows = await db
@@ -111,11 +111,11 @@ export interface EditionDraft {
   publishedBy: string
   chapters: EditionChapter[]
   files: EditionFile[]
-  /** Chapter id and its HTML, for those that are rendered at once. */
+  /** The HTML of the chapters that are rendered while publishing; the others are rendered on first read. */
   rendered: ({ chapterId: string } & RenderedText)[]
 }
 
-/** Writes an edition with all that belongs to it, and makes it the current one. Nothing of it is ever changed again. */
+/** Inserts an edition with everything that belongs to it and makes it the current one. Editions are never changed afterwards. */
 export async function insertEdition(
   db: Db,
   by: { memberId: string },
@@ -131,7 +131,7 @@ export async function insertEdition(
     .insertInto('editions')
     .values({ ...edition, ...described, ...counts, ...publisherColumns, id, no, textbooksType, authors, textbookId: book.id })
     .execute()
-  // A big book's texts in one statement would be one big buffer: a few dozen at a time.
+  // In batches, because all texts of a large book in one statement would need one very large buffer.
   for (let from = 0; from < chapters.length; from += 30) {
     const part = chapters.slice(from, from + 30)
     const bodies = part.map(({ bodyHash, json }) => ({ hash: bodyHash, content: json }))
@@ -149,7 +149,7 @@ export async function insertEdition(
       .values(files.slice(from, from + 1000).map((file) => ({ ...file, editionId: id })))
       .execute()
   }
-  // Each may be as large as a page can be.
+  // One statement each, because each may be very large.
   for (const row of rendered)
     await db
       .insertInto('renderedChapters')

@@ -5,43 +5,43 @@ import type { DocJson, NodeJson } from '@recto/document/schema'
 import type { DraftText } from './draft-text.ts'
 import { type ChapterLabels, targetsIn } from './edition-labels.ts'
 
-/** The book has no chapter to publish. */
+/** The finding for a book without a chapter to publish. */
 export const noChapter: Finding = { code: 'noChapter', blocking: true, chapterId: null, block: null, detail: '' }
 
-/** What an author should know of a chapter before publishing; that files are gone is for `missingFiles` to say. */
+/** What an author should know about a chapter before publishing, except missing files, which `missingFiles` reports. */
 export function findingsIn(chapter: DraftText, doc: DocJson, labels: ChapterLabels, hasChildren: boolean): Finding[] {
   const found: Finding[] = []
-  const say = (code: Finding['code'], block: string | null, detail: string, blocking = false) =>
+  const report = (code: Finding['code'], block: string | null, detail: string, blocking = false) =>
     found.push({ code, blocking, chapterId: chapter.id, block, detail })
-  if (!chapter.wordCount && !hasChildren && !filesIn(doc).length) say('emptyChapter', null, chapter.name)
-  const here = new Set<string>()
-  const near: [target: string, block: string | null][] = []
+  if (!chapter.wordCount && !hasChildren && !filesIn(doc).length) report('emptyChapter', null, chapter.name)
+  const blockIds = new Set<string>()
+  const localLinks: [target: string, block: string | null][] = []
   const passed = countFormulas()
   let many = false
   const visit = (node: NodeJson, block: string | null): void => {
     const own = typeof node.attrs?.['id'] === 'string' ? node.attrs['id'] : block
-    if (own) here.add(own)
-    for (const mark of node.marks ?? []) if (String(mark.attrs?.['href']).startsWith('#')) near.push([String(mark.attrs?.['href']), own])
+    if (own) blockIds.add(own)
+    for (const mark of node.marks ?? []) if (String(mark.attrs?.['href']).startsWith('#')) localLinks.push([String(mark.attrs?.['href']), own])
     const picture = node.type === 'figure' || node.type === 'inlineImage'
-    if (picture && !node.attrs?.['alt']) say('missingAlt', own, chapter.name)
+    if (picture && !node.attrs?.['alt']) report('missingAlt', own, chapter.name)
     for (const { latex } of formulasOf(node)) {
       const excess = passed(latex)
-      // The gate lets neither through: they are from a time before these limits. Of too many the first one is told.
-      if (excess && excess !== 'many') say('largeFormula', own, latex.slice(0, 100), true)
-      if (excess === 'many' && !many) say('manyFormulas', own, chapter.name, true)
+      // New texts cannot exceed these limits; such formulas were saved before the limits existed. "Too many" is reported once.
+      if (excess && excess !== 'many') report('largeFormula', own, latex.slice(0, 100), true)
+      if (excess === 'many' && !many) report('manyFormulas', own, chapter.name, true)
       many ||= excess === 'many'
     }
     for (const child of node.content ?? []) visit(child, own)
   }
   visit(doc, null)
-  for (const [target, block] of near) if (!here.has(target.slice(1))) say('deadReference', block, target)
-  for (const target of targetsIn(doc)) if (!labels.targets[target]) say('deadReference', null, target)
-  return found.slice(0, mostOfChapter)
+  for (const [target, block] of localLinks) if (!blockIds.has(target.slice(1))) report('deadReference', block, target)
+  for (const target of targetsIn(doc)) if (!labels.targets[target]) report('deadReference', null, target)
+  return found.slice(0, maxFindingsPerChapter)
 }
 
-/** An author who mends these sees the rest afterwards. */
-const mostOfChapter = 500
+/** The most findings of one chapter; further ones appear once these are fixed. */
+const maxFindingsPerChapter = 500
 
-/** The files of a chapter that do not exist any more. */
+/** Findings for the files of a chapter that no longer exist. */
 export const missingFiles = (chapterId: string, files: readonly string[], existing: ReadonlySet<string>): Finding[] =>
   files.flatMap((file) => (existing.has(file) ? [] : [{ code: 'missingFile', blocking: true, chapterId, block: null, detail: file }]))

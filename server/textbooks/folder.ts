@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { ReportEntry } from '@recto/contract/textbooks-import'
 import { isArchive, isLeftover, limits, type Source, tooBig, tooMany } from './import-source.ts'
 
-/** A folder of the server's own disk as a manuscript; links in it are passed over. */
+/** Opens a folder on the server's disk as a manuscript; symbolic links are skipped. */
 export async function openFolder(root: string): Promise<Source> {
   const files = new Map<string, number>()
   const skipped: ReportEntry[] = []
@@ -30,7 +30,7 @@ export async function openFolder(root: string): Promise<Source> {
   return { files, skipped, open: async (path) => createReadStream(join(root, path)), close: () => undefined }
 }
 
-/** A manuscript of one file; `name` is what it is called, wherever it lies. */
+/** Opens a manuscript of one file; `name` is the original file name. */
 export async function openSingle(path: string, name = basename(path)): Promise<Source> {
   const { size } = await stat(path)
   return { files: new Map([[name, size]]), skipped: [], open: async () => createReadStream(path), close: () => undefined }

@@ -1,9 +1,9 @@
 import type { HandoverKind } from '../users/handover-kind.ts'
 
-/** A team keeps the higher of two places. */
+/** Team roles from the highest. When both members are on the team, the receiver keeps the higher role. */
 const ranks = ['chief', 'deputy', 'editor', 'responsible', 'reviewer']
 
-/** Places on the teams of textbooks. */
+/** A member's roles in the teams of textbooks. */
 export const textbookHandover: HandoverKind = {
   kind: 'textbook',
   name: { zh: '教材', en: 'Textbooks' },

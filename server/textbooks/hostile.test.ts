@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const save = (doc: DocJson) => server.ask(author, 'PUT', `/pressplatform/chapters/${chapterId}/text`, { content: JSON.stringify(doc), version })
 const page = (query: string) => server.app.inject({ url: `/Previewtextbook?id=${book.id}&${query}`, headers: { cookie: author.cookie } })
 
-/** The longest that one call may hold the event loop, in milliseconds of processor time. */
+/** The longest that one call may block the event loop, in milliseconds of processor time. */
 const MOST = 200
 
 async function held<T>(act: () => Promise<T>): Promise<{ made: T; stall: number }> {
@@ -33,7 +33,7 @@ async function held<T>(act: () => Promise<T>): Promise<{ made: T; stall: number 
   return { made, stall: watch.end() }
 }
 
-test('the watch sees what holds the event loop', async () => {
+test('the measurement detects a blocked event loop', async () => {
   const { stall } = await held(async () => {
     const began = process.threadCpuUsage()
     while (process.threadCpuUsage(began).user < 300_000) Math.random()
@@ -47,7 +47,7 @@ test.each([
 ])(
   'a chapter full of %s is saved, compared, previewed, published, read and searched without holding the event loop',
   async (_name, chapter) => {
-    // Modules that are loaded for the first time are none of the documents' doing.
+    // A first run, so that loading modules is not measured.
     await page('draft=1&q=a')
     const steps: [name: string, act: () => Promise<{ status: number; size: number }>][] = [
       ['save', async () => ({ ...(await save(chapter('甲'))), size: 0 })],
@@ -84,7 +84,7 @@ test('formulas beyond the limits are refused at their block, in both languages, 
   expect(english.errorMessage).toBe('This formula has more than 4,000 characters; split it into several')
 }, 60_000)
 
-test('formulas from before the limits stand in the way of publishing, at their block', async () => {
+test('formulas saved before the limits existed block publishing, at their block', async () => {
   const doc = { type: 'doc', content: [{ type: 'equation', attrs: { id: 'equation01', latex: 'x'.repeat(5000) } }] } as DocJson
   const { id, chapterIds } = await buildTextbook(server.database, author, { chapters: [{ name: '旧', doc }] })
   const { findings } = (await server.ask(author, 'GET', `/pressplatform/textbooks/${id}/changes`)).data as { findings: object[] }
@@ -93,7 +93,7 @@ test('formulas from before the limits stand in the way of publishing, at their b
   expect(await publish()).toMatchObject({ status: 409, errorMessage: '“旧”里的公式过大或过多，请先拆开' })
 })
 
-test('a book grows to a size that can be worked on; then its chapters may become smaller, and no larger', async () => {
+test('a book can grow up to a size that can be processed; then its chapters may only become smaller', async () => {
   const { id, chapterIds } = await buildTextbook(server.database, author, {
     chapters: Array.from({ length: 20 }, (_, at) => ({ name: `${at}`, doc: paragraphs('字'.repeat(at ? 1_200_000 : 10)) })),
   })
@@ -108,7 +108,7 @@ test('a book grows to a size that can be worked on; then its chapters may become
   expect(preview.statusCode).toBe(200)
 }, 120_000)
 
-test('a hostile manuscript is imported without holding the event loop', async () => {
+test('a hostile manuscript is imported without blocking the event loop', async () => {
   const text = ['_a**b', '[a(', '> ', '**', '<a ', '$', '|a'].map((pattern) => `# ${pattern.trim()}\n\n${pattern.repeat(30_000)}\n`).join('\n')
   const { payload, headers } = multipart(Buffer.from(text), '敌.md')
   const { made, stall } = await held(async () => {

@@ -9,7 +9,7 @@ import { importTextbook } from './import-textbook.ts'
 
 export const textbookImportKind = 'textbookImport'
 
-/** The import of an uploaded zip or text. */
+/** Imports an uploaded zip or Markdown file. */
 export const textbookImportJob = jobKind<{ upload: Upload; name?: string }>(
   textbookImportKind,
   async ({ upload, name }, { house, institutionId, memberId, jobId, progress }) => {

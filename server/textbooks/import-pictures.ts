@@ -9,7 +9,7 @@ import type { Upload } from '@recto/contract/call'
 import { newId } from '../kernel/id.ts'
 import { bytesOf, limits, type Source } from './import-source.ts'
 
-/** A picture of a manuscript that lies ready for the store; its size is that at which it is shown. */
+/** A converted picture of a manuscript, at the path `at`, ready for the file store. Width and height are those for display. */
 export interface Picture extends Upload {
   at: string
   width: number
@@ -21,25 +21,25 @@ interface Made {
   suffix: 'png' | 'jpg' | 'gif'
   width: number
   height: number
-  /** The format it had, when it was another. */
+  /** The original format, when the picture was converted. */
   from?: string
 }
 
-const kept: Partial<Record<string, Made['suffix']>> = { png: 'png', jpeg: 'jpg', gif: 'gif' }
+const suffixes: Partial<Record<string, Made['suffix']>> = { png: 'png', jpeg: 'jpg', gif: 'gif' }
 const mimes = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' } as const
 
 /**
- * Lays the pictures of a source ready in `folder`: PNG, JPEG and GIF as they are, drawings at twice their size as PNG, others
- * as PNG. For one that does not open an empty frame stands in, so that its caption and number stay. Every change is a line of the report.
+ * Converts the pictures of a source into `folder`: PNG, JPEG and GIF unchanged, SVG to PNG at twice its size, others to PNG.
+ * A picture that cannot be opened is replaced by an empty frame, so that its caption and number remain. Every change is reported.
  */
 export async function layOut(source: Source, paths: readonly string[], folder: string, progress: (part: number) => Promise<void>) {
   const pictures = new Map<string, Picture>()
   const report: ReportEntry[] = []
   const line = (path: string, severity: 'changed' | 'lost', detail: string) => report.push({ severity, code: 'image', path, line: null, detail })
-  const lay = async (path: string) => {
-    const made = await taken(source, path).catch(async (error: Error) => {
+  const convertOne = async (path: string) => {
+    const made = await convertedFrom(source, path).catch(async (error: Error) => {
       line(path, 'lost', error.message.slice(0, 200))
-      return frame()
+      return placeholder()
     })
     if (made.from) line(path, 'changed', `${made.from} → ${made.suffix}`)
     const sha256 = createHash('sha256').update(made.bytes).digest('hex')
@@ -49,15 +49,15 @@ export async function layOut(source: Source, paths: readonly string[], folder: s
     const name = `${(path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').slice(-150)}.${suffix}`
     pictures.set(path, { at, sha256, name, suffix, mime: mimes[suffix], size: made.bytes.length, width, height })
   }
-  const together = Math.min(4, availableParallelism())
-  for (let from = 0; from < paths.length; from += together) {
-    await Promise.all(paths.slice(from, from + together).map(lay))
-    await progress(Math.min(1, (from + together) / paths.length))
+  const concurrency = Math.min(4, availableParallelism())
+  for (let from = 0; from < paths.length; from += concurrency) {
+    await Promise.all(paths.slice(from, from + concurrency).map(convertOne))
+    await progress(Math.min(1, (from + concurrency) / paths.length))
   }
   return { pictures, report: report.toSorted((one, other) => paths.indexOf(one.path) - paths.indexOf(other.path)) }
 }
 
-const taken = async (source: Source, path: string) => converted(await bytesOf(source, path, limits.picture))
+const convertedFrom = async (source: Source, path: string) => converted(await bytesOf(source, path, limits.picture))
 
 async function converted(bytes: Buffer): Promise<Made> {
   const seen = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata()
@@ -68,14 +68,14 @@ async function converted(bytes: Buffer): Promise<Made> {
     return { ...size, from, suffix: 'png', bytes: await sharp(bytes, { density, limitInputPixels: pixelLimit }).png().toBuffer() }
   }
   const image = sharp(bytes, { limitInputPixels: pixelLimit })
-  const suffix = kept[from]
+  const suffix = suffixes[from]
   if (!suffix) return { ...size, from, suffix: 'png', bytes: await image.autoOrient().png().toBuffer() }
-  // A whole decoding, so that what is stored is known to open.
+  // Decodes the whole picture, to make sure that what is stored can be opened.
   await image.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
   return { ...size, suffix, bytes }
 }
 
-async function frame(): Promise<Made> {
+async function placeholder(): Promise<Made> {
   const [width, height] = [320, 180]
   const lines = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M.5.5h319v179H.5ZM.5.5l319 179M319.5.5l-319 179" fill="#fff" stroke="#8a979e"/></svg>`
   return { bytes: await sharp(Buffer.from(lines)).png().toBuffer(), suffix: 'png', width, height }

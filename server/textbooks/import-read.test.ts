@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from './import-read.ts'
 
 const pictures = new Set<string>()
-/** Over a million paragraphs: far more than can be read in the time of one file. */
+/** Over a million paragraphs: far more than can be read in the time allowed for one file. */
 const slow = 'a\n\n'.repeat(1_300_000)
 
 test('a file that takes too long to read comes in as plain text, the others as they are, and the report names it', async () => {
@@ -25,7 +25,7 @@ test('a manuscript that takes too long as a whole is refused with what to do', a
   })
 })
 
-test('a report is as long as a person can read, and tells what it leaves out', async () => {
+test('a report is limited in length and gives the number of omitted entries', async () => {
   const texts = new Map([['1.md', '# 一\n\n<!-- a -->\n\n'.repeat(2500)]])
   const { report } = await parse('someone', { texts, pictures })
   expect(report).toHaveLength(2001)

@@ -7,7 +7,7 @@ import type { Manuscript, ReadBook } from './import-thread.ts'
 
 const inThread = threadModule<typeof work>(new URL('./import-thread.ts', import.meta.url), jobThreads)
 
-/** The Markdown and bibliographies of a source, with a line for each that is not UTF-8. */
+/** The Markdown files and bibliographies of a source, with a report entry for each that is not UTF-8. */
 export async function readTexts(source: Source): Promise<{ texts: Map<string, string>; report: ReportEntry[] }> {
   const texts = new Map<string, string>()
   const report: ReportEntry[] = []
@@ -28,12 +28,12 @@ export async function readTexts(source: Source): Promise<{ texts: Map<string, st
   return { texts, report }
 }
 
-/** Files that may take too long before the whole manuscript is refused. */
-const mostPlain = 3
+/** How many files may take too long before the whole manuscript is refused. */
+const maxPlainFiles = 3
 
 /**
- * Makes a book of the texts, in a thread with an end to its time and memory. A file whose reading takes longer than 15 s comes in as plain text,
- * and the report says so; after three such files, or four minutes, the manuscript is refused.
+ * Parses the texts into a book, in a thread with limited time and memory. A file that takes longer than 15 s is imported as plain text and reported;
+ * after three such files, or after four minutes in total, the manuscript is refused.
  */
 export async function parse(
   owner: string,
@@ -48,7 +48,7 @@ export async function parse(
     } catch (error) {
       if (!(error instanceof ThreadStopped)) throw error
       const path = error.step
-      if (path === undefined || plain.has(path) || plain.size >= mostPlain) throw unreadable(path)
+      if (path === undefined || plain.has(path) || plain.size >= maxPlainFiles) throw unreadable(path)
       plain.add(path)
     }
   }
@@ -57,5 +57,5 @@ export async function parse(
 const unreadable = (path = '') =>
   refusal('invalid', {
     zh: `书稿过大或过于复杂，无法读取${path && `（读到 ${path}）`}；请分成几次导入`,
-    en: `The manuscript is too large or too intricate to read${path && ` (at ${path})`}; import it in parts`,
+    en: `The manuscript is too large or too complex to read${path && ` (at ${path})`}; import it in parts`,
   })

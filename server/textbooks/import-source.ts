@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import type { ReportEntry } from '@recto/contract/textbooks-import'
 import { Refusal, refusal } from '../kernel/refusal.ts'
 
-/** The files of a manuscript, wherever they lie. */
+/** The files of a manuscript, from a folder, a zip or a single file. */
 export interface Source {
-  /** Path, with / between folders, to size in bytes. */
+  /** Size in bytes by path, with / between folders. */
   files: ReadonlyMap<string, number>
   open: (path: string) => Promise<Readable>
-  /** What was left out, and why. */
+  /** Files that were left out, with the reason. */
   skipped: readonly ReportEntry[]
   close: () => void
 }
@@ -15,16 +15,16 @@ export interface Source {
 const MiB = 1024 * 1024
 export const limits = { entries: 5000, bytes: 512 * MiB, ratio: 200, text: 4 * MiB, texts: 32 * MiB, picture: 50 * MiB } as const
 
-/** What systems and version control leave beside a manuscript. */
+/** Files that operating systems, version control and package managers leave in a folder. */
 export const isLeftover = (path: string) => /(^|\/)(\.|__MACOSX(\/|$)|node_modules(\/|$)|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
 export const isArchive = (path: string) => /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i.test(path)
 
 export const tooMany = () =>
   refusal('tooLarge', { zh: `文件多于 ${limits.entries} 个`, en: `There are more than ${limits.entries.toLocaleString('en-US')} files` })
-export const tooBig = () => refusal('tooLarge', { zh: '解压后超过 512 MB', en: 'Unpacked it is larger than 512 MB' })
+export const tooBig = () => refusal('tooLarge', { zh: '解压后超过 512 MB', en: 'The unpacked size is more than 512 MB' })
 
-/** A path that stays inside its folder; refuses any other. */
+/** Normalises a path; refuses one that leads outside of its folder. */
 export function safePath(name: string): string {
   const path = name.replaceAll('\\', '/')
   const steps = path.split('/')
@@ -34,7 +34,7 @@ export function safePath(name: string): string {
   return steps.filter((step) => step !== '' && step !== '.').join('/')
 }
 
-/** A file as text: UTF-8, or what its first bytes say, or GB 18030. */
+/** Decodes a text file: UTF-16 if it has that byte order mark, else UTF-8 if valid, else GB 18030. */
 export function decoded(bytes: Buffer): { text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' } {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'gb18030'
@@ -50,7 +50,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** All bytes of a file of the source, at most so many. */
+/** Reads a whole file of the source; refuses one with more than `most` bytes. */
 export async function bytesOf(source: Source, path: string, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
@@ -67,11 +67,11 @@ export async function bytesOf(source: Source, path: string, most: number): Promi
   return Buffer.concat(parts)
 }
 
-const mostReported = 2000
+const maxReported = 2000
 
-/** A report that a person can read through; the last entry tells how many more there are. */
+/** A report of at most 2,000 entries; if it was longer, an additional last entry gives the number of the omitted ones. */
 export function bounded(report: readonly ReportEntry[]): ReportEntry[] {
-  if (report.length <= mostReported) return [...report]
-  const more: ReportEntry = { severity: 'changed', code: 'more', path: '', line: null, detail: String(report.length - mostReported) }
-  return [...report.slice(0, mostReported), more]
+  if (report.length <= maxReported) return [...report]
+  const more: ReportEntry = { severity: 'changed', code: 'more', path: '', line: null, detail: String(report.length - maxReported) }
+  return [...report.slice(0, maxReported), more]
 }

@@ -13,18 +13,18 @@ import { writeBook } from './import-write.ts'
 export interface ImportRequest {
   institutionId: string
   memberId: string
-  /** A folder, a zip, or one text, on this machine. */
+  /** The path of a folder, a zip or one Markdown file on this machine. */
   path: string
-  /** What the source was called before it came to lie at `path`. */
+  /** The original file name, when it differs from that in `path`. */
   filename?: string
   name?: string | undefined
-  /** A second run after a lost process finds the book of the first under this id. */
+  /** The id of the textbook. A second run after a lost process finds the textbook of the first under it. */
   textbookId?: string
 }
 
 type Progress = (done: number, step: string) => Promise<void>
 
-/** Brings in a whole textbook. Its rows are written in one transaction: a failure leaves no half book behind. */
+/** Imports a whole textbook. Its rows are written in one transaction, so a failure leaves nothing behind. */
 export async function importTextbook(house: House, request: ImportRequest, progress: Progress): Promise<TextbookImportResult> {
   const { institutionId, memberId, path, filename = basename(path), name, textbookId = newId() } = request
   const scratch = join(house.scratch, newId())
@@ -34,9 +34,9 @@ export async function importTextbook(house: House, request: ImportRequest, progr
     const { book, pictures, report } = await read(institutionId, await openSource(path, filename), scratch, progress)
     await progress(0.85, 'write')
     for (const [sha256, at] of new Map([...pictures.values()].map((picture) => [picture.sha256, picture.at]))) await house.store.put(sha256, at)
-    // The first title of a single text is often its first chapter's.
-    const called = filename.replace(/\.\w+$/, '')
-    const title = name || (isText(filename) ? called : book.title || called) || 'Textbook'
+    // The first heading of a single file is often the title of its first chapter, so the file name comes first.
+    const baseName = filename.replace(/\.\w+$/, '')
+    const title = name || (isText(filename) ? baseName : book.title || baseName) || 'Textbook'
     const { report: changes, ...result } = await house.database.inside(institutionId, 'read write', (db) =>
       writeBook(db, { institutionId, memberId }, { ...book, title, textbookId }, pictures),
     )
@@ -53,27 +53,27 @@ async function openSource(path: string, filename: string): Promise<Source> {
   return isText(filename) ? openSingle(path, filename) : openArchive(path)
 }
 
-/** The book of a source, with its pictures laid ready. */
+/** Reads the book of a source and converts its pictures into `scratch`. */
 async function read(institutionId: string, source: Source, scratch: string, progress: Progress) {
   try {
     await progress(0.05, 'read')
     const { texts, report } = await readTexts(source)
     const book = await parse(institutionId, { texts, pictures: new Set(source.files.keys()) })
-    let told = 0
-    const { pictures, report: drawn } = await layOut(source, book.assets, scratch, async (part) => {
-      if (part < 1 && part - told < 0.05) return
-      told = part
+    let reported = 0
+    const { pictures, report: pictureReport } = await layOut(source, book.assets, scratch, async (part) => {
+      if (part < 1 && part - reported < 0.05) return
+      reported = part
       await progress(0.25 + 0.6 * part, 'pictures')
     })
-    return { book, pictures, report: [...book.report, ...report, ...drawn, ...source.skipped, ...unused(source, texts, book.assets)] }
+    return { book, pictures, report: [...book.report, ...report, ...pictureReport, ...source.skipped, ...unused(source, texts, book.assets)] }
   } finally {
     source.close()
   }
 }
 
-/** Files that the book does not use; texts report for themselves. */
+/** Report entries for files that the book does not use. Text files are reported by the Markdown import. */
 function unused(source: Source, texts: ReadonlyMap<string, string>, assets: readonly string[]): ReportEntry[] {
-  const taken = new Set(assets)
-  const left = [...source.files.keys()].filter((path) => !texts.has(path) && !taken.has(path))
+  const used = new Set(assets)
+  const left = [...source.files.keys()].filter((path) => !texts.has(path) && !used.has(path))
   return left.map((path) => ({ severity: 'lost', code: 'not-used', path, line: null, detail: '' }))
 }

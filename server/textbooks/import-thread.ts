@@ -6,16 +6,16 @@ import type { NodeJson } from '@recto/document/schema'
 import { wordCount } from '@recto/document/text'
 import { bounded } from './import-source.ts'
 
-// Reads Markdown beside the server: a large manuscript takes seconds, and a hostile one is ended without harm.
+// Reads Markdown in a worker thread: a large manuscript takes seconds, and a hostile one can be stopped without affecting the server.
 
 export interface Manuscript {
   texts: ReadonlyMap<string, string>
   pictures: ReadonlySet<string>
-  /** Files that are taken as plain text. */
+  /** Files that are imported as plain text. */
   plain: ReadonlySet<string>
 }
 
-/** A chapter as JSON, whose files are still named by their paths. */
+/** A chapter as JSON, whose files are still referred to by their paths. */
 export interface ReadChapter extends Omit<ImportedChapter, 'doc' | 'children'> {
   json: string
   files: string[]
@@ -32,7 +32,7 @@ export interface ReadBook {
 }
 type Counts = TextbookImportResult['counts']
 
-/** Makes a book of the texts; tells the path of each file before it is read. */
+/** Parses the texts into a book; calls `tell` with the path of each file before it is read. */
 export function readManuscript({ texts, pictures, plain }: Manuscript, tell: (path: string) => void): ReadBook {
   const book = importMarkdown({ files: texts, has: (path) => pictures.has(path), plain }, tell)
   const counts = { chapters: 0, words: 0, figures: 0, formulas: 0, tables: 0, codeBlocks: 0, references: 0, footnotes: 0 }
@@ -57,14 +57,14 @@ const countedAs: Record<string, Exclude<keyof Counts, 'chapters' | 'words'>> = {
   footnote: 'footnotes',
 }
 
-/** What is in the book, not what was in the source. */
+/** Counts what is in the resulting book, not in the source. */
 function count(node: NodeJson, counts: Counts): void {
   const kind = countedAs[node.type]
   if (kind) counts[kind]++
   for (const child of node.content ?? []) count(child, counts)
 }
 
-/** Chinese when at least every thirtieth sign of the first chapters is. */
+/** Chinese when more than one in thirty characters of the first three chapters is Chinese. */
 function languageOf(chapters: readonly ReadChapter[]): ReadBook['language'] {
   const text = JSON.stringify(chapters.slice(0, 3))
   return (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0) * 30 > text.length ? 'zh-CN' : 'en-US'

@@ -13,7 +13,7 @@ import type { ReadBook, ReadChapter } from './import-thread.ts'
 import { insertTextbook, selectNamesLike } from './queries.ts'
 import { freeName } from './rules.ts'
 
-/** Writes an imported book as a draft of this member; says what it had to change on the way. */
+/** Writes an imported book as a draft of this member; the report lists what had to be changed. */
 export async function writeBook(
   db: Db,
   by: { institutionId: string; memberId: string },
@@ -26,7 +26,7 @@ export async function writeBook(
   if (chapters.length > mostChapters)
     throw refusal('tooLarge', { zh: `多于 ${mostChapters} 个章节`, en: `There are more than ${mostChapters} chapters` })
 
-  // A second run after a lost process: the first one has written the book.
+  // On a second run after a lost process the first one has already written the textbook.
   const before = await db.selectFrom('textbooks').select('name').where('id', '=', textbookId).executeTakeFirst()
   if (before) return { textbookId, name: before.name, counts, report }
 
@@ -58,7 +58,7 @@ interface Placed {
   position: number
 }
 
-/** Chapters in reading order; what lies deeper than a book goes becomes a sibling on the deepest level. */
+/** Chapters in reading order; those below the deepest allowed level become siblings on it. */
 function liftDeep(tree: readonly ReadChapter[], changed: (code: string, path: string, detail: string) => void): Placed[] {
   const placed: Placed[] = []
   const next = new Map<ReadChapter | null, number>()
@@ -77,7 +77,7 @@ function liftDeep(tree: readonly ReadChapter[], changed: (code: string, path: st
   return placed
 }
 
-/** Imports pass the same gate as everything else. */
+/** Imported texts are checked in the same way as all other texts. */
 function admitted(institutionId: string, { json, files }: ReadChapter, ids: ReadonlyMap<string, string>): Promise<Text> {
   const idOf = (file: string) => ids.get(file.slice('asset:'.length)) ?? file
   return withFiles(institutionId, json, new Map(files.map((file) => [file, idOf(file)])))

@@ -63,7 +63,7 @@ test('a folder of Markdown becomes a textbook with its chapters', async () => {
   expect(again).toMatchObject({ state: 'done', result: { name: '小书 (2)' } })
 })
 
-describe('a bad archive is refused in plain words and leaves nothing behind', () => {
+describe('a bad archive is refused with a clear message and leaves nothing behind', () => {
   const count = async () => ((await server.ask(author, 'POST', '/pressplatform/textbooks/info', {})).data as { total: number }).total
 
   test.each<[string, () => Promise<Buffer>, RegExp]>([
@@ -85,14 +85,14 @@ describe('a bad archive is refused in plain words and leaves nothing behind', ()
     expect(await imported(bytes, 'book.zip')).toMatchObject({ state: 'failed', error: '压缩包里有指向外部的路径，已拒绝' })
   })
 
-  test('what is no zip is refused before the task begins', async () => {
+  test('a file that is not a zip is refused before the job starts', async () => {
     expect(await upload(Buffer.from('not a zip'), 'book.zip')).toMatchObject({ status: 415, fields: [{ path: 'file' }] })
     expect(await upload(Buffer.from('x'), 'book.exe')).toMatchObject({ status: 415 })
     const student = await buildPerson(server.database, author.institutionId, 'student')
     expect(await upload(Buffer.from('# a'), 'a.md', {}, student)).toMatchObject({ status: 403 })
   })
 
-  test.skipIf(!haveSamples)('links and nested bombs of the samples', async () => {
+  test.skipIf(!haveSamples)('links and nested zip bombs of the samples', async () => {
     const sample = (name: string) => readFile(join(samples, 'odd/archives', name))
     expect(await imported(await sample('safearchive-symlinks.zip'), 'book.zip')).toMatchObject({ state: 'failed' })
     expect(await imported(await sample('zeros-20MB.zip'), 'book.zip')).toMatchObject({ state: 'failed' })
@@ -100,7 +100,7 @@ describe('a bad archive is refused in plain words and leaves nothing behind', ()
   })
 })
 
-test('drawings lose their scripts by becoming pictures, what is no picture leaves its frame', async () => {
+test('SVG drawings are converted to pictures without scripts; a file that is not a picture becomes an empty frame', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red" onload="alert(1)"/></svg>'
   const job = await imported(
@@ -132,7 +132,7 @@ test.skipIf(!haveSamples)(
     const source = Object.entries(files)
       .filter(([name]) => name.startsWith('chapter_'))
       .map(([, bytes]) => bytes.toString())
-    // The source counted by rules of its own.
+    // The source is counted independently of the importer.
     const all = source.join('\n')
     const codes = all.match(/^```[^\n]*\n[\s\S]*?^```$/gm)?.filter((code) => !/^```(toc|eval_rst)/.test(code)) ?? []
     const prose = all.replace(/^```[^\n]*\n[\s\S]*?^```$/gm, '')
@@ -177,7 +177,7 @@ test.skipIf(!haveSamples)(
   120_000,
 )
 
-test('a folder is written as it lies, too', async () => {
+test('a folder can be imported as well', async () => {
   await mkdir(join(folder, 'plain/img'), { recursive: true })
   await writeFile(join(folder, 'plain/a.md'), '# 一章\n\n文字')
   const { institutionId, memberId } = author
@@ -185,7 +185,7 @@ test('a folder is written as it lies, too', async () => {
   expect(made).toMatchObject({ name: '平', counts: { chapters: 1 } })
 })
 
-test('what is too deep or too long comes in as far as a book goes, and the report says so', async () => {
+test('chapters that are too deep and names that are too long are adapted and reported', async () => {
   const long = '长'.repeat(120)
   const job = await imported(
     await zipped({ 'a/b/c/d/e/deep.md': '# 很深', 'a/b/c/d/e/f/deeper.md': '# 更深', 'a/top.md': `# ${long}`, 'notes.docx': 'x' }),
@@ -217,7 +217,7 @@ test('a second run after a lost process finds the book of the first', async () =
   expect(items).toHaveLength(1)
 })
 
-test('a drawing reaches no file of the server', async () => {
+test('a drawing cannot read files of the server', async () => {
   const secret = join(folder, 'secret.svg')
   await writeFile(secret, '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#f00"/></svg>')
   const drawing = (inside: string) =>
@@ -242,6 +242,6 @@ test('a drawing reaches no file of the server', async () => {
     const { data } = await sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     reds.push(data.some((value, at) => at % 3 === 0 && value > 200 && (data[at + 1] ?? 0) < 50 && (data[at + 2] ?? 0) < 50))
   }
-  // The last one is red by itself: the check sees what it looks for.
+  // The last one is red by itself, which proves that the check can detect red.
   expect(reds).toEqual([false, false, false, true])
 })

@@ -5,10 +5,10 @@ import { stateOf } from './rules.ts'
 
 type Context = Parameters<typeof record>[0] & { user: Parameters<typeof findTextbook>[1] }
 
-/** A textbook as the log of operations names it. */
+/** A textbook as the object of an entry in the operation log. */
 export const logged = ({ id, name }: { id: string; name: string }) => ({ kind: 'textbook', id, name })
 
-/** What of a textbook says who may do what with it. */
+/** The properties of a textbook that determine what readers may do. */
 export const rightsOf = ({ openScope, allowCopy, allowDownload }: { openScope: string; allowCopy: boolean; allowDownload: boolean }) => ({
   openScope,
   allowCopy,
@@ -23,7 +23,7 @@ const stateIn = (book: TextbookRow) => ({
   deleted: book.deletedAt !== null,
 })
 
-/** One entry about a change of its state; `before` is the row as it was. */
+/** Logs a change of the state of a textbook; `before` is the row before the change. */
 export async function recordState(context: Context, before: TextbookRow, action: Operation): Promise<void> {
   const after = await findTextbook(context.db, context.user, before.id)
   await record(context, action, { ...logged(before), before: stateIn(before), ...(after && { after: stateIn(after) }) })

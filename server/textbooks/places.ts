@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 
-interface Someone {
+interface Caller {
   memberId: string
 }
 
-/** Someone's place on the team of a textbook: his own, or an editor's through one of his user groups. */
-export const placeOf = ({ memberId }: Someone) => sql<string | null>`coalesce(textbook_members.role,
+/** A member's role in the team of a textbook: their own, or `editor` through one of their user groups. */
+export const placeOf = ({ memberId }: Caller) => sql<string | null>`coalesce(textbook_members.role,
   (select 'editor' from opened_by_groups(textbooks.institution_id, ${memberId}, textbooks.id) where access = 'edit' limit 1))`
 
-/** The textbooks that someone may edit through his user groups; mostly none. */
-export async function editedThroughGroups(db: Db, { memberId }: Someone): Promise<string[]> {
+/** The ids of the textbooks that a member may edit through user groups; usually none. */
+export async function editedThroughGroups(db: Db, { memberId }: Caller): Promise<string[]> {
   const { rows } = await sql<{
     id: string
   }>`select distinct textbook_id as id from opened_by_groups(here(), ${memberId}) where access = 'edit'`.execute(db)

@@ -4,7 +4,7 @@ import { buildInstitution, buildPerson } from '../seeds/institution.ts'
 import { asOwner } from '../testing/clone.ts'
 import { openServer } from '../testing/open.ts'
 
-/** The plans that the server's own role gets for the queries of one request. */
+/** The query plans of one request, under the server's database role. */
 async function plans(server: Awaited<ReturnType<typeof openServer>>, institutionId: string): Promise<string[]> {
   const client = new pg.Client(server.urls.app)
   await client.connect()
@@ -19,7 +19,7 @@ async function plans(server: Awaited<ReturnType<typeof openServer>>, institution
   return found
 }
 
-test('no list reads a big table from end to end', async () => {
+test('no list scans a large table completely', async () => {
   const server = await openServer()
   const [here, there] = [await buildInstitution(server.database), await buildInstitution(server.database)]
   const author = await buildPerson(server.database, here, 'author')
@@ -40,7 +40,7 @@ test('no list reads a big table from end to end', async () => {
     )
   await fill(neighbour, 20_000)
   await fill(author, 3000)
-  // Readers of books of many institutions; whether the books exist is not what is looked at.
+  // Readers of textbooks of many institutions; the textbooks need not exist for this test.
   await asOwner(
     server.urls.owner,
     `set session_replication_role = replica;
@@ -73,7 +73,7 @@ test('no list reads a big table from end to end', async () => {
   expect(await server.ask(author, 'GET', '/pressplatform/textbooks/work')).toMatchObject({ status: 200 })
   for (const plan of await plans(server, here)) expect(plan).not.toMatch(/Seq Scan on (textbooks|chapters)\b/)
 
-  // A page is drawn by a fixed number of statements, however many books stand on it.
+  // A page needs a fixed number of statements, regardless of the number of textbooks on it.
   const statements = async (size: number) => {
     server.queries.length = 0
     await server.ask(author, 'POST', '/pressplatform/textbooks/info', { size })

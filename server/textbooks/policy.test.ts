@@ -52,16 +52,16 @@ describe('rights over a textbook', () => {
     expect(rights(administrator, standing(null, publishStatus, deleted))).toEqual(expected)
   })
 
-  test('what was once published is never deleted for good', () => {
+  test('a textbook that was ever published cannot be purged', () => {
     expect(rights(author, standing('chief', 3, true, 'edition'))).toEqual(['see', 'restore'])
   })
 
-  test('a place on the team without the feature is for reading', () => {
+  test('a role in the team without the feature allows reading only', () => {
     expect(rights(bare, standing('chief'))).toEqual(['see'])
     expect([policy.mayAdd(bare), policy.mayImport(bare), policy.mayAdd(author), policy.mayImport(author)]).toEqual([false, false, true, true])
   })
 
-  test.each([...own, ...all])('%s alone gives what it names', (feature) => {
+  test.each([...own, ...all])('%s alone permits exactly what it names', (feature) => {
     const [module = '', name = ''] = feature.split(':')
     const role = module === 'mybook' ? 'chief' : null
     const who = user(['tbook', module], [feature])

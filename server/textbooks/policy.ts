@@ -1,6 +1,6 @@
 import type { User } from '../kernel/session.ts'
 
-/** What of a textbook decides about rights: where it stands, and the caller's place on its team. */
+/** The properties of a textbook that determine rights: its state, and the caller's role in its team. */
 export interface Standing {
   deletedAt: Date | null
   publishStatus: number
@@ -11,7 +11,7 @@ const feature = (user: User, name: string) => user.features.includes(name)
 const leads = ({ role }: Standing) => role === 'chief' || role === 'deputy'
 const writes = (book: Standing) => leads(book) || book.role === 'editor'
 
-/** Own books need a place on the team; module `allbook` opens all of the institution. */
+/** Members of the team see a textbook; with the module `allbook` the caller sees all of the institution. */
 export const maySee = (user: User, book: Standing) => book.role !== null || user.modules.includes('allbook')
 export const mayAdd = (user: User) => feature(user, 'mybook:add')
 export const mayImport = (user: User) => feature(user, 'mybook:import')
@@ -25,9 +25,9 @@ export const mayArchive = (user: User, book: Standing) =>
   !book.deletedAt && ((leads(book) && feature(user, 'mybook:publish')) || feature(user, 'allbook:publish'))
 
 const mayDelete = (user: User, book: Standing) => (leads(book) && feature(user, 'mybook:delete')) || feature(user, 'allbook:delete')
-/** What readers see is cancelled or archived first. */
+/** A published textbook must be unpublished or archived before it can be removed. */
 export const mayRemove = (user: User, book: Standing) => !book.deletedAt && book.publishStatus !== 2 && mayDelete(user, book)
 export const mayRestore = (user: User, book: Standing) => book.deletedAt !== null && mayDelete(user, book)
-/** An edition that was once published stays citable: such a book is never deleted for good. */
+/** A textbook with an edition is never purged, because published editions must stay citable. */
 export const mayPurge = (user: User, book: Standing & { editionId: string | null }) =>
   book.deletedAt !== null && book.editionId === null && mayDelete(user, book)

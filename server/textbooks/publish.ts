@@ -22,21 +22,21 @@ import { mayPublish } from './policy.ts'
 import { lockTextbook, takeTextbook, type TextbookRow } from './queries.ts'
 import { releaseAgain } from './status-queries.ts'
 
-/** More chapters than this are rendered when they are first read. */
-const renderedAtOnce = 40
-/** So are the chapters after so many characters of HTML. */
-const mostRendered = 32_000_000
+/** A book with more chapters than this is rendered when its chapters are first read. */
+const maxRenderedChapters = 40
+/** Chapters beyond this many characters of HTML are also rendered when they are first read. */
+const maxRenderedHtml = 32_000_000
 
 interface Publication {
   textbooksType: number
   notes: string
-  /** Refused as busy when so many of the institution wait already, since each holds a transaction; builders of seeds wait. */
+  /** Refused as busy when this many publications of the institution are waiting already, since each holds a transaction; seeds set it higher. */
   mostWaiting?: number
 }
 
 /**
- * Freezes the shown chapters as the next edition; gives its id. A book whose publication was cancelled and that has not changed
- * since comes back with its last edition. Of two at the same time the second finds nothing to publish.
+ * Publishes the visible chapters as the next edition and returns its id. A book whose publication was cancelled and that has not changed
+ * since is published again with its last edition. Of two concurrent calls the second is refused because nothing has changed.
  */
 export async function publish(db: Db, user: User, seen: TextbookRow, { textbooksType, notes, mostWaiting = 4 }: Publication): Promise<string> {
   await lockTextbook(db, seen)
@@ -63,13 +63,13 @@ export async function publish(db: Db, user: User, seen: TextbookRow, { textbooks
   })
   const id = newId()
   const publisher = { id: user.institutionId, name: user.institutionName }
-  const rendered = chapters.length > renderedAtOnce ? [] : await renderAll(run, book, chapters, files)
+  const rendered = chapters.length > maxRenderedChapters ? [] : await renderAll(run, book, chapters, files)
   const no = (last?.no ?? 0) + 1
   await insertEdition(db, user, { id, book, publisher, no, textbooksType, notes, contentHash, publishedBy: user.name, chapters, files, rendered })
   return id
 }
 
-/** What an author should know of a draft before publishing it. */
+/** What an author should know about a draft before publishing it. */
 export function findingsOf(draft: readonly DraftChapter[], surveyed: Survey['chapters'], files: readonly EditionFile[]): Finding[] {
   if (!draft.length) return [noChapter]
   const existing = new Set(files.map((file) => file.fileId))
@@ -85,14 +85,14 @@ function mustBeReady(draft: readonly DraftChapter[], findings: readonly Finding[
   const name = draft.find(({ id }) => id === first.chapterId)?.name ?? ''
   if (first.code === 'noChapter') throw refusal('conflict', { zh: '还没有可发布的章节', en: 'There is no chapter to publish yet' })
   if (first.code === 'missingFile')
-    throw refusal('conflict', { zh: '正文里有找不到的文件，请先更换', en: 'The text refers to files that are gone; replace them first' })
+    throw refusal('conflict', { zh: '正文里有找不到的文件，请先更换', en: 'The text refers to files that no longer exist; replace them first' })
   throw refusal('conflict', {
     zh: `“${name}”里的公式过大或过多，请先拆开`,
     en: `“${name}” has formulas that are too large or too many; split them first`,
   })
 }
 
-/** Renders chapters in their order, until they are too much for one statement; the rest is rendered when it is first read. */
+/** Renders chapters in order up to `maxRenderedHtml`; the rest is rendered on first read. */
 async function renderAll(
   run: { owner: string; mostWaiting: number },
   book: TextbookRow,
@@ -102,7 +102,7 @@ async function renderAll(
   const rendered: EditionDraft['rendered'] = []
   let size = 0
   for (const { chapterId, name, json, labels } of chapters) {
-    if (size > mostRendered) break
+    if (size > maxRenderedHtml) break
     const made = await renderChapter(run, name, { json, labels, textbookId: book.id, language: book.language, sizes })
     rendered.push({ chapterId, ...made })
     size += made.html.length

@@ -32,7 +32,7 @@ export default room(contract, {
     return {
       first: book.editionId === null,
       changes,
-      // Those that stand in the way come first, so that a long list never hides them.
+      // Blocking findings come first, so that the limit never cuts them off.
       findings: findings.toSorted((one, other) => Number(other.blocking) - Number(one.blocking)).slice(0, 200),
       readers: readers.get(id) ?? 0,
     }

@@ -13,7 +13,7 @@ const paragraph = (id: string, ...content: object[]) => ({ type: 'paragraph', at
 const heading = { type: 'heading', attrs: { id: 'heading001', level: 1, label: 'sec_begin' }, content: [{ type: 'text', text: '开始' }] }
 const xref = (target: string) => ({ type: 'xref', attrs: { target, form: 'number', text: '前文' } })
 
-// Each net must hold alone, so every test runs three times.
+// The tenant condition and row-level security must each protect alone, so every test runs three times.
 describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
   let server: Awaited<ReturnType<typeof openServer>>
   let author: Person
@@ -54,7 +54,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
   const page = (id: string, chapterId: string, who = reader) =>
     server.app.inject({ url: `/pressplatform/reading/${id}/chapters/${chapterId}`, headers: { cookie: who.cookie } })
 
-  test('an edition stays as it was while the draft goes on; readers see the newest', async () => {
+  test('an edition does not change when the draft does; readers see the newest edition', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, { chapters: [{ name: '一', doc: paragraphs('第一版的话') }] })
     const chapterId = chapterIds[0] ?? ''
     expect((await page(id, chapterId)).statusCode).toBe(404)
@@ -78,7 +78,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     ])
   })
 
-  test('what was changed and changed back is no change, and the same is not published twice', async () => {
+  test('a reverted change does not count as a change, and the same content is not published twice', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, { publish: true })
     const chapterId = chapterIds[0] ?? ''
     const first = paragraphs('一段文字。')
@@ -99,14 +99,14 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(await book(id)).toMatchObject({ textbooks_type: 2, state: 'published' })
   })
 
-  test('of two who publish at the same time one makes the edition', async () => {
+  test('of two concurrent publications only one creates an edition', async () => {
     const { id } = await buildTextbook(server.database, author)
     const both = await Promise.all([publish(id), publish(id, administrator), publish(id)])
     expect(both.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await editions(id)).toHaveLength(1)
   })
 
-  test('a cancelled book is gone for readers and comes back with its last edition when nothing has changed', async () => {
+  test('a cancelled textbook disappears for readers; if unchanged, it is published again with its last edition', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, { publish: true })
     expect(await cancel(id)).toMatchObject({ status: 200 })
     expect((await page(id, chapterIds[0] ?? '')).statusCode).toBe(404)
@@ -120,7 +120,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(await publish(id)).toMatchObject({ data: { no: 2 } })
   })
 
-  test('shelf, archive and bin open and close the book for its readers', async () => {
+  test('shelf, archive and bin determine whether readers see the textbook', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, { publish: true })
     const seen = async () => (await page(id, chapterIds[0] ?? '')).statusCode
     const done = { data: { done: [id], failed: [] } }
@@ -139,11 +139,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(await seen()).toBe(200)
     await cancel(id)
     expect(await server.ask(author, 'DELETE', `${calls}/delete?id=${id}`)).toMatchObject(done)
-    // Once published it stays citable: it never leaves the bin for good.
+    // Published textbooks must stay citable, so it cannot be purged.
     expect(await server.ask(author, 'DELETE', `${calls}/delete?id=${id}&purge=true`)).toMatchObject({ data: { failed: [{ id }] } })
   })
 
-  test('who may read changes at once, not with the next edition', async () => {
+  test('a changed open scope applies immediately, not with the next edition', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, { publish: true })
     const { rowVersion, name } = await book(id)
     expect((await page(id, chapterIds[0] ?? '')).statusCode).toBe(200)
@@ -153,7 +153,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect((await page(id, chapterIds[0] ?? '', foreign)).statusCode).toBe(404)
   })
 
-  test('hidden chapters stay out with what is below them; numbers and references follow', async () => {
+  test('hidden chapters are left out with everything below them; numbers and references follow', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, {
       chapters: [
         { name: '藏', doc: paragraphs('不给看'), children: [{ name: '藏之下', doc: paragraphs('也不给看') }] },
@@ -189,7 +189,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(await book(id)).toMatchObject({ state: 'published' })
   })
 
-  test('every kind of change is told, chapter by chapter', async () => {
+  test('every kind of change is reported by chapter', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, {
       publish: true,
       chapters: ['甲', '乙', '丙', '丁'].map((name) => ({ name, doc: paragraphs(name) })),
@@ -213,7 +213,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(tree.map(({ name, state }) => `${name} ${state}`)).toEqual(['甲改 changed', '丁 changed', '乙 changed', '戊 draft'])
   })
 
-  test('what an author should know is found; a missing file stands in the way', async () => {
+  test('findings for the author are reported; a missing file blocks publishing', async () => {
     const empty = await buildTextbook(server.database, author, { chapters: [] })
     expect((await changes(empty.id)).findings).toMatchObject([{ code: 'noChapter', blocking: true }])
     expect(await publish(empty.id)).toMatchObject({ status: 409, errorMessage: '还没有可发布的章节' })
@@ -233,7 +233,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(await book(id)).toMatchObject({ publishStatus: 0 })
   })
 
-  test('a batch publishes each on its own and says why one is not', async () => {
+  test('a batch publishes each textbook separately and gives the reason for each refusal', async () => {
     const good = await buildTextbook(server.database, author)
     const empty = await buildTextbook(server.database, author, { chapters: [] })
     const published = await buildTextbook(server.database, author, { publish: true })
@@ -251,7 +251,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(await book(good.id)).toMatchObject({ state: 'published' })
   })
 
-  test('who publishes: chief and deputy, and whoever has the right for all; nobody else, nobody elsewhere', async () => {
+  test('only chief, deputy and members with the right for all textbooks may publish, and no other institution', async () => {
     const { id } = await buildTextbook(server.database, author)
     const tries = async (who: Person) => [
       (await publish(id, who)).status,
@@ -296,7 +296,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect(await asOwner(server.urls.owner, `select name from editions where id = '${editionId}'`)).toHaveLength(1)
   })
 
-  test('a book of many chapters is rendered when it is read', async () => {
+  test('a textbook with many chapters is rendered when it is read', async () => {
     const chapters = Array.from({ length: 41 }, (_, at) => ({ name: `第${at}`, doc: paragraphs(`第 ${at} 段`) }))
     const { id, chapterIds, editionId } = await buildTextbook(server.database, author, { chapters, publish: true })
     expect(await asOwner(server.urls.owner, `select 1 from rendered_chapters where edition_id = '${editionId}'`)).toEqual([])

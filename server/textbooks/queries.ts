@@ -47,7 +47,7 @@ const own = [
   'textbooks.rowVersion',
 ] as const
 
-/** Textbooks with the caller's place on their team, the current edition and who changed them last. */
+/** Textbooks with the caller's role in their team, the current edition, and the member who changed them last. */
 function textbooks(db: Db, user: User) {
   return db
     .selectFrom('textbooks')
@@ -61,13 +61,13 @@ function textbooks(db: Db, user: User) {
     .select(['editions.no as editionNo', 'editions.publishedAt', 'members.name as updatedByName'])
 }
 
-/** The textbook with all that decides about rights, if the caller may see it. */
+/** The textbook with everything that determines rights; undefined if the caller may not see it. */
 export async function findTextbook(db: Db, user: User, id: string) {
   const book = await textbooks(db, user).where('textbooks.id', '=', id).executeTakeFirst()
   return book && maySee(user, book) ? book : undefined
 }
 
-/** The textbook, or nothing: who may not see it learns nothing. */
+/** The textbook. Refuses with `notFound` also when the caller may not see it, so that its existence is not disclosed. */
 export async function takeTextbook(db: Db, user: User, id: string) {
   const book = await findTextbook(db, user, id)
   if (!book) throw notThere()
@@ -76,13 +76,13 @@ export async function takeTextbook(db: Db, user: User, id: string) {
 
 export const notThere = () => refusal('notFound', { zh: '教材不存在', en: 'No such textbook' })
 
-/** Several at once, for a batch; what the caller may not see is left out. */
+/** Several textbooks for a batch; those that the caller may not see are left out. */
 export async function selectTextbooksById(db: Db, user: User, ids: readonly string[]): Promise<TextbookRow[]> {
   const found = await textbooks(db, user).where('textbooks.id', 'in', ids).execute()
   return found.filter((book) => maySee(user, book))
 }
 
-/** Waits for whoever changes these textbooks now: changing, publishing and counting happen one after the other. */
+/** Locks the rows of these textbooks, so that changing, publishing and counting happen one after the other. */
 export async function lockTextbooks(db: Db, ids: readonly string[]): Promise<void> {
   await db.selectFrom('textbooks').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
@@ -122,7 +122,7 @@ export async function selectTextbooks(db: Db, user: User, { scope, bin, q, typeI
   return paged(db, found, orders, { ...paging, words: q })
 }
 
-/** How many people have opened each of these books. */
+/** The number of readers of each of these textbooks. */
 export async function countReaders(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -136,7 +136,7 @@ export async function countReaders(db: Db, ids: readonly string[]): Promise<Map<
 
 const columnsOf = ({ authors, ...draft }: TextbookDraft) => ({ ...draft, authors: JSON.stringify(authors) })
 
-/** A new textbook with the caller as its chief editor. */
+/** Inserts a textbook with the caller as its chief editor. */
 export async function insertTextbook(db: Db, user: { memberId: string }, draft: TextbookDraft, id: string = newId()): Promise<string> {
   await takeCover(db, user, { id, coverFileId: null }, draft.coverFileId)
   await db
@@ -148,7 +148,7 @@ export async function insertTextbook(db: Db, user: { memberId: string }, draft: 
   return id
 }
 
-/** Refuses when someone else has changed the row since `rowVersion` was read. */
+/** Refuses with `conflict` when the row was changed since `rowVersion` was read. */
 export async function updateTextbook(db: Db, user: User, book: TextbookRow, rowVersion: number, draft: TextbookDraft): Promise<void> {
   await takeCover(db, user, book, draft.coverFileId)
   const done = await db
@@ -161,19 +161,19 @@ export async function updateTextbook(db: Db, user: User, book: TextbookRow, rowV
   if (!done?.numUpdatedRows) throw refusal('conflict')
 }
 
-/** A cover is a picture of this textbook, or an upload of one's own that belongs to none yet and joins it. */
+/** Checks that the cover is a picture of this textbook or an own upload without a textbook; the latter is assigned to this textbook. */
 async function takeCover(db: Db, user: { memberId: string }, book: { id: string; coverFileId: string | null }, fileId: string | null): Promise<void> {
   if (!fileId || fileId === book.coverFileId) return
   const file = await db.selectFrom('files').select(['textbookId', 'createdBy', 'mime']).where('id', '=', fileId).executeTakeFirst()
-  const loose = file && file.textbookId === null && file.createdBy === user.memberId
-  if (!file?.mime.startsWith('image/') || !(loose || file.textbookId === book.id)) {
+  const unassigned = file && file.textbookId === null && file.createdBy === user.memberId
+  if (!file?.mime.startsWith('image/') || !(unassigned || file.textbookId === book.id)) {
     throw invalid('coverFileId', { zh: '封面图片不存在，请重新上传', en: 'There is no such picture; please upload it again' })
   }
-  if (loose) await db.updateTable('files').set({ textbookId: book.id }).where('id', '=', fileId).execute()
+  if (unassigned) await db.updateTable('files').set({ textbookId: book.id }).where('id', '=', fileId).execute()
 }
 
 const refusals: Record<string, ReturnType<typeof invalid>> = {
-  textbooks_name: invalid('name', { zh: '已有同名教材', en: 'There is a textbook of this name' }),
+  textbooks_name: invalid('name', { zh: '已有同名教材', en: 'A textbook with this name already exists' }),
   textbooks_type_id_fkey: invalid('typeId', { zh: '没有这个类型', en: 'There is no such type' }),
   textbooks_level_id_fkey: invalid('levelId', { zh: '没有这个层次', en: 'There is no such level' }),
 }
@@ -183,7 +183,7 @@ function refusedRow(error: unknown): never {
   throw refusals[constraint] ?? error
 }
 
-/** Names that begin alike, of books that are not in the bin. */
+/** Lower-case names that start with this name, of textbooks that are not in the bin. */
 export async function selectNamesLike(db: Db, name: string, except: string | undefined): Promise<Set<string>> {
   const rows = await db
     .selectFrom('textbooks')

@@ -26,7 +26,7 @@ export const selectFirstTypes = (db: Db) =>
 
 export const selectMajors = (db: Db) => db.selectFrom('majors').select(['id', 'parentId', 'code', 'name', 'nameEn']).orderBy('code').execute()
 
-/** Labels in use, those that begin with the words first, then by use. */
+/** Labels in use that contain the text: those that start with it first, then by frequency. */
 export async function selectLabels(db: Db, q: string) {
   const label = sql<string>`unnest(labels)`
   const used = db.selectFrom('textbooks').select(label.as('name')).where('deletedAt', 'is', null).as('used')
@@ -42,7 +42,7 @@ export async function selectLabels(db: Db, q: string) {
     .execute()
 }
 
-/** The chapters that the caller last changed in books that he still sees, newest first. */
+/** The chapters that the caller changed last, in textbooks that the caller can still see, newest first. */
 export async function selectWork(db: Db, user: User) {
   const edited = await editedThroughGroups(db, user)
   return db

@@ -8,7 +8,7 @@ interface CoverQuery {
   g?: string
 }
 
-/** Covers that nobody drew. All that is in one stands in its address: no session, no database, kept for ever. */
+/** Generated covers. Their URL contains everything they show, so they need no session and no database and are cached forever. */
 export const coverRoutes: Routes = (app) => {
   app.get<{ Querystring: CoverQuery }>('/web/publisher/cover', async ({ query }, reply) => {
     const text = (value: unknown) => (typeof value === 'string' ? value : '')

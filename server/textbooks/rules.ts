@@ -1,6 +1,6 @@
 import type { TextbookState } from '@recto/contract/textbooks'
 
-/** The state that a card shows (0 unpublished, 1 in review, 2 published, 3 cancelled, 4 archived). */
+/** The state to display. `publishStatus`: 0 unpublished, 1 in review, 2 published, 3 cancelled, 4 archived. */
 export function stateOf({ publishStatus, changed }: { publishStatus: number; changed: boolean }): TextbookState {
   if (publishStatus === 2) return changed ? 'changed' : 'published'
   return (['draft', 'review', 'published', 'withdrawn', 'archived'] as const)[publishStatus] ?? 'draft'

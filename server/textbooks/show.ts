@@ -5,7 +5,7 @@ import { mayCancel, mayEdit, mayPublish, mayPurge, mayRemove, mayRestore } from 
 import type { TextbookRow } from './queries.ts'
 import { stateOf } from './rules.ts'
 
-/** A textbook as the caller sees it, with what he may do. */
+/** A textbook in the shape of the contract, with what the caller may do. */
 export function show(user: User, book: TextbookRow, readerCount: number): Textbook {
   return {
     ...book,

@@ -15,7 +15,7 @@ async function update(db: Db, user: User, book: TextbookRow, set: object): Promi
   await openToReaders(db, book)
 }
 
-/** Readers see a book that is published, on the shelf and not in the bin; its scope is a right, so that it holds at once. */
+/** Updates the catalogue: readers see a textbook that is published, on the shelf and not in the bin. A changed open scope applies immediately. */
 export async function openToReaders(db: Db, book: { id: string }): Promise<void> {
   await db
     .updateTable('books')
@@ -32,7 +32,7 @@ export async function openToReaders(db: Db, book: { id: string }): Promise<void>
 
 export const moveToBin = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { deletedAt: sql`now()` })
 
-/** Back from the bin, unless another book has taken the name meanwhile. */
+/** Restores a textbook from the bin; refuses when another textbook has the same name by now. */
 export async function restore(db: Db, user: User, book: TextbookRow): Promise<void> {
   const taken = await db
     .selectFrom('textbooks')
@@ -40,11 +40,11 @@ export async function restore(db: Db, user: User, book: TextbookRow): Promise<vo
     .where(sql<boolean>`lower(name) = lower(${book.name})`)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (taken) throw refusal('conflict', { zh: '已有同名教材，请先改名', en: 'There is a textbook of this name now; rename it first' })
+  if (taken) throw refusal('conflict', { zh: '已有同名教材，请先改名', en: 'Another textbook has this name now; rename it first' })
   await update(db, user, book, { deletedAt: null })
 }
 
-/** Gone for good, with its chapters and the rows of its files. */
+/** Deletes a textbook permanently, with its chapters and the rows of its files. */
 export async function purge(db: Db, book: TextbookRow): Promise<void> {
   await db.deleteFrom('textbooks').where('id', '=', book.id).execute()
   await db.deleteFrom('files').where('textbookId', '=', book.id).execute()
@@ -60,7 +60,7 @@ export async function archive(db: Db, user: User, book: TextbookRow): Promise<vo
   await update(db, user, book, { publishStatus: 4 })
 }
 
-/** From the archive it comes back unpublished, or as cancelled when it once was published. */
+/** Unarchives a textbook: its state becomes cancelled if it was ever published, else unpublished. */
 export async function unarchive(db: Db, user: User, book: TextbookRow): Promise<void> {
   if (book.publishStatus !== 4) throw refusal('conflict', { zh: '没有归档', en: 'It is not archived' })
   await update(db, user, book, { publishStatus: book.editionId ? 3 : 0 })
@@ -68,7 +68,7 @@ export async function unarchive(db: Db, user: User, book: TextbookRow): Promise<
 
 export const cancelPublication = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { publishStatus: 3 })
 
-/** The last edition is there again for its readers. */
+/** Publishes the last edition again. */
 export const releaseAgain = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { publishStatus: 2, onShelf: true, changed: false })
 
 export const setComplete = (db: Db, user: User, book: TextbookRow, complete: boolean) => update(db, user, book, { complete })
