@@ -10,12 +10,12 @@ import { findAddresses } from './preference-queries.ts'
 import { type Letter, sendLetter } from './send-letter.ts'
 
 const masks = { mail: maskMail, sms: maskPhone, wechat: maskOpenId }
-/** So many letters are on their way at once. */
-const together = 4
-/** So many deliveries of one institution go out before it is the next one's turn. */
+/** The number of letters that are sent at the same time. */
+const concurrency = 4
+/** The number of deliveries of one institution before the next institution's turn. */
 const perTurn = 20
 
-/** Sends what is due everywhere, institutions in turn, outside of any transaction. A delivery whose process dies while it is sent is sent again. */
+/** Sends all due deliveries, institutions in turn, outside of any transaction. A delivery is sent again when the process dies while sending it. */
 export async function deliverDue(house: House): Promise<void> {
   for (let sent = 1; sent > 0;) {
     sent = 0
@@ -30,7 +30,7 @@ export async function deliverDue(house: House): Promise<void> {
   }
 }
 
-/** The digest of a person is one letter. */
+/** Groups the deliveries into letters; a member's digest is one letter. */
 const lettersOf = (taken: readonly TakenDelivery[]) =>
   [...Map.groupBy(taken, (one) => (one.digest ? `${one.memberId} ${one.way}` : one.id)).values()] as unknown as Letter[]
 
@@ -54,7 +54,7 @@ async function deliver(house: House, letter: Letter): Promise<Outcome[]> {
 }
 
 const skipped = ({ code, message }: Failure) => ({ state: 'skipped', errorCode: code, error: message }) as const
-/** What was removed, or read while it waited for its digest, is no news. */
+/** False for messages that were removed, or read while waiting for the digest. */
 const isNews = ({ digest, readAt, removedAt }: TakenDelivery) => !removedAt && !(digest && readAt)
 
 async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
@@ -65,7 +65,7 @@ async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Pro
     await act(one)
     return next()
   }
-  await Promise.all(Array.from({ length: together }, next))
+  await Promise.all(Array.from({ length: concurrency }, next))
 }
 
 export const deliveriesDue = dueKind('deliveries', 2, deliverDue)

@@ -22,7 +22,7 @@ export default room(contract, {
   async deliveryRetry({ body }, { db, user, language }) {
     must(maySeeDeliveries(user))
     const done = await retryDeliveries(db, body.ids)
-    const reason = inWords({ zh: '只能重发已放弃或未发送的', en: 'Only what was given up or left out can be sent again' }, language)
+    const reason = inWords({ zh: '只能重发已放弃或未发送的', en: 'Only failed or skipped deliveries can be sent again' }, language)
     return { done: [...done], failed: body.ids.filter((id) => !done.has(id)).map((id) => ({ id, name: '', reason })) }
   },
 })

@@ -7,12 +7,12 @@ import { ascending, descending } from '../kernel/order.ts'
 import { paged } from '../kernel/page.ts'
 import type { Outcome } from './delivery-rules.ts'
 
-/** So long a process may take to send what it has taken; then another takes it. */
+/** The time a process has for sending what it has taken; afterwards another process takes it. */
 const lease = sql<Date>`now() + interval '10 minutes'`
 
 export type TakenDelivery = Awaited<ReturnType<typeof takeDue>>[number]
 
-/** Takes what is due in an institution, for this process alone. Of a person's digest all is taken together. */
+/** Claims due deliveries of an institution for this process. A member's digest is claimed as a whole. */
 export async function takeDue(db: Db, limit: number) {
   const due = await db
     .selectFrom('deliveries')
@@ -77,7 +77,7 @@ const selectTaken = (db: Db, ids: readonly string[]) =>
     .orderBy('messages.createdAt')
     .execute()
 
-/** Keeps what came of deliveries, all in one statement. */
+/** Saves the outcomes of deliveries in one statement. */
 export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   const rows = sql<Outcome>`(select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given (id uuid, state text, address text,
     "providerId" text, "errorCode" text, error text, "nextAt" timestamptz, "sentAt" timestamptz))`.as('given')
@@ -135,7 +135,7 @@ export function selectDeliveries(db: Db, { way, state, ...place }: Filter) {
   return paged(db, found, orders, place)
 }
 
-/** Puts back on their way those that were given up or left out; gives all that were named, with whether it was done. */
+/** Schedules failed or skipped deliveries again and returns the ids of those that were rescheduled. */
 export async function retryDeliveries(db: Db, ids: readonly string[]) {
   const done = await db
     .updateTable('deliveries')

@@ -1,6 +1,6 @@
 import type { Failure } from '../gateways/outcome.ts'
 
-/** Seconds until the next try, after the first, the second …; after the last it is given up. */
+/** Seconds to wait after the first failed try, the second, and so on; after the last one the delivery is given up. */
 const waits = [60, 300, 1800, 7200, 21_600, 43_200]
 
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
   sentAt: string | null
 }
 
-/** What becomes of a delivery that could not be made now. The receiver's address never stands in the log. */
+/** The outcome of a failed delivery: retried, given up or skipped. The receiver's address is masked in the error. */
 export function failedOutcome({ code, message, again }: Failure, tries: number, at: { address: string; masked: string }, now: Date) {
   const wait = again ? waits[tries - 1] : undefined
   return {

@@ -25,15 +25,15 @@ const texts = {
   'en-US': {
     digest: (n: number) => `${n} new messages`,
     open: 'Open',
-    why: (institution: string) => `You receive this mail as a member of ${institution}.`,
-    stop: 'Stop such mails',
+    why: (institution: string) => `You are receiving this mail because you are a member of ${institution}.`,
+    stop: 'Unsubscribe from these mails',
   },
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 const urlOf = (publicUrl: string, link: string | null) => (link?.startsWith('/') ? `${publicUrl}${link}` : undefined)
 
-/** The mail of one message, or of several together. */
+/** The mail for one message, or for several as a digest. */
 export function mailOf({ parts, institutionName, language, publicUrl, unsubscribe }: Letter): Pick<MailMessage, 'subject' | 'text' | 'html'> {
   const t = texts[language]
   const shown = parts.map(({ words, link }) => {

@@ -1,8 +1,8 @@
 /** A phone as 138****0001. */
 export const maskPhone = (phone: string) => phone.replace(/^(.{3}).*(.{4})$/, '$1****$2')
 
-/** An address of mail as w***g@example.cn. */
+/** A mail address as w***g@example.cn. */
 export const maskMail = (mail: string) => mail.replace(/^(.)(?:.*(.))?@/, '$1***$2@')
 
-/** An id of WeChat as oAbC…. */
+/** A WeChat OpenID as oAbC…. */
 export const maskOpenId = (openId: string) => `${openId.slice(0, 4)}…`

@@ -1,4 +1,4 @@
 import type { User } from '../kernel/session.ts'
 
-/** Addresses are masked there; still it tells who was told what. */
+/** Deliveries need a right although addresses are masked, because they show who received which message. */
 export const maySeeDeliveries = (user: User) => user.features.includes('SystemManagement:delivery')

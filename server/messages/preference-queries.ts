@@ -2,11 +2,11 @@ import { type MessagePreferences, type MessageType, usualWays, type Way } from '
 import { sql } from 'kysely'
 import type { Db, Platform } from '../kernel/db.ts'
 
-const usual: Omit<MessagePreferences, 'ways'> = { digest: 'off', digestHour: 8, digestDay: 1, quiet: null, language: 'zh-CN' }
+const defaults: Omit<MessagePreferences, 'ways'> = { digest: 'off', digestHour: 8, digestDay: 1, quiet: null, language: 'zh-CN' }
 
 export async function findPreferences(db: Db, memberId: string): Promise<MessagePreferences> {
   const found = await db.selectFrom('messagePreferences').selectAll().where('memberId', '=', memberId).executeTakeFirst()
-  if (!found) return { ...usual, ways: {} }
+  if (!found) return { ...defaults, ways: {} }
   const { ways, digest, digestHour, digestDay, quietFrom, quietTo, language } = found
   return {
     ways: ways as MessagePreferences['ways'],
@@ -27,7 +27,7 @@ export async function savePreferences(db: Db, memberId: string, { ways, quiet, .
     .execute()
 }
 
-/** Ends one way of one type, or the digest, for good; what concerns security goes on. */
+/** Turns off one channel for one message type, or the digest. Security messages are not affected by turning off the digest. */
 export async function endWay(db: Db, memberId: string, type: MessageType | 'digest', way: Way): Promise<void> {
   const kept = await findPreferences(db, memberId)
   if (type === 'digest') return savePreferences(db, memberId, { ...kept, digest: 'off', ways: withoutMail(kept) })
@@ -35,13 +35,13 @@ export async function endWay(db: Db, memberId: string, type: MessageType | 'dige
   return savePreferences(db, memberId, { ...kept, ways: { ...kept.ways, [type]: left } })
 }
 
-/** Whoever ends the digest wants no mail of its types instead of many. */
+/** Turning off the digest also turns off mail for its types; otherwise each message would be mailed separately. */
 function withoutMail({ ways }: MessagePreferences): MessagePreferences['ways'] {
   const types = Object.keys(usualWays).filter((type) => type !== 'security') as MessageType[]
   return Object.fromEntries(types.map((type) => [type, (ways[type] ?? usualWays[type]).filter((way) => way !== 'mail')]))
 }
 
-/** Where messages reach a person: verified addresses and the bound service account. */
+/** The addresses of an account by channel: verified mail and phone, and the OpenID of a bound WeChat account. */
 export async function findAddresses(platform: Platform, accountId: string): Promise<Partial<Record<Way, string>>> {
   const [account, wechat] = await Promise.all([
     platform

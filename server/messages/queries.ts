@@ -41,7 +41,7 @@ export function selectMessages(db: Db, user: User, { type, unread, ...paging }: 
   return paged(db, found, orders, { sort: 'newest', ...paging })
 }
 
-/** Counted up to a hundred: a badge says no more. */
+/** The number of unread messages, counted up to 100, which is enough for a badge. */
 export async function countUnread(db: Db, user: User): Promise<number> {
   const unread = inbox(db, user).where('messages.readAt', 'is', null).select('messages.id').limit(100).as('unread')
   const { count } = await db
@@ -60,7 +60,7 @@ interface Chosen {
   read: boolean
 }
 
-/** Gives the ids of those that were changed. */
+/** Marks messages as read or unread and returns the ids of the changed ones. */
 export async function markRead(db: Db, user: User, { ids, type, read }: Chosen): Promise<string[]> {
   const changed = await db
     .updateTable('messages')

@@ -3,28 +3,28 @@ import type { Db } from '../kernel/db.ts'
 import { dueKind, eachByItself } from '../kernel/due.ts'
 import { firstIdAt } from '../kernel/id.ts'
 
-/** How long messages stay in an inbox, and what became of their deliveries in the log; `docs/operations.md` says so too. */
+/** Days that messages stay in an inbox and deliveries in their log; also documented in `docs/operations.md`. */
 const days = { messages: 365, deliveries: 180 }
 const aDay = 24 * 3600_000
-/** So many rows go in one transaction. */
-const part = 5000
+/** The number of rows that one transaction deletes. */
+const batchSize = 5000
 
-/** Throws away what nobody looks for any more. */
+/** Deletes expired messages and deliveries. */
 export const oldMessagesDue = dueKind('old messages', 3600, async (house) => {
   const { database } = house
   const before = (age: number) => new Date(Date.now() - age * aDay)
   const institutions = await database.platform.selectFrom('institutions').select('id').execute()
   await eachByItself(institutions, house, 'old messages', async ({ id }) => {
-    await inParts((limit) => database.inside(id, 'read write', (db) => dropDeliveries(db, before(days.deliveries), limit)))
-    await inParts((limit) => database.inside(id, 'read write', (db) => dropMessages(db, before(days.messages), limit)))
+    await inBatches((limit) => database.inside(id, 'read write', (db) => dropDeliveries(db, before(days.deliveries), limit)))
+    await inBatches((limit) => database.inside(id, 'read write', (db) => dropMessages(db, before(days.messages), limit)))
   })
 })
 
-async function inParts(drop: (limit: number) => Promise<bigint>): Promise<void> {
-  while ((await drop(part)) === BigInt(part));
+async function inBatches(drop: (limit: number) => Promise<bigint>): Promise<void> {
+  while ((await drop(batchSize)) === BigInt(batchSize));
 }
 
-/** What still waits to be sent stays. */
+/** Deletes finished deliveries; those that still have to be sent are kept. */
 async function dropDeliveries(db: Db, before: Date, limit: number): Promise<bigint> {
   const old = db
     .selectFrom('deliveries')
@@ -37,7 +37,7 @@ async function dropDeliveries(db: Db, before: Date, limit: number): Promise<bigi
   return numDeletedRows
 }
 
-/** Messages are found by their ids, which follow the time: so none of their indexes is for this alone. Their deliveries go with them. */
+/** Deletes messages with their deliveries. They are found by id, because ids are ordered by time; so no extra index is needed. */
 async function dropMessages(db: Db, before: Date, limit: number): Promise<bigint> {
   const old = db
     .selectFrom('messages')

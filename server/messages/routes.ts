@@ -12,8 +12,8 @@ interface Unsubscribe {
 }
 
 /**
- * The end of one type of mail by the link in it. Programs that look through mail open its links: opening asks, and only a press
- * or the mail program's own button (RFC 8058) ends.
+ * Unsubscribes from one type of mail by the link in it. Mail scanners open links, so GET only shows a form; the form or the mail program's
+ * one-click button (RFC 8058) unsubscribes with POST.
  */
 export const unsubscribeRoutes: Routes = (app, house) => {
   const path = '/pressplatform/messages/unsubscribe/:institutionId/:memberId/:type'

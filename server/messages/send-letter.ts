@@ -7,10 +7,10 @@ import { mailOf } from './letters.ts'
 import type { MessageWords } from './show.ts'
 import { unsubscribeUrl } from './unsubscribe-address.ts'
 
-/** What goes to one person by one way at once: one message, or all of a digest. */
+/** The deliveries that are sent to one member over one channel together: one message, or a whole digest. */
 export type Letter = readonly [TakenDelivery, ...TakenDelivery[]]
 
-/** Hands a letter to the gateway of its way. The provider knows it by the delivery's id, so that a repeat is seen where that is possible. */
+/** Sends a letter through the gateway of its channel. The delivery's id is passed on, so that providers can detect repeats where they support it. */
 export function sendLetter({ gateways, publicUrl, secret }: House, way: Way, address: string, letter: Letter): Promise<Answer<{ id: string }>> {
   const [first] = letter
   const { id, name, type, institutionName } = first

@@ -3,7 +3,7 @@ import type { Message, MessageType } from '@recto/contract/messages'
 import { inWords, type Language } from '../kernel/refusal.ts'
 import type { MessageRow } from './queries.ts'
 
-/** The words of a message as they lie in its row. */
+/** The shape of the column `words` of a message. */
 export interface MessageWords {
   title: Words
   body: Words

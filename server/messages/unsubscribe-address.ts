@@ -1,9 +1,9 @@
 import { signed } from '../kernel/signed.ts'
 
-/** A mail may be looked at long after it came. */
+/** Links stay valid for two years, because mail may be read long after it was sent. */
 const twoYears = 2 * 366 * 24 * 3600
 
-/** Where a person ends the mails of one type, or the digest, without signing in. */
+/** The signed URL for unsubscribing from one type of mail, or from the digest, without signing in. */
 export const unsubscribeUrl = (
   { publicUrl, secret }: { publicUrl: string; secret: Buffer },
   { institutionId, memberId }: { institutionId: string; memberId: string },

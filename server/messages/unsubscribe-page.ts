@@ -13,12 +13,12 @@ const texts = {
     settings: '管理消息通知',
   },
   'en-US': {
-    title: 'Stop these mails',
-    one: 'Messages of this kind will no longer come by mail. They still appear in your inbox.',
-    digest: 'Digests will no longer come by mail. Messages still appear in your inbox.',
-    stop: 'Stop them',
-    done: 'Stopped',
-    doneWhy: 'You will not receive such mails again. You can turn them on at any time in your account, under message notifications.',
+    title: 'Unsubscribe from these mails',
+    one: 'You will no longer get messages of this kind by mail. They still appear in your inbox.',
+    digest: 'You will no longer get digests by mail. Messages still appear in your inbox.',
+    stop: 'Unsubscribe',
+    done: 'Unsubscribed',
+    doneWhy: 'You will not receive these mails again. You can turn them back on at any time in your account, under message notifications.',
     settings: 'Message notifications',
   },
 }
@@ -31,7 +31,7 @@ const style = markup`<style>
   .stop :focus-visible { outline: 2px solid var(--qing, #0b5c74); outline-offset: 2px }
 </style>`
 
-/** Asks before it ends, and says that it has ended. */
+/** The confirmation form, or the page after unsubscribing. */
 export function unsubscribePage(frame: Frame, type: string, step: { action: string } | 'done'): Html {
   const t = texts[frame.language]
   const body =

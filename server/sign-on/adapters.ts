@@ -14,18 +14,18 @@ import { reachable } from './simulated.ts'
 
 export const secretPurpose = 'sign-on provider'
 
-/** A provider in an institution, seen from the origin that the browser uses. */
+/** A provider of an institution, and the origin under which the browser reaches this server. */
 export interface Station {
   institutionCode: string
   origin: string
   provider: ProviderRow
 }
 
-// What an OpenID issuer says about itself is kept with its client; a changed provider gets a new one.
+// Clients of OpenID issuers are cached with the metadata of the issuer. The key contains the row version, so a changed provider gets a new client.
 const issuers = new Map<string, OidcSignOn>()
-const keptIssuers = 200
+const maxCachedIssuers = 200
 
-/** The client of a provider that the browser is sent to. */
+/** The client of a provider that signs in by redirecting the browser. */
 export async function redirectSignOn(house: House, { institutionCode, origin, provider }: Station): Promise<RedirectSignOn> {
   const { settings, network } = await reachable(house, provider.settings)
   const { callback, metadata } = addressesAt(origin, institutionCode, provider.code)
@@ -39,7 +39,7 @@ export async function redirectSignOn(house: House, { institutionCode, origin, pr
   throw new Trouble('misconfigured', new Error('a directory has no page of its own'))
 }
 
-/** The client of an OpenID issuer, kept between calls. */
+/** The client of an OpenID issuer, cached between calls. */
 export async function issuerOf(house: House, { institutionCode, origin, provider }: Station): Promise<OidcSignOn> {
   const { settings, network } = await reachable(house, provider.settings)
   if (settings.protocol !== 'oidc') throw new Trouble('misconfigured', new Error('no OpenID issuer'))
@@ -48,12 +48,12 @@ export async function issuerOf(house: House, { institutionCode, origin, provider
   const kept = issuers.get(key)
   if (kept) return kept
   const made = createOidc({ ...settings, clientSecret: secretOf(house, provider), names: namesOf(provider.attributeNames) }, callback, network)
-  if (issuers.size >= keptIssuers) issuers.clear()
+  if (issuers.size >= maxCachedIssuers) issuers.clear()
   issuers.set(key, made)
   return made
 }
 
-/** The client of a directory. */
+/** The client of an LDAP directory. */
 export async function passwordSignOn(house: House, provider: ProviderRow): Promise<PasswordSignOn> {
   const { settings, network } = await reachable(house, provider.settings)
   if (settings.protocol !== 'ldap') throw new Trouble('misconfigured', new Error('no directory'))
@@ -67,5 +67,5 @@ function secretOf(house: House, { secret }: ProviderRow): string {
   return opened ?? ''
 }
 
-/** An empty field of the form means the usual names. */
+/** Only the attribute names that are filled in; for empty fields of the form the defaults apply. */
 const namesOf = (names: AttributeNames): Names => Object.fromEntries(Object.entries(names).filter(([, name]) => name)) as Names

@@ -18,8 +18,8 @@ export interface Arriving {
 }
 
 /**
- * The account of someone whom a provider has proven: bound before, found among the members by the provider's rule, or made. Undefined for a
- * stranger, who binds an account by its password. Refuses who may not come in.
+ * The account of a person whom a provider has authenticated: bound before, matched with a member by the provider's rule, or created. Undefined when there
+ * is none; the person can then bind an account with its password. Refuses accounts that may not sign in.
  */
 export async function accountOf(arriving: Arriving): Promise<string | undefined> {
   const { platform, provider, proof } = arriving
@@ -40,11 +40,11 @@ export async function accountOf(arriving: Arriving): Promise<string | undefined>
   return made?.accountId
 }
 
-/** An institution's provider lets people into its own institution only, and nobody whose rights go beyond it. */
+/** An institution's provider may only sign in members of that institution, and no account with rights beyond it. */
 async function mustBeMember({ db, platform }: Arriving, accountId: string): Promise<void> {
   const account = await platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirst()
   if (account?.administrator)
-    throw refusal('disabled', { zh: '平台管理员请用账号和密码登录', en: 'Administrators of the platform sign in with their password' })
+    throw refusal('disabled', { zh: '平台管理员请用账号和密码登录', en: 'Platform administrators sign in with their password' })
   const member = await db.selectFrom('members').select(['disabledAt', 'state']).where('accountId', '=', accountId).executeTakeFirst()
   if (!member || member.state === 'left')
     throw refusal('disabled', { zh: '你已不是本机构的成员，请联系管理员', en: 'You are no longer a member of this institution' })
@@ -63,7 +63,7 @@ async function bind({ db, platform, provider, proof, from }: Arriving, { account
   await record({ db, user: { memberId, name }, from }, 'account.bind', { kind: 'account', id: accountId, name, after: { provider: provider.name } })
 }
 
-/** The one member whom what the provider says belongs to. Whoever could be meant by mistake has to show his password instead. */
+/** The member who matches the attributes from the provider. Undefined when a match would not be safe; such a person has to use the password. */
 async function findMember({ db, platform, provider, proof }: Arriving): Promise<Found | undefined> {
   for (const key of provider.matchBy) {
     const value = proof.attributes[key]
@@ -77,7 +77,7 @@ async function memberBy(db: Db, platform: Platform, key: MatchKey, value: string
   const members = db.selectFrom('members').select(['id as memberId', 'accountId', 'name']).where('state', '!=', 'left').where('visitor', '=', false)
   if (key === 'number') return members.where('number', '=', value).executeTakeFirst()
   const accounts = platform.selectFrom('accounts').select('id').where('deletedAt', 'is', null)
-  // A phone or mail that nobody has shown to be his says nothing.
+  // Only a verified phone or mail identifies an account.
   const account =
     key === 'phone'
       ? await accounts
@@ -92,8 +92,8 @@ async function memberBy(db: Db, platform: Platform, key: MatchKey, value: string
 }
 
 /**
- * Not an administrator of the platform, nor someone who belongs to other institutions as well: the people who run one institution's provider
- * would hold the key to the others. Nor someone who comes by this provider under another name already.
+ * False for platform administrators and for members of other institutions: otherwise the operators of one institution's provider could sign in to the
+ * others. Also false when the account is bound to another subject of this provider.
  */
 async function mayBeMatched(platform: Platform, provider: ProviderRow, { accountId }: Found): Promise<boolean> {
   const [account, memberships, other] = await Promise.all([

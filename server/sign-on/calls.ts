@@ -49,10 +49,10 @@ async function shown({ platform, user, house }: Handles, providers: readonly Pro
 }
 const shownOne = async (handles: Handles, id: string) => (await shown(handles, [await takeProvider(handles.db, id)])).items[0] as contract.Provider
 
-/** Roles that the institution has; administrators are not made by what a provider says. */
+/** Refuses roles that the institution does not have, and the administrator role, which a provider must not assign. */
 async function mustBeRoles(db: Db, { role, roleRules }: { role: string; roleRules: readonly { role: string }[] }): Promise<void> {
   const known = new Set((await selectRoleCodes(db)).filter((code) => code !== 'administrator'))
-  const words = { zh: '请选择机构里管理员以外的角色', en: 'Choose a role of the institution other than administrator' }
+  const words = { zh: '请选择机构里管理员以外的角色', en: 'Choose a role other than administrator' }
   if (!known.has(role)) throw invalid('role', words)
   const wrong = roleRules.findIndex((rule) => !known.has(rule.role))
   if (wrong >= 0) throw invalid(`roleRules.${wrong}.role`, words)
@@ -84,7 +84,7 @@ export default room(contract, {
     await mustBeRoles(db, draft)
     const before = await takeProvider(db, providerId)
     if (before.settings.protocol !== draft.settings.protocol)
-      throw invalid('settings.protocol', { zh: '协议不能更改，请新建一种登录方式', en: 'The protocol cannot change; add another provider' })
+      throw invalid('settings.protocol', { zh: '协议不能更改，请新建一种登录方式', en: 'The protocol cannot be changed; add another provider' })
     const sealed = secret ? seal(house.secret, secretPurpose, secret) : before.secret
     await updateProvider(db, providerId, rowVersion, { ...draft, code: before.code, settings: checkedSettings(draft.settings), secret: sealed })
     const after = logged(await takeProvider(db, providerId))
@@ -127,7 +127,7 @@ export default room(contract, {
       return readSamlMetadata(body.xml)
     } catch (error) {
       if (!(error instanceof Trouble)) throw error
-      throw invalid('xml', { zh: '不是 SAML 身份提供方的元数据', en: 'This is no metadata of a SAML identity provider' })
+      throw invalid('xml', { zh: '不是 SAML 身份提供方的元数据', en: 'This is not the metadata of a SAML identity provider' })
     }
   },
 
@@ -137,7 +137,7 @@ export default room(contract, {
       must(maySetUp(user))
       const provider = await house.database.inside(user.institutionId, 'read only', (db) => takeProvider(db, providerId))
       if (provider.settings.protocol !== 'ldap')
-        throw invalid('providerId', { zh: '只有 LDAP 目录可以这样试', en: 'Only a directory can be tried like this' })
+        throw invalid('providerId', { zh: '只有 LDAP 目录可以这样试', en: 'Only an LDAP directory can be tested this way' })
       const { subject, attributes } = await (await passwordSignOn(house, provider)).prove(body.account, body.password)
       return { subject, attributes }
     },

@@ -9,7 +9,7 @@ import { selectDirectories } from './queries.ts'
 import { isOffered } from './simulated.ts'
 
 interface Elsewhere {
-  /** Undefined for a stranger, who binds an account by its own password. */
+  /** Undefined when no account belongs to the person, who can then bind one with its password. */
   accountId: string | undefined
   /** The code of the provider. */
   method: string
@@ -17,8 +17,8 @@ interface Elsewhere {
 }
 
 /**
- * Asks the directories of an entrance about an account and its password. Undefined where there is none or where they do not know both.
- * Refuses with `busy` when a directory cannot be asked and no other knows them.
+ * Checks an account name and password against the directories of the entrance's institution. Undefined when there is no directory or none accepts them.
+ * Throws the error of a directory that could not be asked when no other one accepts them.
  */
 export async function proveElsewhere(
   { account, password, from }: { account: string; password: string; from?: string | undefined },
@@ -29,11 +29,11 @@ export async function proveElsewhere(
   if (!institution) return undefined
   const { inside } = house.database
   const directories = await inside(institution.id, 'read only', selectDirectories)
-  let trouble: unknown
+  let failure: unknown
   for (const provider of directories.filter(({ settings }) => isOffered(house, settings))) {
     const client = await passwordSignOn(house, provider)
     const proof = await client.prove(account, password).catch((error: unknown) => {
-      if (!(error instanceof Trouble && error.kind === 'wrongPassword')) trouble = error
+      if (!(error instanceof Trouble && error.kind === 'wrongPassword')) failure = error
       return undefined
     })
     if (!proof) continue
@@ -41,6 +41,6 @@ export async function proveElsewhere(
     const identity = { provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', session: null }
     return { accountId, method: provider.code, identity }
   }
-  if (trouble) throw trouble
+  if (failure) throw failure
   return undefined
 }

@@ -5,7 +5,7 @@ import type { House } from '../kernel/house.ts'
 import { selectProviders } from './queries.ts'
 import { isOffered } from './simulated.ts'
 
-/** A way into an institution beside the password: a link on its sign-in page. */
+/** A link on the sign-in page of an institution to one of its sign-on providers. */
 export interface SignOnEntrance {
   code: string
   protocol: Protocol
@@ -13,7 +13,7 @@ export interface SignOnEntrance {
   href: string
 }
 
-/** The links of an entrance, and the names of the directories that its password form asks as well; both in the order of the administrator. */
+/** The sign-on links of an entrance, and the names of the directories that its password form also checks; both in the configured order. */
 export async function selectSignOnEntrances(
   house: House,
   institution: { id: string; code: string },
@@ -34,7 +34,7 @@ export async function selectSignOnEntrances(
   }
 }
 
-/** The institution of this code, if any that is not suspended. */
+/** The institution with this code, unless it is suspended. */
 export function findInstitution({ database }: House, code: string | undefined) {
   return database.platform
     .selectFrom('institutions')

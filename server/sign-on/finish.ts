@@ -14,7 +14,7 @@ import { accountOf } from './arrival.ts'
 import type { Journey } from './journeys.ts'
 import type { Place } from './routes.ts'
 
-/** Signs in whom the provider has named, or leads to the step that is still wanted. */
+/** Signs in the person whom the provider has authenticated, or redirects to the step that is still required. */
 export async function goOn(house: House, { institution, provider }: Place, journey: Journey, request: FastifyRequest, reply: FastifyReply) {
   const { proof } = journey
   if (!proof) throw refusal('server')
@@ -33,19 +33,19 @@ export async function goOn(house: House, { institution, provider }: Place, journ
     const door = { platform, elsewhere, session: sessionDoor(platform, request, reply), from }
     return accountId ? proceed({ ...course, accountId }, door) : holdIdentity(door, course)
   })
-  return reply.redirect('next' in answer ? stepAddress(institution.code, answer, journey) : homeward(journey), 303)
+  return reply.redirect('next' in answer ? stepAddress(institution.code, answer, journey) : redirectTarget(journey), 303)
 }
 
-/** The sign-in page takes the pending step out of the fragment, which no server and no referrer sees. */
+/** The pending step is passed in the fragment, which is not sent to servers or in referrers. */
 function stepAddress(code: string, pending: { next: string; token: string }, { redirect, framed }: Journey): string {
   const page = pending.next === 'bind' ? '/mobile/bindingAndregister' : `/textbooklogin/${code}`
   const query = new URLSearchParams({ ...(redirect !== '/' && { redirect }), ...(framed && { framed: '1' }) })
   return `${page}${query.size ? `?${query}` : ''}#pending=${encodeURIComponent(JSON.stringify(pending))}`
 }
 
-const homeward = ({ redirect, framed }: Journey) => (framed ? `/logintransit?redirect=${encodeURIComponent(redirect)}` : redirect)
+const redirectTarget = ({ redirect, framed }: Journey) => (framed ? `/logintransit?redirect=${encodeURIComponent(redirect)}` : redirect)
 
-/** Binds whom the provider has named to the account that set out for it, if it is still the one that is signed in. */
+/** Binds the provider identity to the account that started the journey, if that is still signed in. */
 export async function bindOwn(house: House, { institution, provider }: Place, journey: Journey, request: FastifyRequest, reply: FastifyReply) {
   const user = await userOf(house.database, request.headers.cookie)
   const { proof } = journey
@@ -53,7 +53,7 @@ export async function bindOwn(house: House, { institution, provider }: Place, jo
   await house.database.inside(institution.id, 'read write', async (db, platform) => {
     const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
     if (!(await insertIdentity(platform, user.accountId, identity)))
-      throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is bound to another account already' })
+      throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'Already bound to another account' })
     const about = { kind: 'account', id: user.accountId, name: user.name, after: { provider: provider.name } }
     await record({ db, user, from: { address: request.ip } }, 'account.bind', about)
   })

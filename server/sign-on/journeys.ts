@@ -5,15 +5,15 @@ import { seal, unseal } from '../kernel/sealed.ts'
 import type { Proof } from '../gateways/sign-on/sign-on.ts'
 import { hashOfToken, newToken } from '../session/secrets.ts'
 
-const purposeOfSeal = 'sign-on journey'
+const sealPurpose = 'sign-on journey'
 
 export type Purpose = 'signIn' | 'bind' | 'test'
 
-/** What a browser set out for, and where it goes afterwards. */
+/** Why the browser is sent to a provider, and where it goes afterwards. */
 export interface Plan {
   providerId: string
   purpose: Purpose
-  /** Who binds or tests. */
+  /** The account that binds or tests; null for a sign-in. */
   accountId: string | null
   redirect: string
   /** Stay signed in for thirty days. */
@@ -21,10 +21,10 @@ export interface Plan {
   framed: boolean
 }
 
-/** Keeps a journey until the browser is back, for ten minutes; `browser` is the name in its cookie. */
+/** Stores a journey to a provider until the browser returns, at most ten minutes; `browser` is the value of its cookie. */
 export async function insertJourney(platform: Platform, secret: Buffer, state: string, browser: string, plan: Plan, kept: object): Promise<void> {
   await platform.deleteFrom('signOnJourneys').where('expiresAt', '<', new Date()).execute()
-  const sealed = seal(secret, purposeOfSeal, JSON.stringify(kept))
+  const sealed = seal(secret, sealPurpose, JSON.stringify(kept))
   const expiresAt = new Date(Date.now() + handOverLife)
   await platform
     .insertInto('signOnJourneys')
@@ -34,23 +34,23 @@ export async function insertJourney(platform: Platform, secret: Buffer, state: s
 
 export interface Journey extends Plan {
   kept: Record<string, string>
-  /** Whom the provider has named already, by a post. */
+  /** The proof that the provider has already posted. */
   proof: Proof | undefined
 }
 
-/** What a browser comes back with. */
+/** What the browser returns with. */
 export interface Returned {
   state: string
-  /** The name in its cookie. */
+  /** The value of its cookie. */
   browser: string | undefined
-  /** What the redirect after a post has given it. */
+  /** The ticket from the redirect after a post. */
   ticket: string | undefined
 }
 
 /**
- * The journey of this state, once. It belongs to the browser that set out; after a post, that browser must also bring the ticket of the post, so
- * that the post was its own. Undefined otherwise. A browser that brings its cookie or the ticket but not both ends the journey: what was proven
- * lies in two browsers, and is good in neither. The state alone ends nothing: the provider knows it too.
+ * Deletes and returns the journey of this state. It belongs to the browser that started it; after a post, that browser must also send the ticket of the
+ * post, which shows that it made the post itself. Undefined otherwise. When only the cookie or only the ticket matches, the journey is deleted, because
+ * two browsers are involved. The state alone deletes nothing, because the provider knows it too.
  */
 export async function takeJourney(
   platform: Platform,
@@ -72,7 +72,7 @@ export async function takeJourney(
   return { ...row, purpose: row.purpose as Purpose, kept: open(secret, row.kept) ?? {}, proof: row.proof ? open(secret, row.proof) : undefined }
 }
 
-/** What was kept for a journey whose answer is posted from another site, which sends no cookie along. */
+/** The stored data of a journey whose answer is posted from another site, which means without a cookie. */
 export async function keptFor(platform: Platform, secret: Buffer, state: string, providerId: string): Promise<Record<string, string> | undefined> {
   const row = await platform
     .selectFrom('signOnJourneys')
@@ -86,14 +86,14 @@ export async function keptFor(platform: Platform, secret: Buffer, state: string,
 }
 
 /**
- * Keeps whom the provider has named by a post. Gives the ticket that the posting browser needs for its next step and that is told to no other;
- * undefined where another post was faster.
+ * Stores the proof that a provider has posted. Returns the ticket that only the posting browser receives and needs for its next step;
+ * undefined when another post was first.
  */
 export async function keepProof(platform: Platform, secret: Buffer, state: string, proof: Proof): Promise<string | undefined> {
   const ticket = newToken()
   const kept = await platform
     .updateTable('signOnJourneys')
-    .set({ proof: seal(secret, purposeOfSeal, JSON.stringify(proof)), ticketHash: hashOfToken(ticket) })
+    .set({ proof: seal(secret, sealPurpose, JSON.stringify(proof)), ticketHash: hashOfToken(ticket) })
     .where('stateHash', '=', hashOfToken(state))
     .where('proof', 'is', null)
     .executeTakeFirst()
@@ -101,11 +101,11 @@ export async function keepProof(platform: Platform, secret: Buffer, state: strin
 }
 
 function open<T>(secret: Buffer, sealed: string): T | undefined {
-  const text = unseal(secret, purposeOfSeal, sealed)
+  const text = unseal(secret, sealPurpose, sealed)
   return text === undefined ? undefined : (JSON.parse(text) as T)
 }
 
-/** True for the first time that an assertion of this provider comes. */
+/** True the first time that this assertion of the provider is seen. */
 export async function firstAssertion(platform: Platform, providerId: string, id: string, expiresAt: Date): Promise<boolean> {
   await platform.deleteFrom('signOnAssertions').where('expiresAt', '<', new Date()).execute()
   const added = await platform

@@ -2,7 +2,7 @@ import { casSignedOut } from '../gateways/sign-on/cas.ts'
 import type { House } from '../kernel/house.ts'
 import { announce } from '../kernel/live.ts'
 
-/** Ends the sessions that a provider says are over: by its own session, or all of a person; CAS says so in a text of its own. */
+/** Ends the sessions that a provider reports as signed out: one provider session, or all of a subject. For CAS, `said` is the logout request. */
 export async function endedAt({ database }: House, providerId: string, said: string | { session?: string; subject?: string }): Promise<void> {
   const { session, subject } = typeof said === 'string' ? { session: casSignedOut(said), subject: undefined } : said
   if (!session && !subject) return

@@ -1,4 +1,4 @@
-/** A path of our own to go to after a sign-in, or the start page: never an address of another site. */
+/** The path to redirect to after a sign-in. Anything that could lead to another site becomes the start page. */
 export function ownPath(given: string | undefined): string {
   if (!given || given.length > 2000 || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(given)) return '/'
   const resolved = URL.parse(given, 'http://own.invalid')

@@ -27,15 +27,15 @@ const chinese = {
   done: '对方已完成',
 }
 const english: typeof chinese = {
-  failed: 'You are not signed in',
+  failed: 'Sign-in failed',
   again: 'Back to sign-in',
   home: 'Home',
   reason: 'Reason',
-  tried: 'It works',
-  triedHint: (name) => `${name} answered what follows. Nobody has been signed in by it; you may close this window.`,
-  ours: 'Understood as',
-  theirs: 'All attributes that were sent',
-  subject: 'Lasting name',
+  tried: 'Test successful',
+  triedHint: (name) => `${name} returned the following. No one was signed in; you can close this window.`,
+  ours: 'Mapped to',
+  theirs: 'All attributes received',
+  subject: 'Account identifier',
   name: 'Name',
   number: 'Number',
   mail: 'Mail',
@@ -44,12 +44,12 @@ const english: typeof chinese = {
   roles: 'Roles',
   missing: 'not sent',
   secondFactor: 'Second factor',
-  done: 'shown at the provider',
+  done: 'done at the provider',
 }
 const textsIn = (language: Language) => (language === 'zh-CN' ? chinese : english)
 const nameIn = ({ name, nameEn }: ProviderRow, language: Language) => inWords({ zh: name, en: nameEn || name }, language)
 
-/** A sign-on that came to nothing: why, and the way back. */
+/** The page of a failed sign-on, with the reason and a link back. */
 export function troublePage(
   frame: Frame,
   provider: ProviderRow,
@@ -67,7 +67,7 @@ export function troublePage(
   return writePage(frame, { title: t.failed, body, part: 'exception' })
 }
 
-/** What a provider said to someone who tried it. */
+/** The page with the result of testing a provider. */
 export function triedPage(frame: Frame, provider: ProviderRow, { subject, attributes, theirs, secondFactor }: Proof): Html {
   const t = textsIn(frame.language)
   const keys = ['name', 'number', 'mail', 'phone', 'department'] as const

@@ -1,4 +1,4 @@
 import type { User } from '../kernel/session.ts'
 
-/** The providers of one's own institution; whoever has this feature also tries them. */
+/** Whether the user may manage and test the providers of the own institution. */
 export const maySetUp = (user: User) => user.features.includes('SystemManagement:signOn')

@@ -9,13 +9,13 @@ import { selectRoleCodes } from './queries.ts'
 import { roleOf } from './rules.ts'
 
 /**
- * Makes account and membership of someone whom a provider names for the first time: without a password, with the role and the department that
- * follow from what it says. Undefined where his number is someone else's already.
+ * Creates account and member for a person whom a provider authenticates for the first time: without a password, with role and department from the
+ * attributes. Undefined when the number belongs to another member.
  */
 export async function createMember({ db, platform, provider, proof, from }: Arriving) {
   const { attributes, subject } = proof
   const role = roleOf(provider, attributes.roles)
-  // Rules outlive roles; administrators are made by administrators.
+  // A rule may name a deleted role; the administrator role is never assigned by a provider.
   if (role === 'administrator' || !(await selectRoleCodes(db)).includes(role))
     throw refusal('disabled', {
       zh: '登录方式的角色设置有误，请联系管理员',
@@ -27,14 +27,14 @@ export async function createMember({ db, platform, provider, proof, from }: Arri
   const memberId = newId()
   const name = (attributes.name ?? attributes.number ?? subject).slice(0, 60)
   const account = await freeAccount(platform, provider.code, attributes.number ?? subject, accountId)
-  const reach = await freeReach(platform, attributes)
+  const contacts = await freeContacts(platform, attributes)
   await platform
     .insertInto('accounts')
-    .values({ id: accountId, account, ...reach })
+    .values({ id: accountId, account, ...contacts })
     .execute()
   const departmentId = attributes.department ? await findDepartment(db, attributes.department) : null
   const number = attributes.number?.slice(0, 60) ?? null
-  const reading = readingOf({ name, number, account, ...reach })
+  const reading = readingOf({ name, number, account, ...contacts })
   await db
     .insertInto('members')
     .values({ id: memberId, accountId, name, roles: [role], number, departmentId, ...reading })
@@ -51,7 +51,7 @@ export async function createMember({ db, platform, provider, proof, from }: Arri
 const numberIsTaken = async (db: Db, number: string) =>
   (await db.selectFrom('members').select('id').where('number', '=', number).executeTakeFirst()) !== undefined
 
-/** The provider's code and the number, or with a part of the id where someone else is called that. */
+/** An account name from the provider's code and the number, with a part of the id appended when it is taken. */
 async function freeAccount(platform: Platform, code: string, wanted: string, id: string): Promise<string> {
   const name = `${code}-${wanted.replace(/[^\p{L}\p{N}._@-]+/gu, '-')}`.slice(0, 50).toLowerCase()
   const taken = await platform
@@ -62,8 +62,8 @@ async function freeAccount(platform: Platform, code: string, wanted: string, id:
   return taken ? `${name}-${id.slice(-8)}` : name
 }
 
-/** Phone and mail as the provider says, unless they are someone else's; nobody has shown them to be his yet. */
-async function freeReach(platform: Platform, given: { phone?: string; mail?: string }) {
+/** Phone and mail from the provider, null where another account has them. They are stored as unverified. */
+async function freeContacts(platform: Platform, given: { phone?: string; mail?: string }) {
   const phone = given.phone?.replace(/^\+86|\s|-/g, '').match(/^1\d{10}$/)?.[0] ?? null
   const mail = given.mail?.toLowerCase().match(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)?.[0] ?? null
   const taken = await platform
@@ -77,7 +77,7 @@ async function freeReach(platform: Platform, given: { phone?: string; mail?: str
   }
 }
 
-/** The department of this name or code, if there is exactly one. */
+/** The department with this name or code, if there is exactly one. */
 async function findDepartment(db: Db, given: string): Promise<string | null> {
   const found = await db
     .selectFrom('departments')

@@ -22,7 +22,7 @@ const columns = [
   'rowVersion',
 ] as const
 
-/** A provider as it is kept; its secret is sealed. */
+/** A row of `identityProviders`; the secret is encrypted. */
 export interface ProviderRow {
   id: string
   code: string
@@ -50,10 +50,10 @@ export async function takeProvider(db: Db, id: string): Promise<ProviderRow> {
   return found
 }
 
-/** Only an enabled one counts for people; someone who sets it up may try it before. */
+/** Also finds disabled providers, which administrators may test; callers check `enabled` for everything else. */
 export const findProviderByCode = (db: Db, code: string) => providers(db).where('code', '=', code).executeTakeFirst()
 
-/** The directories that the password tab of an entrance asks. */
+/** The enabled directories, which the password form of an entrance checks. */
 export const selectDirectories = (db: Db) => providers(db).where('protocol', '=', 'ldap').where('enabled', '=', true).limit(20).execute()
 
 export type ProviderDraft = Omit<ProviderRow, 'id' | 'enabled' | 'position' | 'rowVersion'>
@@ -72,7 +72,7 @@ export async function insertProvider(db: Db, draft: ProviderDraft): Promise<stri
     .selectFrom('identityProviders')
     .select((q) => q.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= 20) throw refusal('invalid', { zh: '一个机构最多 20 种登录方式', en: 'An institution has at most 20 sign-on providers' })
+  if (count >= 20) throw refusal('invalid', { zh: '一个机构最多 20 种登录方式', en: 'An institution can have at most 20 sign-on providers' })
   await db
     .insertInto('identityProviders')
     .values({ ...valuesOf(draft), id, position: count })
@@ -80,7 +80,7 @@ export async function insertProvider(db: Db, draft: ProviderDraft): Promise<stri
   return id
 }
 
-/** Refuses when someone else was faster. */
+/** Refuses with `conflict` when the row was changed since `rowVersion` was read. */
 export async function updateProvider(db: Db, id: string, rowVersion: number, draft: ProviderDraft): Promise<void> {
   const changed = await db
     .updateTable('identityProviders')
@@ -96,22 +96,22 @@ export async function setEnabled(db: Db, id: string, enabled: boolean): Promise<
 }
 
 export async function setOrder(db: Db, ids: readonly string[]): Promise<void> {
-  const place = sql<number>`array_position(${[...ids]}::uuid[], id)`
+  const index = sql<number>`array_position(${[...ids]}::uuid[], id)`
   await db
     .updateTable('identityProviders')
-    .set({ position: place })
+    .set({ position: index })
     .where('id', 'in', [...ids])
     .execute()
 }
 
-/** With the bindings to it: under another provider of this name nobody gets in by them. */
+/** Deletes a provider with its bindings, so that a later provider with the same code cannot use them. */
 export async function deleteProvider(db: Db, platform: Platform, id: string): Promise<void> {
   await db.deleteFrom('identityProviders').where('id', '=', id).execute()
   await platform.deleteFrom('accountIdentities').where('provider', '=', id).execute()
   await platform.deleteFrom('signOnJourneys').where('providerId', '=', id).execute()
 }
 
-/** How many people come by each of them. */
+/** The number of accounts bound to each provider. */
 export async function countPeople(platform: Platform, ids: readonly string[]): Promise<Map<string, number>> {
   if (!ids.length) return new Map()
   const rows = await platform
@@ -123,5 +123,5 @@ export async function countPeople(platform: Platform, ids: readonly string[]): P
   return new Map(rows.map(({ provider, people }) => [provider, people]))
 }
 
-/** Roles of the institution by code. */
+/** The codes of the institution's roles. */
 export const selectRoleCodes = async (db: Db) => (await db.selectFrom('roles').select('code').execute()).map(({ code }) => code)

@@ -26,9 +26,9 @@ import { isOffered } from './simulated.ts'
 type Asked = FastifyRequest<{ Params: { institution: string; provider: string } }>
 export type Place = Station & { institution: NonNullable<Awaited<ReturnType<typeof findInstitution>>> }
 
-/** To a provider and back: addresses that a browser or a provider's server comes to, not calls. */
+/** The routes of a sign-on: for browsers on the way to a provider and back, and for the provider's server. They are not calls of the contract. */
 export const signOnRoutes: Routes = (app, house) => {
-  const at = (step: string) => `${signOnPath}/:institution/:provider/${step}`
+  const pathOf = (step: string) => `${signOnPath}/:institution/:provider/${step}`
   const guarded = (run: (place: Place, request: Asked, reply: FastifyReply) => Promise<unknown>) => async (request: Asked, reply: FastifyReply) => {
     await house.limits.call(undefined, request.ip)
     const place = await placeOf(house, request)
@@ -40,29 +40,29 @@ export const signOnRoutes: Routes = (app, house) => {
     }
   }
   app.get(
-    at('begin'),
+    pathOf('begin'),
     guarded((place, request, reply) => begin(house, place, request, reply)),
   )
   app.get(
-    at('callback'),
+    pathOf('callback'),
     guarded((place, request, reply) => arrived(house, place, request, reply)),
   )
   app.post(
-    at('callback'),
+    pathOf('callback'),
     guarded((place, request, reply) => posted(house, place, request, reply)),
   )
-  addMachineRoutes(app, house, at)
+  addServerRoutes(app, house, pathOf)
 }
 
-/** Addresses that only the provider's server comes to. */
-function addMachineRoutes(app: FastifyInstance, house: House, at: (step: string) => string): void {
-  app.get(at('metadata'), async (request: Asked, reply) => {
+/** Routes that only the provider's server uses. */
+function addServerRoutes(app: FastifyInstance, house: House, pathOf: (step: string) => string): void {
+  app.get(pathOf('metadata'), async (request: Asked, reply) => {
     const { institutionCode, origin, provider } = await placeOf(house, request)
     if (provider.settings.protocol !== 'saml') throw refusal('notFound')
     const { metadata, callback } = addressesAt(origin, institutionCode, provider.code)
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(samlMetadata({ issuer: metadata, callback }))
   })
-  app.post(at('logout'), async (request: Asked, reply) => {
+  app.post(pathOf('logout'), async (request: Asked, reply) => {
     await house.limits.call(undefined, request.ip)
     const place = await placeOf(house, request)
     if (place.provider.settings.protocol !== 'oidc') throw refusal('notFound')
@@ -79,7 +79,7 @@ async function placeOf(house: House, request: Asked): Promise<Place> {
   return { institution, institutionCode: institution.code, origin: originOf(house, institution.host, request), provider }
 }
 
-/** Providers know one address of ours: the institution's own host, or the platform's. */
+/** The origin that is registered with providers: the institution's own host if the request uses it, else the platform's. */
 function originOf(house: House, host: string | null, request: FastifyRequest): string {
   const platform = new URL(house.publicUrl)
   return host && host === request.hostname.toLowerCase() && host !== platform.hostname ? originHere(request) : platform.origin
@@ -89,7 +89,7 @@ const originHere = ({ protocol, host }: FastifyRequest) => URL.parse(`${protocol
 
 async function begin(house: House, place: Place, request: Asked, reply: FastifyReply) {
   const { provider, origin } = place
-  // The cookie of the journey has to be there when the browser comes back, so it leaves from where it comes back to.
+  // The cookie of the journey must be sent when the browser returns, so the journey starts on the origin of the callback.
   if (originHere(request) !== origin && !valueOf(request, 'moved')) return reply.redirect(movedTo(origin, request.url))
   const purpose = purposeOf(valueOf(request, 'purpose'))
   const user = purpose === 'signIn' ? undefined : await mayBegin(house, place, purpose, request)
@@ -115,7 +115,7 @@ const movedTo = (origin: string, url: string) => {
 }
 const purposeOf = (given: string): Purpose => (given === 'bind' || given === 'test' ? given : 'signIn')
 
-/** Binding and trying begin on our own pages only: another site must not send a person there. */
+/** Binding and testing can only start from this site's own pages, so that no other site can trigger them. */
 async function mayBegin(house: House, { institution }: Place, purpose: Purpose, request: Asked): Promise<User> {
   sameOriginOnly(request)
   const user = await userOf(house.database, request.headers.cookie)
@@ -124,7 +124,7 @@ async function mayBegin(house: House, { institution }: Place, purpose: Purpose, 
   return user
 }
 
-/** The browser is back with its cookie, and after a post with its ticket: whom the provider names, now or by that post, goes on. */
+/** The browser has returned with its cookie and, after a post, with its ticket: continues with the proof from this request or from the post. */
 async function arrived(house: House, place: Place, request: Asked, reply: FastifyReply) {
   const { platform } = house.database
   const query = textsOf(request.query)
@@ -144,8 +144,8 @@ async function arrived(house: House, place: Place, request: Asked, reply: Fastif
 }
 
 /**
- * A post comes from the provider's site without our cookie: what it proves waits for the step that the same browser takes next. Only the answer
- * to the post holds the ticket for it, so that nobody who knows the state takes that step elsewhere.
+ * A post comes from the provider's site without a cookie of this site, so its proof is stored for the next request of the same browser. Only the answer
+ * to the post contains the ticket for that request, so that knowing the state is not enough to make it from another browser.
  */
 async function posted(house: House, place: Place, request: Asked, reply: FastifyReply) {
   const { provider } = place
@@ -173,7 +173,7 @@ async function tried(house: House, { institution, provider }: Place, journey: Jo
   return sendPage(reply, triedPage(await frameOf(house, request), provider, journey.proof))
 }
 
-/** Says what went wrong in the words of the refusal; why, in the log, and on the page to someone who tries the provider. */
+/** Shows the page of a failed sign-on with the message of the refusal. The technical reason goes to the log, and to the page when testing a provider. */
 async function trouble(house: House, place: Place, error: unknown, request: Asked, reply: FastifyReply, journey?: Journey) {
   if (!(error instanceof Refusal)) throw error
   const reason = error.cause instanceof Error ? error.cause.message : ''
@@ -187,7 +187,7 @@ async function trouble(house: House, place: Place, error: unknown, request: Aske
   )
 }
 
-/** Single texts of a query or a form; whatever else was sent counts as nothing. */
+/** The string values of a query or a form; other values are dropped. */
 function textsOf(given: unknown): Record<string, string | undefined> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

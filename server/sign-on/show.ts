@@ -3,7 +3,7 @@ import { addressesToRegister } from '@recto/plain/sign-on-addresses'
 import type { ProviderRow } from './queries.ts'
 import { certificateEnds } from './rules.ts'
 
-/** What an administrator sees of a provider: all but its secret. */
+/** A provider in the shape of the contract, without its secret. */
 export function show(
   provider: ProviderRow,
   { origin, institutionCode, people }: { origin: string; institutionCode: string; people: number },
@@ -18,7 +18,7 @@ export function show(
   }
 }
 
-/** What the log of operations keeps of a provider: no certificate and no secret. */
+/** What the operation log stores of a provider: no certificate and no secret. */
 export function logged({ id, name, nameEn, settings, attributeNames, matchBy, provisioning, role, roleRules }: Omit<ProviderRow, 'secret'>) {
   const { protocol } = settings
   const address =

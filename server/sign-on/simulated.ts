@@ -12,11 +12,11 @@ const addressOf = (settings: ProviderSettings) =>
         ? settings.entryPoint
         : settings.server
 
-/** Whether a provider can be offered: one that stands for a simulator only where the simulators run. */
+/** Whether a provider can be offered: simulated ones only where the simulators run. */
 export const isOffered = (house: House, settings: ProviderSettings) =>
   !isSimulated(addressOf(settings)) || house.gateways.simulators.signOn !== undefined
 
-/** The settings with addresses that lead somewhere, and the way there: `https://cas.simulated` is the simulator of this process. */
+/** The settings with addresses that can be reached, and the network to use: `https://cas.simulated` becomes the simulator of this process. */
 export async function reachable(house: House, settings: ProviderSettings): Promise<{ settings: ProviderSettings; network: Network }> {
   const { signOn, simulators } = house.gateways
   if (!isSimulated(addressOf(settings)) || !simulators.signOn) return { settings, network: signOn }

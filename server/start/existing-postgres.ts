@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-const oldest = 150_000
+const oldestVersion = 150_000
 
-/** Connects to an existing PostgreSQL as its owner, or says in one line what an operator has to change. */
+/** Checks that an existing PostgreSQL can be used as the owner of the database. Throws errors of one line that tell the operator what to change. */
 export async function checkExisting(url: string, name: string, say: (line: string) => void): Promise<void> {
   const client = await connect(url, name)
   try {
@@ -22,7 +22,8 @@ export async function checkExisting(url: string, name: string, say: (line: strin
       from pg_roles r where r.rolname = current_user`)
     const [found] = rows
     if (!found) throw new Error(`${name}: the server does not know its own user`)
-    if (found.version < oldest) throw new Error(`${name}: Recto needs PostgreSQL 15 or later; this server is ${Math.floor(found.version / 10_000)}`)
+    if (found.version < oldestVersion)
+      throw new Error(`${name}: Recto needs PostgreSQL 15 or later; this server is ${Math.floor(found.version / 10_000)}`)
     if (found.readonly)
       throw new Error(
         `${name}: this database can only be read. If it is a replica, name the primary server; otherwise look at default_transaction_read_only.`,
@@ -39,7 +40,7 @@ export async function checkExisting(url: string, name: string, say: (line: strin
       say(
         `${name}: user "${role}" is a superuser, which Recto does not need. Better: create role recto login createrole password '…'; and make it the owner of the database.`,
       )
-    // The indexes of search would hold nothing of a Chinese text.
+    // With this character type the trigram indexes of the search contain no Chinese characters.
     if (/^(C|POSIX)$/.test(found.letters))
       say(`${name}: the character type of this database is ${found.letters}: searching Chinese will be slow. Make it with lc_ctype 'C.UTF-8'.`)
   } finally {
@@ -58,7 +59,7 @@ async function connect(url: string, name: string): Promise<pg.Client> {
   }
 }
 
-/** In words, and without the password that stands in the address. */
+/** The error as a sentence, without the password that is part of the address. */
 function reasonOf(error: unknown, { host, username, pathname }: URL): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const user = decodeURIComponent(username)

@@ -9,7 +9,7 @@ export async function hasAccount({ platform }: { platform: Platform }): Promise<
   return (await platform.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A link that makes the first administrator, once, within a week and only while there is no account. */
+/** A link for creating the first administrator. It works once, for a week, and only while there is no account. */
 export async function setupLink({ platform }: Pick<Database, 'platform'>, publicUrl: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await insertChallenge(platform, hashOf(token), new Date(Date.now() + 7 * day))
@@ -21,5 +21,5 @@ export async function isSetupToken(platform: Platform, token: string): Promise<b
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** True once for each token. */
+/** Uses up a setup token; true only for the first call. */
 export const spendSetupToken = (platform: Platform, token: string) => spendChallenge(platform, hashOf(token))

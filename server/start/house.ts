@@ -16,16 +16,16 @@ import { withCredentials } from './owned-database.ts'
 
 export interface OpenHouse {
   parts: Omit<House, 'log'>
-  /** Address for the queue and for listening, past a pooler, as the server's own role. */
+  /** The database address for the job queue and for LISTEN, bypassing a pooler, with the server's own role. */
   directUrl: string
-  /** Resolves when live push listens and the database has been looked at. */
+  /** Resolves when live push is listening and the database has been checked. */
   settled: Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Migrates the database and opens what a process holds besides it. Refuses a database that could not keep its promises.
- * Told to stop, it gives up between two migrations.
+ * Migrates the database and opens everything that a process needs. Refuses a database that is not set up correctly.
+ * With `stop` it gives up between two migrations.
  */
 export async function openHouse(config: Config, ownerUrl: string, say: (line: string) => void, stop?: AbortSignal): Promise<OpenHouse> {
   await refuseHalfRestoredAt(ownerUrl)

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 export interface Keys {
-  /** Password of the role that the server signs in as. */
+  /** The password of the server's database role. */
   app: string
-  /** Signs addresses that expire. */
+  /** The key for signing expiring URLs and for sealing secrets. */
   signing: Buffer
 }
 
 /**
- * What all processes over one database must agree on lies in it, in a schema that only the owner of the tables can read.
- * Also makes the roles that the migrations name, and lets a plain owner act for the one that owns the search views.
+ * Reads the keys, or creates them on the first start. All processes of one database share them; they are stored in a schema that only the owner of the
+ * tables can read. Also creates the roles that the migrations need and grants them to the owner.
  */
 export async function readKeys(ownerUrl: string): Promise<Keys> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -31,7 +31,7 @@ export async function readKeys(ownerUrl: string): Promise<Keys> {
   }
 }
 
-/** A superuser needs no membership. What another owner has made in this cluster, only he or a superuser may lend. */
+/** A superuser needs no membership. Roles that another owner has created in this cluster can only be granted by that owner or a superuser. */
 async function prepareRoles(client: pg.Client): Promise<void> {
   for (const role of ['recto_app', 'recto_reach']) {
     await client.query(`do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`)

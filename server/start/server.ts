@@ -13,17 +13,17 @@ import { listen, portIsFree } from './listen.ts'
 import { openOwned } from './owned-database.ts'
 
 export interface Running {
-  /** What an operator reads when everything stands. */
+  /** The lines for the operator once the server is ready. */
   welcome: string[]
-  /** Says on /readyz that it stops and still answers for a while, so that balancers turn away first; then closes. */
+  /** Reports on /readyz that the server is stopping and waits while it still answers, so that load balancers can switch first. */
   drain: () => Promise<void>
-  /** Requests and jobs end, then connections, then the database. */
+  /** Ends requests and jobs, then connections, then the database. */
   close: () => Promise<void>
 }
 
 /**
- * Starts a process of the server. What an operator can repair is thrown as an error of one line; what was opened is closed again.
- * Told to stop on its way, it gives up between two steps and throws an AbortError.
+ * Starts a process of the server. Throws errors of one line for what an operator can repair, and closes what it has opened.
+ * With `stop` it gives up between two steps and throws an AbortError.
  */
 export async function startServer(config: Config, say: (line: string) => void, stop: AbortSignal): Promise<Running> {
   const opened: (() => Promise<unknown>)[] = []
@@ -42,7 +42,7 @@ export async function startServer(config: Config, say: (line: string) => void, s
     stop.throwIfAborted()
     const { parts, directUrl, settled, close: closeHouse } = await openHouse(config, owned.ownerUrl, say, stop)
     opened.push(closeHouse)
-    // A worker answers the operator's addresses only.
+    // A worker serves only the routes for the operator.
     const served = config.role === 'worker' ? { rooms: {}, routes: [] } : { rooms, routes }
     const app = await serve({ ...served, house: parts, stopping: stopping.signal, metricsToken: config.metricsToken, dataDir: config.dataDir })
     const house: House = { ...parts, log: app.log }
@@ -68,13 +68,13 @@ export async function startServer(config: Config, say: (line: string) => void, s
 
 async function demo(config: Config, house: House, say: (line: string) => void, stop: AbortSignal): Promise<void> {
   const { database } = house
-  // Without RECTO_DEMO=1 only where no other machine reaches the server: the demo's passwords are published, and one account is a platform administrator.
-  const unasked = async () => config.local && !config.directUrl && ((await demoState(database)) === 'begun' || !(await hasAccount(database)))
-  if ((config.demo ?? (await unasked())) && (await loadDemo(house, say, stop))) say('The demo institutions are loaded')
-  if (!config.local && (await demoIsOpen(database))) say(openToAll)
+  // Without RECTO_DEMO=1 the demo is only loaded where no other machine reaches the server: its passwords are public and include a platform administrator.
+  const byDefault = async () => config.local && !config.directUrl && ((await demoState(database)) === 'begun' || !(await hasAccount(database)))
+  if ((config.demo ?? (await byDefault())) && (await loadDemo(house, say, stop))) say('The demo institutions are loaded')
+  if (!config.local && (await demoIsOpen(database))) say(demoWarning)
 }
 
-const openToAll =
+const demoWarning =
   'Warning: the accounts of the demo are in this database, among them the platform administrator "root", with a password that everyone knows. ' +
   'Lock them before strangers can reach this server: npm run recto -- lock-demo'
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { ObjectStore } from '../gateways/object-store.ts'
 import { newId } from '../kernel/id.ts'
 
-/** Always the same few bytes, so that they lie in a store once, however often it is tried. */
+/** Always the same bytes, so that the store keeps one file however often it is checked. */
 const trial = Buffer.from('Recto tries whether this store takes files.\n')
 const sha256 = createHash('sha256').update(trial).digest('hex')
 
-/** Writes a small file into the store and reads its size back. A store that takes none is refused in words that an operator can act on. */
+/** Writes a small file into the store and reads its size back. Throws an error that tells the operator what is wrong. */
 export async function tryStore(store: ObjectStore, scratch: string): Promise<void> {
   try {
     const path = join(scratch, `trial-${newId()}`)

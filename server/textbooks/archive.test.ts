@@ -103,7 +103,9 @@ describe('an archive is refused as a whole', () => {
 
   test('a zip bomb, before any of it is unpacked', async () => {
     const before = process.memoryUsage().rss
-    expect(await refused(await zipped({ 'a.md': Buffer.alloc(30_000_000) }))).toBe('The archive is too large when unpacked; its compression ratio is abnormal')
+    expect(await refused(await zipped({ 'a.md': Buffer.alloc(30_000_000) }))).toBe(
+      'The archive is too large when unpacked; its compression ratio is abnormal',
+    )
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
   })
 
