@@ -4,11 +4,11 @@ import { startServer } from './start/server.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Exit code of a process that had come up and ended by an error that no one foresaw; `npm start` starts another one then. */
+/** Exit code after an unexpected error; `npm start` then starts a new process. */
 const crashed = 70
 process.on('uncaughtException', (error) => endBy(error))
 process.on('unhandledRejection', (reason) => {
-  // What asked for it has been answered or is gone; the connection is replaced.
+  // The request behind it was already answered or aborted; the pool replaces the connection.
   if (isDatabaseAway(reason)) say(JSON.stringify({ level: 50, msg: 'a statement without a listener was lost', err: String(reason) }))
   else endBy(reason)
 })
@@ -22,11 +22,11 @@ try {
   })
   const config = await loadConfig()
   const server = await startServer(config, say, stopping.signal)
-  // First the command that has started this process: it starts another one when this one ends by itself.
+  // Tells the command that has started this process; from now on it restarts the process when it crashes.
   process.send?.('ready')
   say(server.welcome.join('\n'))
   const signal = await asked
-  // What does not end by itself within its time is ended with the process; the database rolls back what was open.
+  // Whatever has not ended by then is aborted with the process; the database rolls back open transactions.
   setTimeout(() => process.exit(1), 45_000 + config.drainSeconds * 1000).unref()
   if (signal === 'SIGTERM') await server.drain()
   await server.close()
@@ -41,24 +41,24 @@ try {
   process.exit(1)
 }
 
-/** Resolves with the first wish to stop; a second Ctrl-C ends the process at once. */
+/** Resolves with the first stop signal; a second Ctrl-C ends the process immediately. */
 function waitForStop(): Promise<'SIGINT' | 'SIGTERM'> {
   return new Promise((resolve) => {
     let first = 0
     const stop = (signal: 'SIGINT' | 'SIGTERM') => {
-      // A terminal and npm both pass on one Ctrl-C: what follows at once is the same wish.
+      // One Ctrl-C arrives both from the terminal and from npm: signals within a second count as one.
       if (first && Date.now() - first > 1000) process.exit(130)
       first ||= Date.now()
       resolve(signal)
     }
     process.on('SIGINT', () => stop('SIGINT'))
     process.on('SIGTERM', () => stop('SIGTERM'))
-    // Started by the command of the repository, the server ends with it.
+    // When the start command has started the server, the server ends with it.
     if (process.connected) process.on('disconnect', () => stop('SIGINT'))
   })
 }
 
-/** A start that was told to stop on its way. What else went wrong meanwhile is told. */
+/** True when the start was aborted by a stop signal; other errors are still reported. */
 function isGivenUp(error: unknown): boolean {
   const names = [error, (error as Error).cause].map((one) => (one as Error | undefined)?.name)
   return stopping.signal.aborted && names.includes('AbortError')

@@ -72,7 +72,7 @@ import { namesDue } from './users/read-names.ts'
 import roles from './users/role-calls.ts'
 import wayIn from './users/way-in-calls.ts'
 
-/** Every room with its calls; the name is the tag of the document. */
+/** The calls of every feature, by the name of its tag in the OpenAPI document. */
 export const rooms: Record<string, Handler[]> = {
   account: [...account, ...accountSecurity],
   announcements,
@@ -100,7 +100,7 @@ export const rooms: Record<string, Handler[]> = {
   users: [...users, ...roles, ...wayIn, ...handover, ...userFiles],
 }
 
-/** What rooms serve besides calls: bytes, pages, live push. */
+/** The routes of features that are not calls: files, pages, live push. */
 export const routes: readonly Routes[] = [
   devProxyRoutes,
   staticRoutes,
@@ -118,7 +118,7 @@ export const routes: readonly Routes[] = [
   liveRoutes,
 ]
 
-/** The tasks that rooms run in the background. */
+/** The background jobs of the features. */
 export const jobKinds: readonly JobKind[] = [
   importJob,
   importPasswordsJob,
@@ -130,7 +130,7 @@ export const jobKinds: readonly JobKind[] = [
   privacyDeleteJob,
 ]
 
-/** What falls due by the clock. */
+/** The tasks that run on a schedule. */
 export const dueKinds: readonly DueKind[] = [
   announcementsDue,
   deliveriesDue,

@@ -5,10 +5,10 @@ import type { User } from '../kernel/session.ts'
 const columns = ['id', 'kind', 'title', 'state', 'progress', 'step', 'result', 'error', 'createdAt', 'finishedAt'] as const
 export type JobRow = Awaited<ReturnType<typeof takeJob>>
 
-/** Jobs that stand before a waiting one are counted up to here. */
-const mostAhead = 100
+/** Jobs ahead of a waiting one are counted up to this number. */
+const maxAhead = 100
 
-/** The caller's own tasks; those that wait with how many of the institution stand before them. */
+/** The caller's own jobs; waiting ones with the number of the institution's jobs ahead of them. */
 const own = (db: Db, user: User) =>
   db
     .selectFrom('jobs')
@@ -25,7 +25,7 @@ const own = (db: Db, user: User) =>
                 .select('other.id')
                 .where('other.state', '=', 'waiting')
                 .where(({ eb, refTuple }) => eb(refTuple('other.dueAt', 'other.id'), '<', refTuple('jobs.dueAt', 'jobs.id')))
-                .limit(mostAhead)
+                .limit(maxAhead)
                 .as('before'),
             )
             .select((each) => each.fn.countAll<number>().as('count')),
@@ -35,7 +35,7 @@ const own = (db: Db, user: User) =>
     )
     .where('memberId', '=', user.memberId)
 
-/** One of the caller's own tasks. */
+/** One of the caller's own jobs. */
 export async function takeJob(db: Db, user: User, jobId: string) {
   const job = await own(db, user).where('id', '=', jobId).executeTakeFirst()
   if (!job) throw refusal('notFound', { zh: '任务不存在', en: 'No such task' })

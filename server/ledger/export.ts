@@ -24,14 +24,14 @@ const known = (language: Language, timeZone: string): Record<LedgerColumn, Expor
   balance: { name: { zh: '余额（元）', en: 'Balance (yuan)' }, width: 16, of: (entry) => ({ fen: entry.balance }) },
 })
 
-/** The prepaid account as a table, the first entry first. */
+/** The entries of the prepaid account as a table, oldest first. */
 export const ledgerExport = exportKind(
   'ledger-export',
   { zh: '预存账户明细', en: 'Prepaid account' },
   ({ columns, ...filter }: Asked, { user, language, timeZone }) => ({
     columns: columns.map((column) => known(language, timeZone)[column]),
     async piece(db, cursor) {
-      // The ledger belongs to no institution: every handle sees it, and the account is the asker's own.
+      // The ledger is not owned by institutions, so every handle can read it; the account is that of the caller's institution.
       const platform = db as unknown as Platform
       const account = await findPrepaid(platform, user)
       if (!account) return { items: [], total: 0 }

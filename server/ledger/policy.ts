@@ -1,4 +1,4 @@
 import type { User } from '../kernel/session.ts'
 
-/** Who sees the institution's money and may ask for a recharge. */
+/** Whether the user may see the institution's prepaid account and request recharges. */
 export const mayRecharge = (user: User) => user.features.includes('SystemManagement:recharge')

@@ -3,23 +3,23 @@ import type { Platform } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { refusal } from '../kernel/refusal.ts'
 
-/** An account of the ledger by what it is for: an institution's prepaid money, or the bank that stands against all holders. */
+/** A ledger account: an institution's prepaid account, or the platform's bank account, the counterpart of all of them. */
 export type AccountName = { kind: 'prepaid'; holderId: string } | { kind: 'platform_bank' }
 
 interface Transfer {
   kind: (typeof transferKinds)[number]
-  /** What caused it. It causes one transfer of this kind, however often it is posted. */
+  /** The id of the cause, for example a recharge. A second transfer of the same kind and source is not booked. */
   sourceId: string
   memo: string
-  /** The account of who did it; null for the system itself. */
+  /** The account id of the actor; null for the system itself. */
   by: string | null
-  /** Fen, above zero for who gains; together they are zero. */
+  /** Amounts in fen, positive for a credit; their sum is zero. */
   lines: readonly { readonly account: AccountName; readonly amount: number }[]
 }
 
 /**
- * Books a movement of money, all of it or nothing: the only writer of the ledger. True when it was booked, false when it had been before.
- * Refuses when a prepaid account does not cover it.
+ * Books a transfer, atomically; the only function that writes to the ledger. True when it was booked, false when it had been booked before.
+ * Refuses when the balance of a prepaid account is too low.
  */
 export async function post(platform: Platform, { kind, sourceId, memo, by, lines }: Transfer): Promise<boolean> {
   if (!lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)) throw new Error('an amount is a whole number of fen, and not zero')
@@ -34,7 +34,7 @@ export async function post(platform: Platform, { kind, sourceId, memo, by, lines
   if (!made) return false
   const entries = []
   for (const { account, amount } of lines) entries.push({ id: newId(), transferId, accountId: await accountIdOf(platform, account), amount })
-  // One order of locks for everybody.
+  // All transfers lock accounts in the same order, to avoid deadlocks.
   entries.sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
   await platform.insertInto('ledgerEntries').values(entries).execute().catch(refusedEntry)
   return true
@@ -61,6 +61,6 @@ async function accountIdOf(platform: Platform, account: AccountName): Promise<st
 
 function refusedEntry(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  if (constraint === 'ledger_covered') throw refusal('conflict', { zh: '预存账户余额不足', en: 'The prepaid account does not cover this' })
+  if (constraint === 'ledger_covered') throw refusal('conflict', { zh: '预存账户余额不足', en: 'The balance of the prepaid account is too low' })
   throw error
 }

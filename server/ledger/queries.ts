@@ -7,7 +7,7 @@ import { paged } from '../kernel/page.ts'
 
 const paidIn = ['recharge', 'reversal'] satisfies LedgerEntry['kind'][]
 
-/** An institution's prepaid account, if money has ever moved on it. */
+/** An institution's prepaid account; undefined before its first transfer. */
 export function findPrepaid(platform: Platform, holder: { institutionId: string }) {
   return platform
     .selectFrom('ledgerAccounts')
@@ -17,7 +17,7 @@ export function findPrepaid(platform: Platform, holder: { institutionId: string 
     .executeTakeFirst()
 }
 
-/** What was paid into an account, less what was taken back, and what was spent, in fen. */
+/** The income of an account less reversals, and its cost, in fen. */
 export async function sumEntries(platform: Platform, account: { id: string }): Promise<{ income: number; cost: number }> {
   const sums = await platform
     .selectFrom('ledgerEntries')
@@ -40,7 +40,7 @@ interface Filter extends Paging {
 
 const orders = { seq: ascending('ledgerEntries.seq', 'ledgerEntries.id'), '-seq': descending('ledgerEntries.seq', 'ledgerEntries.id') }
 
-/** The entries of an account with what they stand for, and the balance after each. */
+/** The entries of an account with kind, source and memo, and the balance after each. */
 export function selectEntries(platform: Platform, account: { id: string }, { kind, from, to, ...page }: Filter) {
   const found = platform
     .selectFrom('ledgerEntries')

@@ -3,10 +3,10 @@ import { later, refusal } from '../kernel/refusal.ts'
 import type { Routes } from '../kernel/serve.ts'
 import { userOf } from '../kernel/session.ts'
 
-/** Connections of one person to a process: a window that is not seen holds none. */
-const mostOfOne = 30
+/** The most connections of one member to a process. Hidden windows hold none. */
+const maxPerMember = 30
 
-/** What happens to a person, as server-sent events. A comment every 25 s keeps the connection through proxies. */
+/** Live events for the signed-in member as server-sent events. A comment every 25 s keeps proxies from closing the connection. */
 export const liveRoutes: Routes = (app, house) => {
   const open = new Set<() => void>()
   const counts = new Map<string, number>()
@@ -21,19 +21,19 @@ export const liveRoutes: Routes = (app, house) => {
     const user = await userOf(house.database, request.headers.cookie)
     if (!user) throw refusal('notlogged')
     await house.limits.call(user.accountId, request.ip)
-    if ((counts.get(user.memberId) ?? 0) >= mostOfOne) throw later('tooMany', 60)
+    if ((counts.get(user.memberId) ?? 0) >= maxPerMember) throw later('tooMany', 60)
     count(user.memberId, 1)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     raw.write('retry: 2000\n\n')
-    const tell = (event: LiveEvent) => {
+    const send = (event: LiveEvent) => {
       raw.write(`data: ${JSON.stringify(event)}\n\n`)
-      // An ended session hears that it has ended, and nothing more.
+      // An ended session receives this event and nothing after it.
       if (event.type === 'signed-out') void userOf(house.database, request.headers.cookie).then((still) => !still && end(), end)
     }
-    // Where events may be missing the connection is ended: the browser comes back and asks for the present state.
-    const stop = house.live.subscribe(user.memberId, tell, () => end())
+    // When events may have been lost, the connection is closed: the browser reconnects and loads the current state.
+    const stop = house.live.subscribe(user.memberId, send, () => end())
     const beat = setInterval(() => raw.write(':\n\n'), 25_000)
     const end = () => {
       if (!open.has(end)) return

@@ -14,28 +14,28 @@ type Manifest = Record<string, Chunk>
 
 export interface PageAssets {
   styles: string[]
-  /** Fetched early, run later. */
+  /** Modules to fetch early without running them. */
   preloads: string[]
   scripts: string[]
 }
 
-let kept: { manifest: Manifest; madeAt: number } | undefined
+let cached: { manifest: Manifest; madeAt: number } | undefined
 
-/** The manifest of the build, read again when a new build has been made. */
+/** The manifest of the build, read again after a new build. */
 function manifest(): Manifest {
   if (!existsSync(manifestFile)) return {}
   const madeAt = statSync(manifestFile).mtimeMs
-  if (kept?.madeAt !== madeAt) kept = { manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest, madeAt }
-  return kept.manifest
+  if (cached?.madeAt !== madeAt) cached = { manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest, madeAt }
+  return cached.manifest
 }
 
-/** The warning for an operator when the build of the web app is missing, so that every page would be empty. */
+/** The warning for the operator when the web app is not built and every page would be empty. */
 export function lackOfBuild({ role, webDev }: Pick<Config, 'role' | 'webDev'>, file = manifestFile): string | undefined {
   if (role === 'worker' || webDev || existsSync(file)) return undefined
   return `Warning: the web app is not built (there is no ${file}): pages come without scripts and styles. Run npm run build; a restart is not needed.`
 }
 
-/** What a page loads for its entry and for the parts that it will need at once. Styles of all of them come before the first paint. */
+/** What a page loads for its entry and for the modules that it needs immediately. All their styles are loaded before the first paint. */
 export function assetsOf(entry: string, parts: readonly string[], webDev: string | undefined, built?: Manifest): PageAssets {
   if (webDev) return { styles: [], preloads: [], scripts: ['/web/@vite/client', `/web/${entry}`] }
   const all = built ?? manifest()

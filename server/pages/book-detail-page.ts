@@ -11,7 +11,7 @@ import { pageTexts } from './texts.ts'
 
 type Texts = ReturnType<typeof pageTexts>
 
-/** A book on the phone: what it is, what is in it and what has been read, and the way to go on. */
+/** The page of a textbook on the phone: description, contents with reading progress, and a button to continue. */
 export function bookDetailPage(frame: Frame, { book, contents, place, trail: above }: ReadingPage): Html {
   const t = pageTexts(frame.language)
   const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone: true, chapterId: id })

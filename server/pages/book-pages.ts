@@ -7,7 +7,7 @@ import { fullName, shelfCover } from './shelf-page.ts'
 import { writePage } from './template.ts'
 import { pageTexts } from './texts.ts'
 
-/** The reader without a book: one's own, to choose from. */
+/** The reader without a textbook: a list of those that the user can read. */
 export async function chooseBookPage(house: House, frame: Frame, phone: boolean): Promise<Html> {
   const t = pageTexts(frame.language)
   const { user } = frame
@@ -28,7 +28,7 @@ export async function chooseBookPage(house: House, frame: Frame, phone: boolean)
   return writePage(frame, { title: t.chooseBook, body, part: 'shelf' })
 }
 
-/** A book that is not there or not for this person; or a chapter that the edition does not have. */
+/** The page for a textbook that does not exist or that the user may not read, and for a chapter that the edition does not have. */
 export function noBookPage(frame: Frame, { phone, textbookId }: { phone: boolean; textbookId?: string | undefined }): Html {
   const t = pageTexts(frame.language)
   const home = phone ? '/mobile/myBooks' : '/mycenter/textbook'

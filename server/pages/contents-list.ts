@@ -2,29 +2,29 @@ import type { Contents } from '@recto/contract/reading'
 import { markup, type Html } from './markup.ts'
 import type { pageTexts } from './texts.ts'
 
-/** From this share on a chapter counts as read: what is left is often a list of references. */
+/** The share from which a chapter counts as read; what remains is often a list of references. */
 export const readShare = 0.98
 
-interface Shown {
+interface ListOptions {
   contents: readonly Contents[]
-  /** The chapter that is open, and those above it. */
+  /** The open chapter, preceded by the chapters above it. */
   trail?: readonly Contents[]
   hrefOf: (chapter: Contents) => string
-  /** Open every part when there are no more entries than this. */
+  /** All parts are expanded when there are at most this many entries. */
   openUpTo?: number
   t: ReturnType<typeof pageTexts>
 }
 
-/** The contents as nested links; parts that are not open can be opened without a script. */
-export function contentsList(shown: Shown, parentId: string | null = null): Html | undefined {
-  const entries = shown.contents.filter((each) => each.parentId === parentId)
+/** The contents as nested links; collapsed parts can be expanded without a script. */
+export function contentsList(options: ListOptions, parentId: string | null = null): Html | undefined {
+  const entries = options.contents.filter((each) => each.parentId === parentId)
   if (!entries.length) return undefined
-  return markup`<ol class="toc">${entries.map((entry) => contentsEntry(shown, entry))}</ol>`
+  return markup`<ol class="toc">${entries.map((entry) => contentsEntry(options, entry))}</ol>`
 }
 
-function contentsEntry(shown: Shown, entry: Contents): Html {
-  const { trail = [], contents, hrefOf, openUpTo = 40, t } = shown
-  const below = contentsList(shown, entry.id)
+function contentsEntry(options: ListOptions, entry: Contents): Html {
+  const { trail = [], contents, hrefOf, openUpTo = 40, t } = options
+  const below = contentsList(options, entry.id)
   const onTrail = trail.some((each) => each.id === entry.id)
   const current = trail.at(-1)?.id === entry.id
   const open = onTrail || contents.length <= openUpTo
@@ -34,7 +34,7 @@ function contentsEntry(shown: Shown, entry: Contents): Html {
   return markup`<li${below && markup` class="has-more"`}>${link}${inner}</li>`
 }
 
-function mark(entry: Contents, current: boolean, t: Shown['t']): Html | undefined {
+function mark(entry: Contents, current: boolean, t: ListOptions['t']): Html | undefined {
   if (entry.read >= readShare) return markup`<span class="toc-mark is-read">${t.read}</span>`
   if (current || entry.minutes < 1) return undefined
   return markup`<span class="toc-mark">${t.minutes(entry.minutes)}</span>`

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Routes } from '../kernel/serve.ts'
 
-/** While the web app is being written, its assets come from Vite, through our own port: cookies and the content policy stay as in service. */
+/** In development the assets come from Vite through the server's own port, so that cookies and the content security policy are the same as in production. */
 export const devProxyRoutes: Routes = (app) => {
   const origin = process.env['RECTO_WEB_DEV']
   if (!origin) return
@@ -21,7 +21,7 @@ export const devProxyRoutes: Routes = (app) => {
     request.raw.pipe(passed)
   })
 
-  // Vite tells of changes over a socket of its own.
+  // Vite reports changes over a web socket.
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!request.url?.startsWith('/web/')) return void socket.destroy()
     const through = connect(Number(port), hostname, () => {

@@ -1,7 +1,7 @@
 import type { ShownAnnouncement } from '@recto/contract/announcements'
 import { type Html, markup } from './markup.ts'
 
-/** The announcements for visitors above the form: titles that unfold, without script. */
+/** The announcements above the sign-in form: titles that expand without a script. */
 export function entranceNews(news: readonly Pick<ShownAnnouncement, 'title' | 'body' | 'type'>[], label: string): Html | false {
   if (!news.length) return false
   return markup`<aside class="si-news" aria-label="${label}">${news.slice(0, 3).map(

@@ -11,13 +11,13 @@ import type { Html } from './markup.ts'
 export type Theme = 'light' | 'dark' | 'sepia' | 'green' | 'night'
 export type Entrance = Institution | undefined
 
-/** What every page is written from: who asks, in which language and theme, at whose entrance. */
+/** What every page needs: the user, language and theme, and the institution of the entrance. */
 export interface Frame {
   language: Language
   theme: Theme
   user: User | undefined
   entrance: Entrance
-  /** Origins that may hold the page in a frame and be told things. */
+  /** Origins that may embed the page in a frame and receive messages from it. */
   parents: readonly string[]
   phone: boolean
   webDev: string | undefined
@@ -39,7 +39,7 @@ export async function frameOf(house: House, request: FastifyRequest, from?: stri
   }
 }
 
-/** The theme that the browser was left in. */
+/** The theme from the browser's cookie. */
 export function themeOf(cookies: string | undefined): Theme {
   return (cookies?.match(/(?:^|; )recto-theme=(light|dark|sepia|green|night)(?:;|$)/)?.[1] as Theme | undefined) ?? 'light'
 }
@@ -49,7 +49,7 @@ export function isPhone(agent: string | undefined): boolean {
   return device === 'Android' || device === 'IOS'
 }
 
-/** Sends a page. It is the person's own and may be looked at again, but only after asking. */
+/** Sends a page. Pages are personal: browsers may store them but must revalidate them. */
 export function sendPage(reply: FastifyReply, page: Html, status = 200) {
   return reply
     .code(status)
@@ -59,7 +59,7 @@ export function sendPage(reply: FastifyReply, page: Html, status = 200) {
     .send(page.parts.length > 1 ? Readable.from(page.parts, { objectMode: false }) : page.text)
 }
 
-/** Where to sign in, and come back to this address afterwards. */
+/** The sign-in page that redirects back to this URL afterwards. */
 export function signInAddress(request: Pick<FastifyRequest, 'url'>): string {
   const login = request.url.startsWith('/mobile') ? '/mobile/login' : '/textbooklogin'
   return `${login}?redirect=${encodeURIComponent(request.url)}`

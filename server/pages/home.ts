@@ -1,7 +1,7 @@
 import { menuFor, type MenuEntry } from '@recto/contract/modules'
 import type { User } from '../kernel/session.ts'
 
-/** Menu entries whose screen there is; the list grows with the product. */
+/** Menu entries whose screens exist already. */
 const built = [
   '/comprehensive',
   '/textbookindex',
@@ -13,7 +13,7 @@ const built = [
   '/system',
 ]
 
-/** Where the root leads: to sign in; to one's books on a phone; for staff to the first entry of their menu, for students to their own page. */
+/** The page that `/` redirects to: sign-in; on a phone the user's books; for staff the first entry of their menu, for students their own page. */
 export function homeOf(user: Pick<User, 'modules'> | undefined, phone: boolean): string {
   if (!user) return phone ? '/mobile/login' : '/textbooklogin'
   if (phone) return '/mobile/myBooks'

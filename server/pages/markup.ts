@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into a page as it is. Long texts are kept as the buffers that they were given as, so that sending a page copies none. */
+/** Safe HTML that is inserted without escaping. Buffers are kept as they are, so that sending a page does not copy long texts. */
 export class Html {
   parts: readonly (string | Buffer)[]
   constructor(parts: readonly (string | Buffer)[]) {
@@ -11,10 +11,10 @@ export class Html {
 
 type Value = Html | string | number | false | null | undefined | readonly Value[]
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** Writes HTML; every value is escaped, for text and for quoted attributes alike, unless it is `Html` itself. Nothing, false and null leave no trace. */
+/** A template tag for HTML. Values are escaped for text and quoted attributes, except `Html`. Undefined, false and null are left out. */
 export function markup(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts: (string | Buffer)[] = []
   let text = ''
@@ -38,9 +38,9 @@ export function markup(strings: TemplateStringsArray, ...values: Value[]): Html 
   return new Html([...parts, text])
 }
 
-/** HTML of a renderer of ours, which has escaped it already. */
+/** Marks the HTML of the own renderer, which is already escaped, as safe. */
 export const rendered = (text: string | Buffer) => new Html([text])
 
-/** Data for scripts within a page: no character in it can end the element that holds it. */
+/** JSON data for scripts in a page, escaped so that it cannot end the script element. */
 export const island = (data: unknown) =>
-  rendered(JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))
+  rendered(JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`))

@@ -2,11 +2,11 @@ interface Wanted {
   phone: boolean
   draft?: boolean
   chapterId?: string | undefined
-  /** What is looked for in the book. */
+  /** The search text. */
   words?: string | undefined
 }
 
-/** The address of a chapter, or of the place where one stands in the book. */
+/** The URL of a chapter in the reader; without a chapter, of the place where the user stopped reading. */
 export function readerHref(textbookId: string, { phone, draft, chapterId, words }: Wanted): string {
   const query = new URLSearchParams({
     id: textbookId,

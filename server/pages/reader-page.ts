@@ -14,11 +14,11 @@ interface Shown {
   settings: ReaderSettings
   phone: boolean
   draft: boolean
-  /** Beside the text on a desk; a reader who closed the contents finds them closed in the next chapter. */
+  /** Only on the desktop: the user has closed the contents, and they stay closed in the next chapter. */
   contentsClosed: boolean
 }
 
-/** The reader: contents on the verso, the chapter on the recto. Everything that can be read is here before any script has run. */
+/** The reader: contents on the left (`verso`), the chapter on the right (`recto`). The page is complete without scripts. */
 export function readerPage(frame: Frame, shown: Shown): Html {
   const { page, settings, phone, draft, contentsClosed } = shown
   const { book, contents, chapter, previous, next, trail, found } = page
@@ -92,11 +92,11 @@ const deskBar = (frame: Frame, t: ReturnType<typeof pageTexts>) =>
 const phoneBar = (book: ReadingPage['book'], t: ReturnType<typeof pageTexts>) =>
   markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a>${searchLink(t)}<div class="rd-tools" id="rd-more"></div></header>`
 
-/** To the field on the verso, which lies under the text on a phone. */
+/** A link to the search field in the contents panel, which is hidden behind the text on a phone. */
 const searchLink = (t: ReturnType<typeof pageTexts>) =>
   markup`<a class="ib rd-to-search" href="#contents" data-to-search aria-label="${t.searchBook}" title="${t.searchBook}">${icons.search}</a>`
 
-/** A chapter without a text of its own leads to what is in it. */
+/** The text of the chapter; for a chapter without a text, links to the chapters in it. */
 function chapterBody({ page: { chapter, contents } }: Shown, hrefOf: (chapter: { id: string }) => string, t: ReturnType<typeof pageTexts>): Html {
   if (chapter.html.length) return rendered(chapter.html)
   const inside = contents.filter((each) => each.parentId === chapter.id)

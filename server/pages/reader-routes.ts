@@ -11,14 +11,14 @@ import { settingsFor } from './reader-settings.ts'
 import { shelfPage } from './shelf-page.ts'
 import { valueOf } from './value-of.ts'
 
-/** Aborts when the browser has gone away before its answer. */
+/** Aborts when the browser closes the connection before the answer. */
 function untilClosed(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return gone.signal
 }
 
-/** The reader on a desk and on a phone, the phone's shelf and the page of a book. */
+/** The reader for desktop and phone, the shelf on the phone, and its page of a textbook. */
 export const readerRoutes: Routes = (app, house) => {
   const read = (phone: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const frame = await frameOf(house, request)
@@ -32,7 +32,7 @@ export const readerRoutes: Routes = (app, house) => {
     const known = isId(textbookId) && (!chapterId || isId(chapterId))
     const page = known ? await readChapter(house, frame.user, wanted, untilClosed(reply)) : undefined
     if (!page) return sendPage(reply, noBookPage(frame, { phone, textbookId: chapterId && isId(textbookId) ? textbookId : undefined }), 404)
-    // A place in the text is an anchor, so that it is found without a script, too.
+    // A position in the text becomes an anchor, so that it works without a script.
     const at = block || (!chapterId && page.place?.block) || ''
     if (at && /^[\w-]{1,20}$/.test(at))
       return reply.redirect(`${readerHref(textbookId, { phone, draft, chapterId: page.chapter.id, words })}#b-${at}`)

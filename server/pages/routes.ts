@@ -10,10 +10,10 @@ import { exceptionPage, institutionsPage, transitPage, trialPage, workPage } fro
 import { signInPage, type SignInView } from './sign-in-page.ts'
 import { valueOf } from './value-of.ts'
 
-/** Addresses of calls and files, where a page would be no answer. */
-const machine = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//
+/** Paths of calls and files, which are not answered with a page. */
+const callPaths = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//
 
-/** The pages that the server writes, and the page of the work app for every other screen. */
+/** The pages that the server writes, and the page of the single-page app for every other screen. */
 export const pageRoutes: Routes = (app, house) => {
   const entranceOf = (request: FastifyRequest<{ Params: { from?: string } }>) => (request.params.from ?? valueOf(request, 'from')).slice(0, 60)
   const signIn = (mobile: boolean) => async (request: FastifyRequest<{ Params: { from?: string } }>, reply: FastifyReply) => {
@@ -23,7 +23,7 @@ export const pageRoutes: Routes = (app, house) => {
   }
   const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
     const shown = view(request)
-    // The page of an activation shows the institution of the account, whatever host the address has.
+    // The activation page shows the institution of the account, regardless of the host.
     const activation =
       shown === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
     const from = activation ? activation.entrance : entranceOf(request as FastifyRequest<{ Params: { from?: string } }>)
@@ -67,8 +67,8 @@ export const pageRoutes: Routes = (app, house) => {
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    const page = request.method === 'GET' && !machine.test(path) && (request.headers.accept ?? 'text/html').includes('text/html')
-    if (!page) throw refusal('notFound')
+    const wantsPage = request.method === 'GET' && !callPaths.test(path) && (request.headers.accept ?? 'text/html').includes('text/html')
+    if (!wantsPage) throw refusal('notFound')
     return sendPage(reply, workPage(await frameOf(house, request)), isScreen(path) ? 200 : 404)
   })
 }

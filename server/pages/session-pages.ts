@@ -5,10 +5,10 @@ import { type EntranceLink, selectEntrances } from './sign-in-queries.ts'
 import { writePage } from './template.ts'
 import { pageTexts } from './texts.ts'
 
-/** A small page: one column in the middle of the recto, filled by its script. */
+/** A small page with one column in the middle, filled by its script. */
 const narrow = (id: string, inside?: Html) => markup`<div class="lt"><main id="${id}" class="lt-main">${inside}</main></div>`
 
-/** The sign-in inside a frame: waits for the session, and tells the frame what happens. */
+/** The page for signing in within a frame: waits for the session and informs the parent window. */
 export const transitPage = (frame: Frame) =>
   writePage(frame, {
     title: pageTexts(frame.language).transit,
@@ -17,7 +17,7 @@ export const transitPage = (frame: Frame) =>
     data: { transit: { signedIn: !!frame.user } },
   })
 
-/** Applying for a trial; the heading stands there before the script does. */
+/** The page for applying for a trial; its heading is shown before the script runs. */
 export const trialPage = (frame: Frame) =>
   writePage(frame, {
     title: pageTexts(frame.language).trial,
@@ -28,7 +28,7 @@ export const trialPage = (frame: Frame) =>
 export const exceptionPage = (frame: Frame) =>
   writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
 
-/** Where one belongs, for who is signed in; else the entrances that there are, found by name, without any script. */
+/** For a signed-in user the own institutions; otherwise a search for institutions by name, without a script. */
 export async function institutionsPage(house: House, frame: Frame, words: string): Promise<Html> {
   const t = pageTexts(frame.language)
   if (frame.user)
@@ -63,6 +63,6 @@ const entranceLink = ({ code, name, tagline }: EntranceLink) =>
     >
   </li>`
 
-/** The page of the work app; a path that belongs to no screen says so with its status, and the app shows it. */
+/** The page of the single-page app. For a path without a screen the route sends it with 404, and the app shows the error. */
 export const workPage = (frame: Frame) =>
   writePage(frame, { title: frame.entrance?.name ?? 'Recto', body: markup`<div id="work"></div>`, entry: 'work.tsx' })

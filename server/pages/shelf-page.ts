@@ -14,7 +14,7 @@ type Texts = ReturnType<typeof pageTexts>
 const filters = ['all', 'reading', 'unread', 'finished'] as const
 const shelfSize = 30
 
-/** The books of a person on the phone: the one to go on with, and the shelf in three columns. */
+/** The user's textbooks on the phone: the one to continue with, and the shelf in three columns. */
 export async function shelfPage(house: House, frame: Frame & { user: User }, asked: { filter: string; page: string; q: string }): Promise<Html> {
   const t = pageTexts(frame.language)
   const filter = filters.find((each) => each === asked.filter) ?? 'all'
@@ -31,7 +31,7 @@ export async function shelfPage(house: House, frame: Frame & { user: User }, ask
 <main class="ms-main">
 ${recent?.place && page === 1 && !words && resumeCard(recent, t)}
 ${recent && filterRow(shown, found.total, t)}
-${books.length > 0 ? markup`<ul class="ms-shelf">${books.map((book) => shelfBook(book, t))}</ul>` : nothing(!recent, t)}
+${books.length > 0 ? markup`<ul class="ms-shelf">${books.map((book) => shelfBook(book, t))}</ul>` : emptyShelf(!recent, t)}
 ${pager(shown, page, Math.ceil(found.total / shelfSize), t)}
 </main>
 <nav class="ms-tabs" aria-label="${t.shelf}"><a href="/mobile/myBooks" aria-current="page">${icons.shelf}<span>${t.shelfTab}</span></a><div id="me"></div></nav>
@@ -64,7 +64,7 @@ function shelfHref({ filter, words }: Shown, page = 1): string {
   return query ? `/mobile/myBooks?${query}` : '/mobile/myBooks'
 }
 
-/** A field that opens from its sign, without a script. */
+/** A search field that opens from its icon, without a script. */
 const searchShelf = ({ filter, words }: Shown, t: Texts) =>
   markup`<details class="ms-find"${words && markup` open`}><summary class="ib" aria-label="${t.search}">${icons.search}</summary><form role="search" action="/mobile/myBooks">${filter !== 'all' && markup`<input type="hidden" name="filter" value="${filter}">`}<input type="search" name="q" value="${words}" maxlength="100" aria-label="${t.searchShelf}" placeholder="${t.searchShelf}" enterkeyhint="search"></form></details>`
 
@@ -85,7 +85,7 @@ function shelfBook(book: Book, t: Texts): Html {
   return markup`<li><a href="/mobile/bookDetail?id=${book.textbookId}"><span class="ms-stand">${shelfCover(book)}</span><b>${book.name}</b><small>${state}</small></a></li>`
 }
 
-const nothing = (noneAtAll: boolean, t: Texts) =>
+const emptyShelf = (noneAtAll: boolean, t: Texts) =>
   noneAtAll
     ? markup`<div class="ms-none"><p>${t.noBooks}</p><p>${t.noBooksHint}</p></div>`
     : markup`<div class="ms-none"><p>${t.noMatch}</p><p><a href="/mobile/myBooks">${t.clear}</a></p></div>`

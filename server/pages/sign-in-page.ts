@@ -12,13 +12,13 @@ import { writePage } from './template.ts'
 import { pageTexts } from './texts.ts'
 
 const day = 24 * 3600_000
-/** The question changes at midnight in Shanghai, where institutions are by default. */
+/** The number of the day in Shanghai; the question of the day changes at midnight there. */
 const today = () => Math.floor((Date.now() + 8 * 3600_000) / day)
 
-/** What is done on a page of this kind: each has an address of its own. */
+/** The views of the sign-in page; each has its own URL. */
 export type SignInView = 'signIn' | 'register' | 'activate' | 'forgotten' | 'bindOrRegister' | 'bind' | 'wechat'
 
-/** Sign-in, and what leads to it: the institution with a question from one of its books on the verso, the form on the recto. */
+/** The sign-in page and its other views: on the left the institution with a question from one of its textbooks, on the right the form. */
 export async function signInPage(house: House, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<Html> {
   const t = pageTexts(frame.language)
   const { entrance } = frame
@@ -27,8 +27,8 @@ export async function signInPage(house: House, frame: Frame, { view, mobile }: {
     entrance ? selectJoining(house, entrance) : nobodyJoins,
     selectWebsite(house.database.platform, entrance?.id, frame.language),
   ])
-  const asked = books.filter((book) => book.question)
-  const asking = asked[today() % Math.max(1, asked.length)]
+  const withQuestion = books.filter((book) => book.question)
+  const asking = withQuestion[today() % Math.max(1, withQuestion.length)]
   const name = entrance?.name ?? 'Recto'
   const body = markup`<div class="si${mobile && ' is-mobile'}${view !== 'signIn' && ' is-form'}">
     <section class="si-verso" aria-label="${name}">
@@ -60,7 +60,7 @@ export async function signInPage(house: House, frame: Frame, { view, mobile }: {
   })
 }
 
-/** Mark and name of the institution; without a mark of its own, the first character of its name on its colour. */
+/** Logo and name of the institution; without a logo, the first character of its name on its colour. */
 export function institutionMark({ entrance, language }: Frame): Html {
   const name = entrance?.name ?? 'Recto'
   const tagline = entrance ? entrance.tagline : pageTexts(language).platformTagline
@@ -73,7 +73,7 @@ export function institutionMark({ entrance, language }: Frame): Html {
   </header>`
 }
 
-/** Its lines end where a clause does, where there is room. */
+/** The question of the day. Lines break after clauses where there is room. */
 function question({ question: words, name, subtitle, label }: Spine, heading: string): Html {
   return markup`<figure class="si-q">
     <figcaption class="si-q-no">${heading}</figcaption>
@@ -82,10 +82,10 @@ function question({ question: words, name, subtitle, label }: Spine, heading: st
   </figure>`
 }
 
-/** Chinese may be broken anywhere, also within a word. */
+/** Each clause becomes an element, because Chinese would otherwise break at any character. */
 const clauses = (words: string) => words.split(/(?<=[，；：、。？！])(?!$)/)
 
-/** The drawing of the book's cover, large. */
+/** The drawing of the textbook's generated cover, enlarged. */
 const drawing = ({ name, typeId }: Spine) =>
   rendered(
     `<svg class="si-draw" viewBox="-6 -6 116 104" fill="none" stroke="var(--ink2)" stroke-width="1" aria-hidden="true">${coverDrawings[drawingOf(name, typeId)] ?? ''}</svg>`,

@@ -18,7 +18,7 @@ interface Row extends Omit<Spine, 'author'> {
   authors: unknown
 }
 
-/** The books that an entrance shows: its institution's published ones that are open beyond their team, the newest first. */
+/** The textbooks that a sign-in page shows: those of the institution that are published and open beyond their team, the newest first. */
 export async function selectSpines({ transaction }: Database, institutionId: string): Promise<Spine[]> {
   const rows: Row[] = await transaction(undefined, 'read only', ({ platform }) =>
     platform
@@ -43,16 +43,16 @@ function firstAuthor(authors: unknown): string {
 
 interface Joining {
   registration: string
-  /** Whose address of mail is of one of these joins at once. */
+  /** People with a mail address in one of these domains join without approval. */
   mailDomains: string[]
   signOnEntrances: SignOnEntrance[]
-  /** Directories that the password form asks as well. */
+  /** The names of directories that the password form also checks. */
   directories: Words[]
 }
 
 export const nobodyJoins: Joining = { registration: 'closed', mailDomains: [], signOnEntrances: [], directories: [] }
 
-/** How one comes into an institution at its entrance. */
+/** The ways to join an institution or sign in to it from its entrance. */
 export async function selectJoining(house: House, entrance: { id: string; code: string }): Promise<Joining> {
   const [rules, { entrances, directories }] = await Promise.all([
     house.database.platform
@@ -71,7 +71,7 @@ export interface EntranceLink {
   tagline: string
 }
 
-/** Institutions whose name holds these words, at most 60. */
+/** Institutions whose name contains the text, at most 60. */
 export function selectEntrances({ transaction }: Database, words: string): Promise<EntranceLink[]> {
   return transaction(undefined, 'read only', ({ platform }) =>
     platform

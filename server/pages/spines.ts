@@ -2,7 +2,7 @@ import { groundOf } from '../textbooks/cover.ts'
 import { markup, type Html } from './markup.ts'
 import type { Spine } from './sign-in-queries.ts'
 
-/** The institution's books as they stand on the board, 30 to 44 px wide and 200 to 258 px high; the one that asks stands first, with a slip in it. */
+/** The institution's textbooks as spines on a shelf, 30 to 44 px wide and 200 to 258 px high; the one with today's question comes first, with a slip in it. */
 export function spines(books: readonly Spine[], asking: Spine | undefined, label: string): Html {
   const standing = asking ? [asking, ...books.filter((book) => book !== asking)] : books
   return markup`<ul class="si-shelf" aria-label="${label}">

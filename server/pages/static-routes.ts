@@ -11,7 +11,7 @@ const icon = markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <path d="M18 7h3v7l-1.500-1.300L18 14z" fill="#bc3a22" />
 </svg>`.text.replaceAll('.500', '.5')
 
-/** Assets of the build, the icon and the word to robots. A hashed name never changes its content. */
+/** Assets of the build, the icon and robots.txt. Files with hashed names never change and are cached for a year. */
 export const staticRoutes: Routes = (app) => {
   if (existsSync(builtFolder)) {
     void app.register(fastifyStatic, {

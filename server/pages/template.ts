@@ -7,18 +7,18 @@ import { attributesOf, type ReaderSettings } from '@recto/plain/reader-settings'
 interface Page {
   title: string
   body: Html
-  /** Which part of the light entry takes over the marked roots; without one the page runs no script. */
+  /** The module of the light entry that renders into the page's root elements; without one the page has no interactive parts. */
   part?: LightPart
   entry?: 'light.tsx' | 'work.tsx'
-  /** For the part's scripts. */
+  /** Data for the scripts of the page. */
   data?: Record<string, unknown>
   description?: string
-  /** How the reader wants his text. */
+  /** The reader settings, which become attributes of the root element. */
   reading?: ReaderSettings
   head?: Html | undefined
 }
 
-/** The parts of the light entry, by the module that each begins with. */
+/** The parts of the light entry, with the module that each starts with. */
 export const lightParts = {
   signIn: 'session/sign-in-root.tsx',
   transit: 'session/transit-root.tsx',
@@ -30,7 +30,7 @@ export const lightParts = {
 } as const
 export type LightPart = keyof typeof lightParts
 
-/** Writes a whole page. Theme, language and direction stand on the first element, so that nothing flashes. */
+/** Writes a whole page. Theme, language and direction are attributes of the root element, so that the page does not flash. */
 export function writePage({ language, theme, parents, webDev, entrance }: Frame, page: Page): Html {
   const { entry = 'light.tsx', part } = page
   const assets = assetsOf(entry, part ? [lightParts[part]] : [], webDev)
@@ -58,7 +58,7 @@ ${page.body}
 </html>`
 }
 
-/** The institution's own colour, in the place of ours. */
+/** The style that replaces the default colour with the institution's. */
 function ownColour(colour: string): Html {
   const tokens = Object.entries(institutionColour(colour)).map(([name, value]) => `--${name}:${value}`)
   return markup`<style>:root[data-theme='light']{${tokens.join(';')}}</style>`

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** One value of an address; a repeated name counts once, a missing one is empty. */
+/** A query parameter: the first value if it is repeated, empty if it is missing. */
 export const valueOf = (request: FastifyRequest, name: string): string =>
   [(request.query as Record<string, string | string[] | undefined>)[name]].flat()[0] ?? ''

@@ -15,7 +15,7 @@ export default room(contract, {
   },
 })
 
-/** The platform's own entrance where no institution is named. */
+/** The settings of an institution's entrance, or of the platform's own. */
 function settingOf(found: Institution | undefined, loginMethods: contract.Setting['loginMethods']): contract.Setting {
   if (found) return { ...found, institutionId: found.id, loginMethods }
   return { institutionId: null, code: '', name: 'Recto', tagline: '', logoUrl: null, primaryColour: null, parents: [], loginMethods }

@@ -10,7 +10,7 @@ export async function takeInstitution(platform: Platform, id: string) {
   return found
 }
 
-/** Whose entrance this is: named by its code, else the person's own, else the one that the host belongs to, else the only one there is. */
+/** The institution whose entrance is shown: by code, else the user's own, else by host, else the only one on the platform. */
 export async function findEntrance(
   platform: Platform,
   { from, institutionId, host }: { from?: string | undefined; institutionId?: string | undefined; host: string },

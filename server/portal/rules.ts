@@ -1,7 +1,7 @@
 import type { Setting } from '@recto/contract/portal'
 import type { Gateways } from '../gateways/gateways.ts'
 
-/** The ways to sign in that there are here: codes need text messages, WeChat its own keys. */
+/** The available sign-in methods: codes need text messages, WeChat needs its keys. */
 export const loginMethodsOf = ({ sms, wechat }: Gateways): Setting['loginMethods'] => [
   'password',
   ...(sms.available ? (['phone'] as const) : []),

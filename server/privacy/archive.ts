@@ -11,7 +11,7 @@ import { type Entry, isOwned, rowsOf } from './personal.ts'
 import { type ArchivePart, indexPage } from './index-page.ts'
 import { register } from './register.ts'
 
-/** One archive of everything that is held about the person: tables as JSON, a page to look at them, and his files. */
+/** Writes a zip with everything that is stored about a person: tables as JSON, an HTML page to read them, and the person's files. */
 export async function writeArchive(context: JobContext, accountId: string) {
   const { house, jobId, progress } = context
   const person = await personOf(house.database, accountId)
@@ -60,7 +60,7 @@ async function partsOf({ house: { database } }: JobContext, person: Person, prog
   return merged(parts)
 }
 
-/** A table that stands in the register more than once is one file. */
+/** Merges the parts of a table that is in the register more than once. */
 function merged(parts: readonly ArchivePart[]): ArchivePart[] {
   return [...Map.groupBy(parts, ({ name }) => name).values()].map((same) => {
     const rows = [...new Map(same.flatMap(({ rows }) => rows).map((row) => [JSON.stringify(row), row])).values()]
@@ -68,7 +68,7 @@ function merged(parts: readonly ArchivePart[]): ArchivePart[] {
   })
 }
 
-/** Files that he has brought in and that are not part of somebody's textbook. */
+/** Files that the person has uploaded and that do not belong to a textbook. */
 async function filesOf({ house: { database } }: JobContext, person: Person) {
   const found: { id: string; name: string; sha256: string }[] = []
   for (const { institutionId, memberId } of person.homes)

@@ -25,7 +25,7 @@ export default room(contract, {
       if (obstacles.length)
         throw refusal('conflict', {
           zh: '还有需要先移交的内容，移交之后才能注销',
-          en: 'Something has to be handed over before the account can be deleted',
+          en: 'Hand over your content before deleting the account',
         })
       const { db, user, language } = context
       await spendConfirmation(context.platform, confirmed)

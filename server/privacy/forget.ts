@@ -13,12 +13,12 @@ interface Home {
 export interface Person {
   accountId: string
   homes: readonly Home[]
-  /** What he signs in with and is found by: account, phone, mail. */
+  /** The phone and mail of the account, as far as there are any. */
   contacts: readonly string[]
   account: string
 }
 
-/** Who an account is, in every institution that has ever had him. */
+/** An account with all its members, in every institution that it has ever belonged to. */
 export async function personOf(database: Database, accountId: string): Promise<Person> {
   const { account, phone, mail } = await database.platform
     .selectFrom('accounts')
@@ -34,10 +34,10 @@ export async function personOf(database: Database, accountId: string): Promise<P
   }
 }
 
-/** What shows who someone is goes at the very end and at once: until then he can still ask how far it is. */
+/** Tables that identify the person are changed last and together, so that the person can follow the progress until then. */
 const lastOfAll: readonly Table[] = ['jobs', 'members', 'sessions', 'accounts']
 
-/** Takes a person out of everything, one institution after the other, `here` last. May run twice: what is gone stays gone. */
+/** Deletes a person from all institutions one after the other, `here` last. It can be run again after an interruption. */
 export async function forget(house: House, person: Person, here: string, progress: (done: number) => Promise<void>): Promise<void> {
   const { database } = house
   const homes = person.homes.toSorted((a, b) => Number(a.institutionId === here) - Number(b.institutionId === here))
@@ -51,7 +51,7 @@ export async function forget(house: House, person: Person, here: string, progres
       const subject = subjectOf(person, memberId)
       for (const entry of register)
         if (lastOfAll.includes(entry.table) && (entry.as === 'member' || institutionId === here)) await forgetRows(entry, { db, platform }, subject)
-      // Until here an export could still find the member.
+      // A concurrent export could have found the member until now.
       await endFilesOfPeople(db)
       if (institutionId !== here) return
       await platform.deleteFrom('rateLimits').where('key', 'in', limitKeys(person)).execute()
@@ -64,7 +64,7 @@ export async function forget(house: House, person: Person, here: string, progres
 const subjectOf = ({ accountId, contacts }: Person, memberId: string): Subject => ({ accountId, contacts, memberId })
 const limitKeys = ({ account, contacts }: Person) => [account, ...contacts].map((name) => `fa:${name.toLowerCase()}`)
 
-/** Files end here; their bytes go afterwards. */
+/** Deletes what one institution holds. Files only expire here; `dropExpired` deletes their bytes. */
 async function forgetInside(db: Db, platform: Platform, person: Person, memberId: string): Promise<void> {
   const subject = subjectOf(person, memberId)
   const marks = await marksOf(db, person, memberId)
@@ -84,13 +84,13 @@ async function forgetInside(db: Db, platform: Platform, person: Person, memberId
   await endFilesOfPeople(db)
 }
 
-/** What no one else in an institution has: account, phone, mail and number, in small letters. */
+/** Texts that identify the person within an institution: account, phone, mail and number, in lower case. */
 async function marksOf(db: Db, { account, contacts }: Person, memberId: string): Promise<string[]> {
   const { number } = (await db.selectFrom('members').select('number').where('id', '=', memberId).executeTakeFirst()) ?? {}
   return [account, ...contacts, ...(number ? [number] : [])].map((mark) => mark.toLowerCase())
 }
 
-/** What others were told about him or about what was his. */
+/** Deletes messages to others about the person, or about the person's feedback and identity applications. */
 async function forgetToldToOthers(db: Db, memberId: string): Promise<void> {
   const own = async (kind: string, table: 'feedbacks' | 'identityApplications') =>
     (await db.selectFrom(table).select('id').where('memberId', '=', memberId).execute()).map(({ id }) => `${kind}:${id}`)
@@ -98,7 +98,7 @@ async function forgetToldToOthers(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('messages').where('about', 'in', about).execute()
 }
 
-/** Rows of imports that name the person by a mark, however it was typed; those that made the person are named by their object. */
+/** Clears import rows that contain one of the marks, also with spaces, dashes or +86. Rows that created the member are handled by the register. */
 async function forgetInImports(db: Db, marks: readonly string[]): Promise<void> {
   await db
     .updateTable('importRows')
@@ -110,7 +110,7 @@ async function forgetInImports(db: Db, marks: readonly string[]): Promise<void> 
     .execute()
 }
 
-/** Tasks of others may have been asked for by what names the person: those that are done keep no input, those that failed are not tried again. */
+/** The input of other people's jobs may contain the marks: finished jobs lose their input, and failed jobs that contain a mark are deleted. */
 async function forgetInTasks(db: Db, marks: readonly string[]): Promise<void> {
   await db
     .updateTable('jobs')

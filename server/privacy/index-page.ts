@@ -1,14 +1,14 @@
 import { escapeHtml } from '../pages/markup.ts'
 
 export interface ArchivePart {
-  /** Path of its JSON below `data/`, without the suffix. */
+  /** The path of its JSON file below `data/`, without the suffix. */
   name: string
   place: string
   table: string
   rows: Record<string, unknown>[]
 }
 
-/** A page of its own, without scripts and without anything from elsewhere: the contents, then each table. */
+/** A self-contained HTML page without scripts and external resources: the list of tables, then each table. */
 export function indexPage(account: string, parts: readonly ArchivePart[]): string {
   const contents = parts.map((part, at) => `<li><a href="#p${at}">${escapeHtml(titleOf(part))}</a> (${part.rows.length})</li>`).join('\n')
   return `<!doctype html>
@@ -17,7 +17,7 @@ export function indexPage(account: string, parts: readonly ArchivePart[]): strin
 .t{overflow-x:auto}table{border-collapse:collapse;font-size:13px}th,td{border-bottom:1px solid #dde3e6;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top;max-width:28rem;overflow-wrap:anywhere}th{color:#5b6a72;font-weight:500;white-space:nowrap}</style></head>
 <body><h1>${escapeHtml(account)}</h1>
 <p>这里是 Recto 保存的与你有关的全部数据。同样的内容以 JSON 形式在 data 文件夹，你上传的文件在 files 文件夹。<br>
-<span lang="en">Everything that Recto holds about you. The same is in the folder data as JSON; the files that you uploaded are in files.</span></p>
+<span lang="en">Everything that Recto stores about you. The folder data contains the same as JSON; the folder files contains the files that you uploaded.</span></p>
 <ol>${contents}</ol>
 ${parts.map((part, at) => section(part, at)).join('\n')}
 </body></html>`

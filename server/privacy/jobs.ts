@@ -5,7 +5,7 @@ import { forget, personOf } from './forget.ts'
 export const exportKindName = 'privacyExport'
 export const forgetKindName = 'privacyDelete'
 
-/** The account is taken from the job's own row, never from elsewhere. */
+/** The account comes from the input of the job, which the call has set to the caller's own account. */
 export const privacyExportJob = jobKind<{ accountId: string }>(exportKindName, ({ accountId }, context) => writeArchive(context, accountId))
 
 export const privacyDeleteJob = jobKind<{ accountId: string }>(forgetKindName, async ({ accountId }, { house, institutionId, progress }) => {

@@ -6,7 +6,7 @@ import { personOf } from './forget.ts'
 
 export type Obstacle = Data<typeof privacyObstacles>[number]
 
-/** What stands in the way of forgetting an account: what would have nobody left to look after it. */
+/** What prevents the deletion of an account: institutions and textbooks that would be left without anyone in charge. */
 export async function obstaclesOf(database: Database, accountId: string): Promise<Obstacle[]> {
   const { homes } = await personOf(database, accountId)
   const found: Obstacle[] = []
@@ -14,17 +14,17 @@ export async function obstaclesOf(database: Database, accountId: string): Promis
     found.push(
       ...(await database.inside(institutionId, 'read only', async (db, platform) => {
         const { name } = await platform.selectFrom('institutions').select('name').where('id', '=', institutionId).executeTakeFirstOrThrow()
-        const last: Here[] = (await isLastAdministrator(db, memberId)) ? [{ kind: 'lastAdministrator', names: [], count: 1 }] : []
+        const last: InstitutionObstacle[] = (await isLastAdministrator(db, memberId)) ? [{ kind: 'lastAdministrator', names: [], count: 1 }] : []
         return [...last, ...(await ledBooks(db, memberId))].map((each) => ({ institutionName: name, ...each }))
       })),
     )
   return found
 }
 
-type Here = Omit<Obstacle, 'institutionName'>
+type InstitutionObstacle = Omit<Obstacle, 'institutionName'>
 
-/** Books that he leads and nobody else does. */
-async function ledBooks(db: Db, memberId: string): Promise<Here[]> {
+/** Textbooks that only this member leads. */
+async function ledBooks(db: Db, memberId: string): Promise<InstitutionObstacle[]> {
   const books = await db
     .selectFrom('textbookMembers as own')
     .innerJoin('textbooks', 'textbooks.id', 'own.textbookId')

@@ -3,10 +3,10 @@ import type { Db, Platform } from '../kernel/db.ts'
 import { owned } from '../kernel/rows.ts'
 import type { register, Table } from './register.ts'
 
-/** A person as the rows of one institution and of the platform name him. */
+/** The ids and contacts by which rows of one institution and of the platform refer to a person. */
 export interface Subject {
   accountId: string
-  /** In the institution of the handle. */
+  /** The member in the institution of the database handle. */
   memberId: string
   contacts: readonly string[]
 }
@@ -16,7 +16,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const ownedTables: ReadonlySet<string> = new Set(owned)
 export const isOwned = (table: Table) => ownedTables.has(snake(table))
 
-// Tables are taken from the register by name: to the compiler they all look like one of them.
+// Tables are chosen by name at run time, so for the compiler all of them are typed like `members`.
 type Handle = Kysely<{ members: Record<string, string | null> }>
 const handleOf = (table: Table, { db, platform }: { db: Db; platform: Platform }) => (isOwned(table) ? db : platform) as unknown as Handle
 const named = (table: Table) => table as unknown as 'members'
@@ -24,7 +24,7 @@ const named = (table: Table) => table as unknown as 'members'
 const valuesOf = ({ as }: Entry, { accountId, memberId, contacts }: Subject) =>
   as === 'account' ? [accountId] : as === 'member' ? [memberId] : [...contacts]
 
-/** The rows of one entry that are about the person, without what is not given out. */
+/** The rows of one entry that refer to the person, without the hidden columns. */
 export async function rowsOf(entry: Entry, handles: { db: Db; platform: Platform }, subject: Subject): Promise<Record<string, unknown>[]> {
   const values = valuesOf(entry, subject)
   if (!values.length) return []
@@ -37,7 +37,7 @@ export async function rowsOf(entry: Entry, handles: { db: Db; platform: Platform
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column))))
 }
 
-/** Does to the rows of one entry what the register says. */
+/** Deletes or changes the rows of one entry as the register says. */
 export async function forgetRows(entry: Entry, handles: { db: Db; platform: Platform }, subject: Subject): Promise<void> {
   const values = valuesOf(entry, subject)
   const { table, by, fate } = entry

@@ -4,29 +4,29 @@ import type { Rows } from '../kernel/rows.ts'
 export type Table = keyof Rows
 
 interface Held {
-  /** Columns that name the person. */
+  /** Columns that refer to the person. */
   by: readonly string[]
-  /** What the columns hold: his id in an institution, that of his account, or his phone or address of mail. */
+  /** What the columns contain: a member id, an account id, or a phone or mail address. */
   as: 'member' | 'account' | 'contact'
-  /** Columns that are not given out: secrets, and what belongs to someone else. */
+  /** Columns that are left out of the export: secrets, and data of other people. */
   hides?: readonly string[]
-  /** What becomes of the rows when the person is forgotten; `kept` says why they stay. */
+  /** What happens to the rows when the person is deleted; `kept` gives the reason why they stay. */
   fate: 'deleted' | { set: Record<string, unknown> } | { kept: string }
-  /** Rows that only name him and tell nothing about him are not part of his data. */
+  /** Set where the rows only refer to the person and contain no data about the person; they are not exported. */
   given?: false
 }
 
-const nobody = '已注销'
-const nothing = sql`null`
-const noLog = { kept: 'erased by erase_from_log, so that the chain of the log holds' }
-const authorship = { kept: 'who made a work that others use; the row names a member without a person' }
+const deletedName = '已注销'
+const sqlNull = sql`null`
+const noLog = { kept: 'erased by erase_from_log, so that the hash chain of the log stays valid' }
+const authorship = { kept: 'authorship of content that others use; the row refers to an anonymous member' }
 
 /**
- * Everything that is held about a person: how it is given to him, and what becomes of it when he is forgotten (PIPL, articles 45 and 47).
- * The order is that in which rows are taken away. A table may stand here more than once.
+ * Everything that is stored about a person: what is exported, and what happens to it when the person is deleted (PIPL, articles 45 and 47).
+ * Rows are deleted in this order. A table may occur more than once.
  */
 export const register: readonly (Held & { table: Table })[] = [
-  // In each institution to which he belongs.
+  // In each institution of the person.
   { table: 'preferences', by: ['memberId'], as: 'member', fate: 'deleted' },
   { table: 'loginRecords', by: ['memberId'], as: 'member', fate: 'deleted' },
   { table: 'deliveries', by: ['memberId'], as: 'member', hides: ['providerId'], fate: 'deleted' },
@@ -54,14 +54,14 @@ export const register: readonly (Held & { table: Table })[] = [
     table: 'importRows',
     by: ['objectId'],
     as: 'member',
-    fate: { set: { cells: sql`'{}'`, original: nothing, undo: nothing, problems: '[]' } },
+    fate: { set: { cells: sql`'{}'`, original: sqlNull, undo: sqlNull, problems: '[]' } },
   },
   { table: 'imports', by: ['createdBy'], as: 'member', fate: authorship },
   {
     table: 'files',
     by: ['createdBy'],
     as: 'member',
-    fate: { kept: 'loose files go one by one with their bytes; those of a work or a payment stay' },
+    fate: { kept: 'files without a textbook are deleted separately with their bytes; those of textbooks and payments stay' },
   },
   { table: 'usergroups', by: ['ownerId'], as: 'member', fate: authorship, given: false },
   { table: 'usergroupGrants', by: ['grantedBy'], as: 'member', fate: authorship, given: false },
@@ -73,7 +73,7 @@ export const register: readonly (Held & { table: Table })[] = [
     table: 'recharges',
     by: ['requestedBy'],
     as: 'member',
-    fate: { kept: 'records of payment (Accounting Law): they name a member without a person' },
+    fate: { kept: 'records of payment (Accounting Law): they refer to an anonymous member' },
   },
   {
     table: 'members',
@@ -82,7 +82,7 @@ export const register: readonly (Held & { table: Table })[] = [
     hides: ['searchText', 'words', 'nameKey', 'importId', 'createdBy', 'rowVersion'],
     fate: {
       set: {
-        name: nobody,
+        name: deletedName,
         avatarUrl: null,
         number: null,
         title: '',
@@ -92,7 +92,7 @@ export const register: readonly (Held & { table: Table })[] = [
         state: 'left',
         roles: sql`'{}'`,
         words: '',
-        nameKey: nobody,
+        nameKey: deletedName,
         lastLoginAt: null,
         importId: null,
         appliedAt: null,
@@ -100,7 +100,7 @@ export const register: readonly (Held & { table: Table })[] = [
       },
     },
   },
-  // On the whole platform.
+  // On the platform.
   { table: 'activations', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
   { table: 'recoveryCodes', by: ['accountId'], as: 'account', fate: 'deleted', given: false },
   { table: 'accountIdentities', by: ['accountId'], as: 'account', fate: 'deleted' },

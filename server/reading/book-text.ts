@@ -14,8 +14,8 @@ const seconds = 20
 type Run = Pick<ThreadRun, 'owner' | 'signal'>
 type InBook = Pick<House, 'database'>
 
-/** The words of editions as JSON; what a thread makes of them stays in the thread. */
-const hotTexts = hotOf<string>(6_000_000, (text) => text.length)
+/** The search texts of editions as JSON, cached by edition. The parsed form stays in the thread. */
+const cachedTexts = hotOf<string>(6_000_000, (text) => text.length)
 
 export const selectEditionTexts = (db: Db, editionId: string) =>
   db
@@ -26,9 +26,9 @@ export const selectEditionTexts = (db: Db, editionId: string) =>
     .orderBy('seq')
     .execute()
 
-/** Looks for words in an edition: its texts are read once, then their words stay in memory while they are wanted. */
+/** Searches an edition in a thread. Its search text is built once and then cached. */
 export async function findInEdition(house: InBook, run: Run, editionId: string, language: BookLanguage, words: string): Promise<Found | undefined> {
-  const written = await hotTexts(house).make(editionId, async () =>
+  const written = await cachedTexts(house).make(editionId, async () =>
     inThread('wordsOfEdition', await house.database.inside(run.owner, 'read only', (db) => selectEditionTexts(db, editionId)), { ...run, seconds }),
   )
   return inThread('findInEdition', { key: editionId, written, words, language }, { ...run, seconds })

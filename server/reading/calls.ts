@@ -21,7 +21,7 @@ export default room(contract, {
     const book = await takeBook(db, user, textbookId)
     const kept = await savePlace(db, user, book, body)
     const { place } = bookOf(await takeBook(db, user, textbookId))
-    if (!place) throw new Error('a place that was saved is there')
+    if (!place) throw new Error('the saved place was not found')
     return { kept, place }
   },
 })

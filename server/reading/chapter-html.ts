@@ -10,24 +10,26 @@ import { renderedChapter } from './rendered.ts'
 
 export interface Wanted {
   textbookId: string
-  /** Without one: where the reader stands, else the first. */
+  /** Default: the chapter where the user stopped reading, else the first one. */
   chapterId?: string | undefined
   draft?: boolean | undefined
-  /** Looked for in the whole book. */
+  /** The search text, for a search in the whole book. */
   words?: string | undefined
 }
 
-/** Everything that a reading page shows; undefined when there is no such book, or not for this person. */
+/** Everything that a reading page shows. */
 export type ReadingPage = NonNullable<Awaited<ReturnType<typeof readChapter>>>
 
-/** Reads one chapter of a book with its surroundings; `signal` ends what is under way. */
+/** One chapter with contents, neighbours and search results; undefined when the user cannot read it. `signal` aborts rendering and searching. */
 export async function readChapter(house: House, user: User | undefined, wanted: Wanted, signal?: AbortSignal) {
   if (!user) return undefined
   const stop = signal && { signal }
   const { textbookId } = wanted
-  const taken = wanted.draft ? await taking(draftOf(house, user, textbookId, stop)) : await taking(published(house, user, textbookId, stop))
-  if (!taken) return undefined
-  const { preview, htmlOf, find } = taken
+  const book = wanted.draft
+    ? await unlessNotFound(draftOf(house, user, textbookId, stop))
+    : await unlessNotFound(published(house, user, textbookId, stop))
+  if (!book) return undefined
+  const { preview, htmlOf, find } = book
   const { contents, place } = preview
   const at = contents.findIndex((each) => each.id === (wanted.chapterId ?? place?.chapterId))
   const index = at < 0 && !wanted.chapterId ? 0 : at
@@ -46,8 +48,8 @@ export async function readChapter(house: House, user: User | undefined, wanted: 
   }
 }
 
-/** The book, or undefined when there is none for this person. */
-const taking = <Book>(book: Promise<Book>): Promise<Book | undefined> =>
+/** The book; undefined when it does not exist for this user. */
+const unlessNotFound = <Book>(book: Promise<Book>): Promise<Book | undefined> =>
   book.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'notFound') return undefined
     throw error
@@ -80,7 +82,7 @@ async function published(house: House, user: User, textbookId: string, stop: Sto
   }
 }
 
-/** From the top of the book down to the entry. */
+/** The entry, preceded by the entries above it. */
 function trailOf(contents: readonly Contents[], entry: Contents): Contents[] {
   const parent = contents.find((each) => each.id === entry.parentId)
   return [...(parent ? trailOf(contents, parent) : []), entry]

@@ -11,7 +11,7 @@ import { selectDraft, selectPictureSizes } from '../textbooks/edition-queries.ts
 import { takeTextbook } from '../textbooks/queries.ts'
 import { findInDraft } from './book-text.ts'
 
-/** The draft as its next edition would read, for those who may see it. Nothing of it is kept: no place, no rendering. */
+/** Loads the draft for a preview in the reader, if the user may see it. Reading places and renderings of drafts are not stored. */
 export async function takeDraft(db: Db, user: User, textbookId: string) {
   const book = await takeTextbook(db, user, textbookId)
   const chapters = await selectDraft(db, book)
@@ -19,7 +19,7 @@ export async function takeDraft(db: Db, user: User, textbookId: string) {
 }
 type TakenDraft = Awaited<ReturnType<typeof takeDraft>>
 
-/** The contents of a draft, and ways to its texts. Outside of a transaction where the work may be large. */
+/** The preview of a draft, with functions for its texts and search. To be called outside of a transaction when the work may be large. */
 export async function previewDraft({ user, book, chapters, sizes }: TakenDraft, more: Pick<ThreadRun, 'signal' | 'mostWaiting'> = {}) {
   const run = { owner: user.institutionId, ...more }
   const language = book.language as BookLanguage

@@ -5,13 +5,13 @@ import { type FormulaSetting, renderMath } from '@recto/document/render-math'
 import { foldText, placesIn } from '@recto/plain/fold-text'
 import type { ChapterLabels } from '../textbooks/edition-labels.ts'
 
-/** What a search looks through: the lines of each chapter by its id, with their words as they are compared. */
+/** The searchable text of a book: the lines of each chapter by id, with their normalised form for comparison. */
 export type BookText = ReadonlyMap<string, readonly SearchLine[]>
 interface SearchLine extends BlockText {
   folded: string
 }
 
-/** A part of a line that is shown for a hit; a formula is HTML. */
+/** A part of the excerpt of a hit; a formula is HTML. */
 export interface Piece {
   kind: 'text' | 'hit' | 'formula'
   text: string
@@ -24,7 +24,7 @@ export interface FoundPlace {
 export interface FoundChapter {
   id: string
   count: number
-  /** Some of its lines, in reading order; fewer than there are once the list is long. */
+  /** Lines with hits in reading order; not all of them once the list is long. */
   places: FoundPlace[]
 }
 export interface Found {
@@ -33,9 +33,9 @@ export interface Found {
   chapters: FoundChapter[]
 }
 
-const mostListed = 120
-/** Characters of HTML that the formulas of one list may become. */
-const mostFormulas = 500_000
+const maxListed = 120
+/** The most characters of HTML for the formulas of one result list. */
+const maxFormulaHtml = 500_000
 const shownBefore = 12
 const shownAfter = 40
 
@@ -43,7 +43,7 @@ interface SearchChapter {
   id: string
   name: string
   content: NodeJson
-  /** What its cross references read. */
+  /** The labels that cross-references in the chapter show. */
   targets?: ChapterLabels['targets']
 }
 
@@ -56,21 +56,21 @@ export function textOfBook(chapters: readonly SearchChapter[]): BookText {
   )
 }
 
-/** Looks for the words as they stand, one beside the other; undefined when there is nothing to look for. */
+/** Searches for the text as a phrase; undefined when the search text is empty. */
 export function findWords(text: BookText, words: string, lang: BookLanguage): Found | undefined {
   const wanted = foldText(words).folded
   if (!wanted) return undefined
   const chapters: FoundChapter[] = []
   let count = 0
   let listed = 0
-  const setting: FormulaSetting = { lang, left: mostFormulas }
+  const setting: FormulaSetting = { lang, left: maxFormulaHtml }
   for (const [id, lines] of text) {
     const chapter: FoundChapter = { id, count: 0, places: [] }
     for (const line of lines) {
       if (!line.folded.includes(wanted)) continue
       const hits = placesIn(foldText(line.text), wanted)
       chapter.count += hits.length
-      if (listed++ < mostListed) chapter.places.push({ block: line.block, pieces: piecesOf(line, hits, setting) })
+      if (listed++ < maxListed) chapter.places.push({ block: line.block, pieces: piecesOf(line, hits, setting) })
     }
     count += chapter.count
     if (chapter.count) chapters.push(chapter)
@@ -78,16 +78,16 @@ export function findWords(text: BookText, words: string, lang: BookLanguage): Fo
   return { words, count, chapters }
 }
 
-/** A line around its first hit, cut into what is shown in its own way. */
+/** An excerpt of a line around its first hit, split into text, hits and formulas. */
 function piecesOf({ text, formulas }: BlockText, hits: readonly { from: number; to: number }[], setting: FormulaSetting): Piece[] {
   const [first] = hits
   if (!first) return []
-  const from = first.from <= shownBefore ? 0 : wholeSign(text, first.from - shownBefore)
-  const to = Math.min(text.length, wholeSign(text, first.to + shownAfter))
+  const from = first.from <= shownBefore ? 0 : wholeCharacter(text, first.from - shownBefore)
+  const to = Math.min(text.length, wholeCharacter(text, first.to + shownAfter))
   const pieces: Piece[] = []
-  // Formulas are taken in order: those before the part that is shown are passed over.
+  // Formulas are numbered in order; those before the excerpt are skipped.
   let formula = text.slice(0, from).split(FORMULA).length - 1
-  const say = (words: string) => {
+  const add = (words: string) => {
     for (const [at, part] of words.split(FORMULA).entries()) {
       if (at > 0) pieces.push({ kind: 'formula', text: renderMath(formulas[formula++] ?? '', false, setting) })
       if (part) pieces.push({ kind: 'text', text: part })
@@ -96,15 +96,15 @@ function piecesOf({ text, formulas }: BlockText, hits: readonly { from: number; 
   let at = from
   for (const hit of hits) {
     if (hit.to > to) break
-    say(text.slice(at, hit.from))
+    add(text.slice(at, hit.from))
     pieces.push({ kind: 'hit', text: text.slice(hit.from, hit.to) })
     at = hit.to
   }
-  say(text.slice(at, to))
+  add(text.slice(at, to))
   if (from > 0) pieces.unshift({ kind: 'text', text: '…' })
   if (to < text.length) pieces.push({ kind: 'text', text: '…' })
   return pieces
 }
 
-/** The place, or the one before it when it would cut a sign in two. */
-const wholeSign = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)
+/** The index, moved back by one when it would split a surrogate pair. */
+const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)

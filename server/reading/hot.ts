@@ -43,7 +43,7 @@ function createHot<Value>(limit: number, sizeOf: (value: Value) => number): Hot<
   return { get, make }
 }
 
-/** One of them for each server's database: tests run several servers in one process. */
+/** One cache for each database, because tests run several servers in one process. */
 export function hotOf<Value>(limit: number, sizeOf: (value: Value) => number): (house: Pick<House, 'database'>) => Hot<Value> {
   const all = new WeakMap<House['database'], Hot<Value>>()
   return ({ database }) => {

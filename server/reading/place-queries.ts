@@ -12,7 +12,7 @@ export interface Step {
   seq: number
 }
 
-/** Keeps the place and what has been read; false when another device has moved on since this one looked. */
+/** Saves the reading place and the progress; false when another device has saved a newer place that this one has not seen. */
 export async function savePlace(db: Db, user: User, book: BookRow, step: Step): Promise<boolean> {
   const { textbookId, editionId } = book
   const chapter = await db
@@ -41,7 +41,7 @@ export async function savePlace(db: Db, user: User, book: BookRow, step: Step): 
       c
         .columns(['institutionId', 'memberId', 'textbookId'])
         .doUpdateSet({ ...place, seq: sql`reading_places.seq + 1`, at: sql`now()` })
-        // A device that knows of the newest place, or made it itself, may move it.
+        // A device may overwrite the place if it has seen the newest one or has saved it itself.
         .where((q) => q.or([q('readingPlaces.seq', '<=', step.seq), q('readingPlaces.device', '=', device)])),
     )
     .returning('seq')
@@ -49,7 +49,7 @@ export async function savePlace(db: Db, user: User, book: BookRow, step: Step): 
   return kept !== undefined
 }
 
-/** The part of the edition's words that has been read, 0 to 1. */
+/** The share of the edition's words that has been read, from 0 to 1. */
 async function progressIn(db: Db, user: User, { textbookId, editionId }: Pick<BookRow, 'textbookId' | 'editionId'>): Promise<number> {
   const { part } = await db
     .selectFrom('editionChapters')

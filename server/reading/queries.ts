@@ -17,7 +17,7 @@ interface Readable {
   endsAt: Date | null
 }
 
-/** What the member may read now; `readable` holds the rule for all institutions (migration 0005). */
+/** What the member may read now; the database function `readable` implements the rule (migration 0005). */
 const readable = (user: User, textbookId: string | null = null) =>
   sql<Readable>`(select textbook_id, edition_id, source, ends_at from readable(${user.institutionId}, ${user.memberId}, ${textbookId}))`.as<'r'>('r')
 
@@ -60,10 +60,10 @@ interface Filter extends Paging {
   sort: (typeof bookSorts)[number]
 }
 
-/** Finished is when less than a fiftieth is left: the last page is often a list of references. */
+/** The progress from which a textbook counts as finished; the last pages are often references. */
 const finished = 0.98
 
-/** What one reads stands first, then what is new. */
+/** For the default order: what the user has read last comes first, then new editions. */
 const readAt = sql<Date>`coalesce(reading_places.at, '-infinity')`
 const orders = {
   recent: descending(readAt, 'editions.publishedAt', 'r.textbookId'),
@@ -90,14 +90,14 @@ export function selectBooks(db: Db, user: User, { q, filter, source, expiry, ...
   return paged(db, found, orders, paging)
 }
 
-/** A book that this member may read now, with the place where he stands. Who may not, learns nothing. */
+/** A book that this member may read now, with the reading place. Refuses with `notFound` otherwise, so that its existence is not disclosed. */
 export async function takeBook(db: Db, user: User, textbookId: string) {
   const book = await books(db, user, textbookId).executeTakeFirst()
-  if (!book) throw refusal('notFound', { zh: '教材不存在，或没有阅读权限', en: 'No such book, or you may not read it' })
+  if (!book) throw refusal('notFound', { zh: '教材不存在，或没有阅读权限', en: 'This textbook does not exist, or you do not have access to it' })
   return book
 }
 
-/** What a screen shows of a book. */
+/** A book in the shape of the contract. */
 export function bookOf(row: BookRow) {
   return {
     ...row,

@@ -6,12 +6,12 @@ import { findEditionText } from '../textbooks/edition-queries.ts'
 import { hotOf } from './hot.ts'
 
 export interface Rendered {
-  /** HTML in UTF-8: every answer that is being sent shares these bytes. */
+  /** HTML in UTF-8; all answers share this buffer. */
   html: Buffer
   etag: string
 }
 
-/** Hot chapter texts, at most 32 MB together and one of any length that can be published. An edition never changes, so nothing here goes stale. */
+/** The cache of rendered chapters, at most 32 MB in total, but always at least the last chapter. Editions never change, so entries never become stale. */
 export const hotChapters = hotOf<Rendered>(32_000_000, ({ html }) => html.length)
 
 export const chapterKey = (editionId: string, chapterId: string) => `${editionId}/${chapterId}/${RENDERER_VERSION}`
@@ -26,8 +26,8 @@ const findRendered = (db: Db, editionId: string, chapterId: string) =>
     .executeTakeFirst()
 
 /**
- * The text of a chapter of an edition: from memory, from the table of renderings, or rendered now, beside the event loop and outside of any
- * transaction. Undefined when the edition has no such chapter.
+ * The text of a chapter of an edition: from the cache, from the table `renderedChapters`, or rendered now, outside of any transaction.
+ * Undefined when the edition has no such chapter.
  */
 export function renderedChapter(
   house: Pick<House, 'database'>,

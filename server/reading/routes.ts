@@ -12,7 +12,7 @@ interface Reading {
 }
 const readingOf = 'select institution_id as "institutionId", edition_id as "editionId", etag from reading_of($1, $2, $3, $4)'
 
-/** Chapter texts. The hottest path of all: one statement asks session and right to read; the text itself stays in memory. */
+/** Chapter texts. This is the most frequent request: one statement checks session and permission, and the text comes from the cache. */
 export const readingRoutes: Routes = (app, house) => {
   app.get<{ Params: { textbookId: string; chapterId: string } }>('/pressplatform/reading/:textbookId/chapters/:chapterId', async (request, reply) => {
     const { textbookId, chapterId } = request.params
@@ -22,15 +22,15 @@ export const readingRoutes: Routes = (app, house) => {
     const { rows } = await house.database.pool.query<Reading>(readingOf, [hash, textbookId, chapterId, RENDERER_VERSION])
     const [found] = rows
     if (!found) throw await whyNot(hash)
-    const hot = hotChapters(house).get(chapterKey(found.editionId, chapterId))
-    const text = hot ?? (await renderedChapter(house, found.institutionId, found.editionId, chapterId))
+    const cached = hotChapters(house).get(chapterKey(found.editionId, chapterId))
+    const text = cached ?? (await renderedChapter(house, found.institutionId, found.editionId, chapterId))
     if (!text) throw refusal('notFound')
     reply.header('cache-control', 'private, no-cache').header('etag', text.etag)
     if (request.headers['if-none-match'] === text.etag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(text.html)
   })
 
-  /** No session and no right to read look the same to the one statement; a second tells them apart. */
+  /** The statement finds nothing both without a session and without permission; a second one tells which. */
   async function whyNot(hash: Buffer) {
     const { rowCount } = await house.database.pool.query('select 1 from signed_in($1)', [hash])
     return refusal(rowCount ? 'notFound' : 'notlogged')

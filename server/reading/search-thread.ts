@@ -3,7 +3,7 @@ import { type Draft, docOf, readDraft } from '../textbooks/draft-text.ts'
 import { type ChapterLabels, chapterLabels } from '../textbooks/edition-labels.ts'
 import { type BookText, findWords, type Found, textOfBook } from './found-words.ts'
 
-// Searches in whole books, in a thread (see book-text.ts): nothing here may know a database or a server.
+// Searches whole books in a worker thread (see book-text.ts), so this file must not use the database or the server.
 
 export interface EditionText {
   id: string
@@ -13,7 +13,7 @@ export interface EditionText {
   labels: string
 }
 
-/** The words of an edition as JSON, from which `findInEdition` looks them up. */
+/** The search text of an edition as JSON, the input of `findInEdition`. */
 export function wordsOfEdition(chapters: readonly EditionText[]): string {
   const text = textOfBook(chapters.map(({ id, name, json, labels }) => ({ id, name, content: docOf(json), targets: targetsOf(labels) })))
   return JSON.stringify([...text])
@@ -21,7 +21,7 @@ export function wordsOfEdition(chapters: readonly EditionText[]): string {
 
 const targetsOf = (labels: string) => (JSON.parse(labels) as ChapterLabels).targets
 
-/** The edition that was searched last stays parsed: the next search is mostly in the same one. */
+/** The last searched edition stays parsed, because the next search is usually in the same one. */
 let last: { key: string; text: BookText } | undefined
 
 interface Search {

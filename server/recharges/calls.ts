@@ -38,7 +38,7 @@ export default room(contract, {
   async rechargeRequest({ file, body }, context) {
     const { db, platform, user } = context
     must(mayRecharge(user))
-    if (body.paidAt && isAhead(body.paidAt)) throw invalid('paidAt', { zh: '付款日期不能晚于今天', en: 'The day of payment has not come yet' })
+    if (body.paidAt && isAhead(body.paidAt)) throw invalid('paidAt', { zh: '付款日期不能晚于今天', en: 'The payment date cannot be in the future' })
     const voucher = await insertFile(db, user, file)
     const id = newId()
     const no = numberOf(id, new Date(), await timeZoneHere(db))
@@ -49,7 +49,7 @@ export default room(contract, {
       type: 'money',
       title: {
         zh: `${user.institutionName}申请充值 ${moneyText(body.amount)}`,
-        en: `${user.institutionName} asks for a recharge of ${moneyText(body.amount)}`,
+        en: `${user.institutionName} requested a recharge of ${moneyText(body.amount)}`,
       },
       link: `${link}?view=all&id=${id}`,
       about: `recharge:${id}`,
@@ -72,7 +72,7 @@ export default room(contract, {
     if (!mayDecide(user, recharge) || !(await decide(platform, recharge, 'done', user))) throw decided()
     await book(context, recharge, 'recharge', recharge.amount)
     const amount = moneyText(recharge.amount)
-    await tell(context, recharge, { state: 'done' }, { zh: `充值 ${amount} 已到账`, en: `${amount} has come in` })
+    await tell(context, recharge, { state: 'done' }, { zh: `充值 ${amount} 已到账`, en: `Your recharge of ${amount} was credited` })
     return shown(context, rechargeId, 'any')
   },
 
@@ -81,7 +81,12 @@ export default room(contract, {
     const recharge = await takeRecharge(platform, user, rechargeId, 'any')
     if (!mayDecide(user, recharge) || !(await decide(platform, recharge, 'rejected', { ...user, reason }))) throw decided()
     const amount = moneyText(recharge.amount)
-    await tell(context, recharge, { state: 'rejected', reason }, { zh: `充值 ${amount} 已驳回：${reason}`, en: `${amount} was rejected: ${reason}` })
+    await tell(
+      context,
+      recharge,
+      { state: 'rejected', reason },
+      { zh: `充值 ${amount} 已驳回：${reason}`, en: `Your recharge of ${amount} was rejected: ${reason}` },
+    )
     return shown(context, rechargeId, 'any')
   },
 
@@ -95,20 +100,20 @@ export default room(contract, {
       context,
       recharge,
       { state: 'reversed', reason },
-      { zh: `充值 ${amount} 已冲正：${reason}`, en: `${amount} was taken back: ${reason}` },
+      { zh: `充值 ${amount} 已冲正：${reason}`, en: `Your recharge of ${amount} was reversed: ${reason}` },
     )
     return shown(context, rechargeId, 'any')
   },
 })
 
-const decided = () => refusal('conflict', { zh: '这笔充值已经处理过，请刷新', en: 'This recharge has been decided already; reload' })
+const decided = () => refusal('conflict', { zh: '这笔充值已经处理过，请刷新', en: 'This recharge has already been processed; reload the page' })
 
 async function shown(context: Asked, id: string, whose: 'own' | 'any' = 'own') {
   const [recharge] = showAll(context, [await takeRecharge(context.platform, context.user, id, whose)])
   return recharge as contract.Recharge
 }
 
-/** Moves the amount between the bank and the institution’s account; above zero it is the institution’s. */
+/** Books the amount between the bank and the institution’s account; a positive amount is credited to the institution. */
 async function book({ platform, user }: Asked, { id, no, holderId }: RechargeRow, kind: 'recharge' | 'reversal', amount: number): Promise<void> {
   const lines = [
     { account: { kind: 'prepaid', holderId }, amount },
@@ -123,7 +128,7 @@ interface Decision {
   reason?: string
 }
 
-/** The institution’s log and the person who asked hear what the platform has decided. */
+/** Logs the platform’s decision in the institution and notifies the member who requested the recharge. */
 async function tell(
   context: Asked,
   recharge: RechargeRow,
@@ -137,6 +142,6 @@ async function tell(
   })
 }
 
-/** What the log keeps of a recharge. */
+/** What the operation log stores of a recharge. */
 const factsOf = ({ amount, state, payer, remark }: RechargeRow) => ({ amount: moneyText(amount), state, payer, remark })
 const change = (recharge: RechargeRow, decision: Decision) => ({ before: factsOf(recharge), after: { ...factsOf(recharge), ...decision } })

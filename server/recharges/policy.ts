@@ -6,12 +6,12 @@ interface Standing {
   state: string
 }
 
-/** The institution takes back what has not been decided. */
+/** The institution may cancel a pending recharge. */
 export const mayCancel = (user: User, recharge: Standing) =>
   recharge.state === 'pending' && recharge.holderId === user.institutionId && mayRecharge(user)
 
-/** The platform decides, by its administrators alone. */
+/** Only platform administrators may decide a pending recharge. */
 export const mayDecide = (user: User, recharge: Standing) => recharge.state === 'pending' && user.administrator
 
-/** The platform takes back what it has confirmed. */
+/** Only platform administrators may reverse a confirmed recharge. */
 export const mayReverse = (user: User, recharge: Standing) => recharge.state === 'done' && user.administrator

@@ -24,7 +24,7 @@ const columns = [
   'recharges.reason',
 ] as const
 
-/** Recharges with the names of institution, person and voucher. The table belongs to the platform: who asks is given by each query below. */
+/** Recharges with the names of institution and requester. The table belongs to the platform, so each query below must limit the institution itself. */
 const recharges = (platform: Platform) =>
   platform
     .selectFrom('recharges')
@@ -34,7 +34,7 @@ const recharges = (platform: Platform) =>
 
 export type RechargeRow = Awaited<ReturnType<typeof takeRecharge>>
 
-/** A recharge that the caller may see: his institution's, or any for the platform. */
+/** A recharge of the caller's institution, or any one for platform administrators. */
 export async function takeRecharge(platform: Platform, user: Pick<User, 'institutionId'>, id: string, whose: 'own' | 'any' = 'own') {
   const found = await recharges(platform)
     .where('recharges.id', '=', id)
@@ -80,7 +80,7 @@ export async function insertRecharge(platform: Platform, user: Pick<User, 'insti
     .execute()
 }
 
-/** Leaves the state of waiting, once: false when someone else has decided meanwhile. */
+/** Decides a pending recharge; false when it was decided meanwhile. */
 export async function decide(
   platform: Platform,
   recharge: RechargeRow,
@@ -96,7 +96,7 @@ export async function decide(
   return done.numUpdatedRows > 0n
 }
 
-/** Takes back what has come in, once: false when someone else has done so meanwhile. */
+/** Reverses a confirmed recharge; false when it was reversed meanwhile. */
 export async function reverse(platform: Platform, recharge: RechargeRow, by: { accountId: string; reason: string }): Promise<boolean> {
   const done = await platform
     .updateTable('recharges')
@@ -107,7 +107,7 @@ export async function reverse(platform: Platform, recharge: RechargeRow, by: { a
   return done.numUpdatedRows > 0n
 }
 
-/** Fen that an institution says it has paid and that nobody has decided on. */
+/** The sum of an institution's pending recharges in fen. */
 export async function sumPending(platform: Platform, { institutionId }: { institutionId: string }): Promise<number> {
   const { pending } = await platform
     .selectFrom('recharges')

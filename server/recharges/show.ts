@@ -5,10 +5,10 @@ import { fileUrl } from '../resources/file-queries.ts'
 import { mayCancel, mayDecide, mayReverse } from './policy.ts'
 import type { RechargeRow } from './queries.ts'
 
-/** How long the address of a voucher opens it, in seconds. */
+/** How long a signed voucher URL is valid, in seconds. */
 const voucherLife = 3600
 
-/** Recharges as screens show them. A voucher is opened by an address that expires: the platform looks at files of any institution. */
+/** Recharges in the shape of the contract. Vouchers get a signed URL that expires, because platform administrators open files of other institutions. */
 export function showAll({ house, user }: Pick<Context<'signedIn'>, 'house' | 'user'>, rows: readonly RechargeRow[]): Recharge[] {
   return rows.map(({ holderId, voucherFileId, requestedByName, requestedAt, decidedAt, reversedAt, paidAt, state, ...row }) => ({
     ...row,

@@ -8,13 +8,13 @@ import { sql } from 'kysely'
 export const fileUrl = (id: string) => `/rman/v1/files/${id}`
 
 interface Placed {
-  /** The textbook that decides who may have the file; without one it is the uploader's. */
+  /** The textbook that determines who may read the file; without one it is the uploader's own. */
   textbookId?: string | undefined
   width?: number | undefined
   height?: number | undefined
 }
 
-/** Enters a stored upload as a file of the institution. */
+/** Inserts a stored upload as a file of the institution. */
 export async function insertFile(db: Db, by: { memberId: string }, upload: Upload, { textbookId, width, height }: Placed = {}): Promise<StoredFile> {
   const id = newId()
   const { name, suffix, size } = upload
@@ -26,7 +26,7 @@ export async function insertFile(db: Db, by: { memberId: string }, upload: Uploa
   return { id, name, suffix, size, url: fileUrl(id), ...picture }
 }
 
-/** How a file of one's own institution stands: to whom it belongs. */
+/** A file of the caller's institution that has not expired, with textbook and uploader. */
 export const findFile = (db: Db, id: string) =>
   db
     .selectFrom('files')
@@ -35,7 +35,7 @@ export const findFile = (db: Db, id: string) =>
     .where((q) => q.or([q('expiresAt', 'is', null), q('expiresAt', '>', sql<Date>`now()`)]))
     .executeTakeFirst()
 
-/** Whether the file stands in an edition that this person, or everybody, may read. */
+/** The file, if it is part of an edition that this user, or the public, may read. */
 export async function findReadableFile(platform: Platform, user: Pick<User, 'institutionId' | 'memberId'> | undefined, id: string) {
   const { rows } = await sql<{ sha256: string; name: string; mime: string; size: number }>`
     select * from readable_file(${user?.institutionId ?? null}, ${user?.memberId ?? null}, ${id})`.execute(platform)

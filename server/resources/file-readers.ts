@@ -8,7 +8,7 @@ interface UploadedFile {
   createdBy: string
 }
 
-/** Who may fetch a file that belongs to no textbook and that someone else has uploaded. A room adds its own rule here. */
+/** Rules for reading files that belong to no textbook and were uploaded by someone else. A feature adds its own rule here. */
 const fileReaders: readonly ((db: Db, user: User, file: UploadedFile) => Promise<boolean>)[] = [readsFeedbackPicture, readsEvidence]
 
 export async function mayFetch(db: Db, user: User, file: UploadedFile): Promise<boolean> {

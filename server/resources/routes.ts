@@ -16,7 +16,7 @@ interface Found {
   size: number
 }
 
-/** Types that a browser shows by itself without running anything; the rest is handed over as a download. */
+/** Types that browsers display without running code; all others are sent as a download. */
 const inline = /^(image\/(png|jpeg|gif)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/
 
 export const fileRoutes: Routes = (app, house) => {
@@ -39,7 +39,7 @@ async function send(house: House, request: FastifyRequest<{ Params: { id: string
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     'content-type': file.mime,
-    // Whatever is in it, it runs nothing in our origin.
+    // No file can run scripts under this origin.
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
     'content-disposition': `${inline.test(file.mime) && request.query.download === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
   })
@@ -53,7 +53,7 @@ async function send(house: House, request: FastifyRequest<{ Params: { id: string
   return reply.send(bytes)
 }
 
-/** The object that a file belongs to decides: a readable edition, a textbook one works on, or the upload of one's own. */
+/** The file, if the user may read it: part of a readable edition, of a textbook that the user may see, or an own upload. */
 async function allowed({ database }: House, user: User | undefined, id: string): Promise<Found | undefined> {
   return database.transaction(user?.institutionId, 'read only', async ({ db, platform }) => {
     const published = await findReadableFile(platform, user, id)
@@ -70,7 +70,7 @@ async function anyFile({ database }: House, id: string): Promise<Found | undefin
   return rows[0]
 }
 
-/** One range of bytes; several, or another unit, get the whole file. */
+/** Parses a range header with one byte range. Several ranges or other units are ignored, and the whole file is sent. */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'bad' | undefined {
   const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   if (!from && !to) return undefined

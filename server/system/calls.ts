@@ -62,11 +62,11 @@ export default room(contract, {
     if (body.primaryColour && contrast(body.primaryColour, '#ffffff') < 4.5) {
       throw invalid('primaryColour', {
         zh: '这个颜色与白色的对比度不到 4.5，文字会看不清',
-        en: 'Its contrast with white is below 4.5: text would be hard to read',
+        en: 'The contrast with white is below 4.5, so text would be hard to read',
       })
     }
     const codes = body.parameters.map(({ moduleCode, code }) => `${moduleCode} ${code}`)
-    if (new Set(codes).size < codes.length) throw invalid('parameters', { zh: '参数代码重复', en: 'A parameter stands there twice' })
+    if (new Set(codes).size < codes.length) throw invalid('parameters', { zh: '参数代码重复', en: 'Duplicate parameter code' })
     const before = await takeSetting(db, platform, user)
     await saveSetting(db, platform, user, body)
     const after = await takeSetting(db, platform, user)
@@ -90,7 +90,7 @@ export default room(contract, {
   ),
 })
 
-/** Parameters as one line each, so that a difference is read at once. */
+/** Parameters as one line each, so that differences in the log are easy to read. */
 const logged = ({ parameters, rowVersion: _version, markUrl: _url, ...setting }: contract.EntranceSetting) => ({
   ...setting,
   parameters: parameters.map(({ moduleCode, code, value }) => `${moduleCode}.${code} = ${value}`),

@@ -12,27 +12,26 @@ export interface AdministratorDraft {
   account: string
   name: string
   password: string
-  /** Name of the institution; one of this name that exists is joined. */
+  /** The name of the institution; an existing one with this name is used. */
   institution: string
 }
 
-/** Throws a refusal that names the field when something is missing or would not do. */
+/** Throws a refusal at the field when a value is missing or invalid. */
 export function checkDraft({ account, name, password, institution }: AdministratorDraft): void {
   if (!/^[\w.@-]{2,60}$/.test(account)) {
     throw invalid('account', { zh: '账号由 2 到 60 个字母、数字或 . _ - @ 组成', en: 'An account name has 2 to 60 letters, digits or . _ - @' })
   }
-  if (!name.trim() || name.length > 50) throw invalid('name', { zh: '请填写姓名，最多 50 个字', en: 'Give a name of at most 50 characters' })
+  if (!name.trim() || name.length > 50) throw invalid('name', { zh: '请填写姓名，最多 50 个字', en: 'Enter a name of at most 50 characters' })
   if (password.length < 8 || password.length > 200)
     throw invalid('password', { zh: '密码为 8 到 200 个字符', en: 'A password has 8 to 200 characters' })
   if (!institution.trim() || institution.length > 100) {
-    throw invalid('institution', { zh: '请填写机构名称，最多 100 个字', en: 'Give the name of the institution, at most 100 characters' })
+    throw invalid('institution', { zh: '请填写机构名称，最多 100 个字', en: 'Enter the name of the institution, at most 100 characters' })
   }
 }
 
 /**
- * Makes a platform administrator who also administers an institution; both are in the log of the institution, as done by the operator from
- * `address`, which is empty for a command. `admit` decides within the same transaction whether this may be done; two at once are made one after
- * the other.
+ * Creates a platform administrator who also administers an institution. Both are logged in the institution as done by the operator from `address`, which
+ * is empty for a command. `admit` may refuse within the same transaction. Concurrent calls run one after the other.
  */
 export async function makeAdministrator(
   database: Database,
@@ -71,7 +70,7 @@ export async function makeAdministrator(
 
 type Platform = Database['platform']
 
-/** The code stands in the institution's sign-in address; it can be changed later. */
+/** A free code for the institution, which is part of its sign-in URL and can be changed later. */
 async function freeCode(platform: Platform): Promise<string> {
   const home = await platform.selectFrom('institutions').select('id').where('code', '=', 'home').executeTakeFirst()
   return home ? `i-${newId().slice(-12)}` : 'home'

@@ -19,13 +19,13 @@ const columns = [
 ] as const
 const orders = { '-createdAt': descending('jobs.createdAt', 'jobs.id') }
 
-/** The institution's tasks of one state. */
+/** The institution's jobs in one state. */
 export function selectSystemJobs(db: Db, { state, ...page }: Paging & { state: SystemJob['state']; sort: '-createdAt' }) {
   const found = db.selectFrom('jobs').innerJoin('members', 'members.id', 'jobs.memberId').select(columns).where('jobs.state', '=', state)
   return paged(db, found, orders, page)
 }
 
-/** A failed task waits again, with what it was given. */
+/** Queues a failed job again with its original input. */
 export async function retryJob(db: Db, id: string) {
   const job = await db
     .updateTable('jobs')

@@ -3,7 +3,7 @@ import { refusal } from '../kernel/refusal.ts'
 import type { Routes } from '../kernel/serve.ts'
 import { findMark } from './setting-queries.ts'
 
-/** The mark of an institution, for everybody: it stands on its sign-in page. */
+/** The logo of an institution. It is public, because the sign-in page shows it. */
 export const institutionRoutes: Routes = (app, { database, store }) => {
   app.get<{ Params: { institutionId: string } }>('/pressplatform/institutions/:institutionId/mark', async (request, reply) => {
     const { institutionId } = request.params

@@ -18,7 +18,7 @@ const columns = [
   'rowVersion',
 ] as const
 
-/** The address of an institution's mark: everybody may see it, and a new mark has a new one. */
+/** The public URL of an institution's logo; a new logo gets a new URL. */
 export const markUrl = (institutionId: string, fileId: string) => `/pressplatform/institutions/${institutionId}/mark?v=${fileId.slice(-8)}`
 
 export async function takeSetting(db: Db, platform: Platform, user: User): Promise<EntranceSetting> {
@@ -43,7 +43,7 @@ interface Draft {
   rowVersion: number
 }
 
-/** Refuses when someone else has changed the institution since `rowVersion` was read. */
+/** Refuses with `conflict` when the institution was changed since `rowVersion` was read. */
 export async function saveSetting(db: Db, platform: Platform, user: User, { parameters, rowVersion, ...draft }: Draft): Promise<void> {
   if (draft.markFileId) await mustBePicture(db, draft.markFileId)
   const logoUrl = draft.markFileId && markUrl(user.institutionId, draft.markFileId)

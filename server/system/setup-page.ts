@@ -5,7 +5,7 @@ import { writePage } from '../pages/template.ts'
 const texts = {
   'zh-CN': {
     title: '开始使用 Recto',
-    intro: '建立第一位管理员和他的机构。这个链接只能使用一次。',
+    intro: '建立第一位管理员及其所在机构。这个链接只能使用一次。',
     gone: '这个链接已经失效',
     goneWhy: '管理员已经建立，或者链接已过期。重新启动服务会给出新的链接；也可以在服务器上运行 npm run recto -- admin create。',
     signIn: '去登录',
@@ -19,10 +19,10 @@ const texts = {
   },
   'en-US': {
     title: 'Set up Recto',
-    intro: 'Make the first administrator and his institution. This link works once.',
+    intro: 'Create the first administrator and their institution. This link works once.',
     gone: 'This link no longer works',
     goneWhy:
-      'There is an administrator already, or the link has expired. A restart gives a new one; or run npm run recto -- admin create on the server.',
+      'An administrator already exists, or the link has expired. Restart the server for a new link, or run npm run recto -- admin create on the server.',
     signIn: 'Sign in',
     institution: 'Institution',
     name: 'Your name',
@@ -52,13 +52,13 @@ export interface SetupForm {
   name?: string
   institution?: string
 }
-/** The field that was refused, and why. */
+/** The field that was refused, with the message. */
 export interface Refused {
   path: string
   message: string
 }
 
-/** A plain form: it works before the web app has been built, and without script. */
+/** A plain HTML form that works without scripts and before the web app is built. */
 export function setupPage(frame: Frame, filled: SetupForm = {}, refused?: Refused): Html {
   const t = texts[frame.language]
   const field = (name: string, label: string, value = '', attributes: Html = markup``, hint = '') => {

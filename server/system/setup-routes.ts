@@ -12,7 +12,7 @@ interface Setup {
   Body: unknown
 }
 
-/** The page behind the link that the first start prints: makes the first administrator, once, and signs him in. */
+/** The setup page, whose link the first start prints: creates the first administrator, once, and signs in. */
 export const setupRoutes: Routes = (app, house) => {
   const { database } = house
   const opens = async (token: string) => !(await hasAccount(database)) && (await isSetupToken(database.platform, token))
@@ -47,7 +47,7 @@ export const setupRoutes: Routes = (app, house) => {
   })
 }
 
-/** A form gives texts; whatever else was sent counts as nothing. */
+/** The fields of the form; values that are not strings count as empty. */
 function draftOf(body: unknown): AdministratorDraft {
   const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const text = (name: string) => {

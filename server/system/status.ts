@@ -9,9 +9,9 @@ import { release } from '../kernel/release.ts'
 import type { User } from '../kernel/session.ts'
 import { takeSetting } from './setting-queries.ts'
 
-const leastFree = 1024 ** 3
+const minFreeBytes = 1024 ** 3
 
-/** Looks at everything that the product stands on. Outside of any transaction: some of it is slow when it is ill. */
+/** Checks everything that the server depends on. To be called outside of a transaction, because a failing dependency may be slow. */
 export const checkAll = async ({ database, store, scratch, gateways }: House): Promise<SystemCheck[]> => [
   await check('database', () => lag(database)),
   await check('queue', () => oldestWaiting(database)),
@@ -34,7 +34,7 @@ async function lag({ pool }: Database): Promise<string> {
   return `${Math.max(1, Math.round(performance.now() - begun))} ms`
 }
 
-/** A task that has waited for minutes means that no worker runs, or that there are too few. */
+/** The age of the oldest waiting job. More than five minutes means that no worker runs, or too few. */
 async function oldestWaiting({ pool }: Database): Promise<string> {
   const seconds = Math.round((await queueFigures(pool)).waitingSeconds)
   if (seconds > 300) throw new Error(`${Math.round(seconds / 60)} min`)
@@ -44,11 +44,11 @@ async function oldestWaiting({ pool }: Database): Promise<string> {
 async function freeSpace(folder: string): Promise<string> {
   const { bavail, bsize } = await statfs(folder)
   const gigabytes = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB`
-  if (bavail * bsize < leastFree) throw new Error(gigabytes)
+  if (bavail * bsize < minFreeBytes) throw new Error(gigabytes)
   return gigabytes
 }
 
-/** A simulator stands in on a developer's machine only; it does not send anything. */
+/** Whether a gateway is available. A simulator counts as available but sends nothing; it only runs on developers' machines. */
 function gateway(name: 'mail' | 'sms' | 'wechat', gateways: House['gateways']): SystemCheck {
   const simulated = gateways.simulators[name] !== undefined
   return { name, ok: gateways[name].available, detail: simulated ? 'simulator' : '' }
@@ -61,7 +61,7 @@ export async function versions(platform: Platform) {
   return { version: release, node: process.versions.node, postgres: (rows[0]?.postgres ?? '').split(' ')[0] ?? '', migration, startedAt }
 }
 
-/** What the caller's own institution has. */
+/** Figures of the caller's own institution. */
 export async function institutionFigures(db: Db, platform: Platform, user: User) {
   const [used, files, jobs, department, { tagline, markUrl, primaryColour }] = await Promise.all([
     sql<{ accounts: number; storage: number }>`select accounts, storage from usage_of(array[${user.institutionId}::uuid])`.execute(platform),
@@ -103,7 +103,7 @@ interface Counts {
   databaseBytes: number
 }
 
-/** What the whole platform has; for its administrators. */
+/** Figures of the whole platform, for its administrators. */
 export async function platformFigures(platform: Platform) {
   const { rows } = await sql<Counts>`select *, pg_database_size(current_database()) as "databaseBytes" from system_counts()`.execute(platform)
   const backup = await platform.selectFrom('systemFacts').select(['value', 'at']).where('name', '=', 'backup').executeTakeFirst()

@@ -26,7 +26,7 @@ const orders = {
 
 const logged = ({ id, name }: { id: string; name: string }) => ({ kind: 'usergroup', id, name })
 
-/** The group, if the caller looks after it. */
+/** The group, if the caller may change it. */
 async function changeable({ db, user }: Here, id: string): Promise<GroupRow> {
   const group = await takeGroup(db, id)
   must(mayChange(user, group))
@@ -101,7 +101,8 @@ export default room(contract, {
   async usergroupMembersChange({ usergroupId, body }, context) {
     const { db } = context
     const group = await changeable(context, usergroupId)
-    if (group.kind === 'rule') throw refusal('conflict', { zh: '成员由规则决定，请修改规则', en: 'A rule decides who belongs; change the rule' })
+    if (group.kind === 'rule')
+      throw refusal('conflict', { zh: '成员由规则决定，请修改规则', en: 'A rule determines the members; change the rule instead' })
     await addMembers(db, context.user, usergroupId, body.add, body.expiresAt)
     if (body.remove.length)
       await db.deleteFrom('usergroupMembers').where('usergroupId', '=', usergroupId).where('memberId', 'in', body.remove).execute()
@@ -121,7 +122,7 @@ export default room(contract, {
     const { db, user } = context
     const group = await changeable(context, usergroupId)
     const book = await takeTextbook(db, user, resourceId)
-    // Nobody opens what he could not open by himself.
+    // The caller may only grant access to a textbook that the caller could publish, and for editing also edit.
     must(access === 'edit' ? mayEdit(user, book) && mayPublish(user, book) : mayPublish(user, book))
     await insertGrant(db, { usergroupId, resourceId, access, grantedBy: user.memberId })
     await record(context, 'usergroup.grant', { ...logged(group), after: { textbook: book.name, access } })

@@ -1,7 +1,7 @@
 import type { Grant } from '@recto/contract/usergroups'
 import type { Db } from '../kernel/db.ts'
 
-/** What is open to a group. What has been deleted for good is not shown. */
+/** The textbooks that are open to a group; purged ones are left out. */
 export async function selectGrants(db: Db, usergroupId: string): Promise<Grant[]> {
   const rows = await db
     .selectFrom('usergroupGrants')

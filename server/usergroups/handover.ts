@@ -1,6 +1,6 @@
 import type { HandoverKind } from '../users/handover-kind.ts'
 
-/** User groups that a person looks after. */
+/** User groups that a member owns. */
 export const usergroupHandover: HandoverKind = {
   kind: 'usergroup',
   name: { zh: '用户组', en: 'User groups' },

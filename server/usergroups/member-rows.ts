@@ -5,7 +5,7 @@ import { refusal } from '../kernel/refusal.ts'
 
 export const groupNotThere = () => refusal('notFound', { zh: '用户组不存在', en: 'No such user group' })
 
-/** The present members of a group, whichever way it finds them: a query over `members` to add columns and conditions to. */
+/** The present members of a group, by list or by rule: a query over `members` to add columns and conditions to. */
 export async function membersOfGroup(db: Db, id: string) {
   const group = await db.selectFrom('usergroups').select(['kind', 'rule']).where('id', '=', id).executeTakeFirst()
   if (!group) throw groupNotThere()
@@ -23,7 +23,7 @@ function membersByList(db: Db, id: string) {
   return present(db).where('members.id', 'in', listed as never)
 }
 
-/** The same question as `rule_finds` in the migrations, asked of everybody at once. */
+/** All members that a rule finds; the same rule as `rule_finds` in the migrations, which tests one member. */
 export function membersByRule(db: Db, rule: GroupRule) {
   let found = present(db)
   const { roles, cohortIds, entryYears, departmentIds } = rule

@@ -67,7 +67,7 @@ export async function takeGroup(db: Db, id: string) {
   return found
 }
 
-/** Groups as the contract shows them, with how many people each has now and how much is open to them. */
+/** Groups in the shape of the contract, with the number of current members and of grants. */
 export async function shownGroups(db: Db, user: User, rows: readonly GroupRow[]): Promise<Usergroup[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => id)
@@ -105,7 +105,7 @@ export async function shownGroups(db: Db, user: User, rows: readonly GroupRow[])
   }))
 }
 
-/** How many people the rules of a page of groups find, in one statement. */
+/** The number of members that the rules of these groups find, in one statement. */
 async function countByRules(db: Db, rows: readonly GroupRow[]): Promise<Map<string, number>> {
   const ruled = rows.filter(({ kind }) => kind === 'rule')
   const [first, ...others] = await Promise.all(
@@ -144,15 +144,15 @@ export async function updateGroup(db: Db, id: string, rowVersion: number | undef
     .executeTakeFirst()
     .catch(refusedGroup)
   if (!done?.numUpdatedRows) throw refusal('conflict')
-  // A rule finds its members; a list that becomes one is no list any more.
+  // A group with a rule has no list, so the list of a converted group is deleted.
   if (draft.kind === 'rule') await db.deleteFrom('usergroupMembers').where('usergroupId', '=', id).execute()
 }
 
-/** Takes people within the caller's data scope into a group, for good or until a day. */
+/** Adds members within the caller's data scope to a group, permanently or until `expiresAt`. */
 export async function addMembers(db: Db, user: User, usergroupId: string, memberIds: readonly string[], expiresAt: string | null): Promise<void> {
   const ids = [...new Set(memberIds)]
   if (!ids.length) return
-  const there = await db
+  const found = await db
     .selectFrom('members')
     .select('id')
     .where('id', 'in', ids)
@@ -160,7 +160,7 @@ export async function addMembers(db: Db, user: User, usergroupId: string, member
     .where('visitor', '=', false)
     .where((q) => withinScope(db, user)(q as never))
     .execute()
-  if (there.length < ids.length) throw invalid('memberIds', { zh: '有人不在本机构', en: 'Someone of them is not here' })
+  if (found.length < ids.length) throw invalid('memberIds', { zh: '有人不在本机构', en: 'Some of them are not members of your institution' })
   await db
     .insertInto('usergroupMembers')
     .values(ids.map((memberId) => ({ usergroupId, memberId, expiresAt: expiresAt ? new Date(expiresAt) : null })))
@@ -178,11 +178,12 @@ export async function touchGroup(db: Db, id: string): Promise<void> {
 
 function columnsOf({ rule, ...draft }: GroupDraft) {
   if (draft.kind === 'static') return { ...draft, rule: '{}' }
-  if (!Object.values(rule).some((part) => part.length)) throw invalid('rule', { zh: '规则至少要有一个条件', en: 'A rule has at least one part' })
+  if (!Object.values(rule).some((part) => part.length))
+    throw invalid('rule', { zh: '规则至少要有一个条件', en: 'A rule needs at least one condition' })
   return { ...draft, rule: JSON.stringify(rule) }
 }
 
 function refusedGroup(error: unknown): never {
   const taken = error instanceof Error && 'constraint' in error && error.constraint === 'usergroups_name'
-  throw taken ? invalid('name', { zh: '已有同名用户组', en: 'There is a group of this name' }) : error
+  throw taken ? invalid('name', { zh: '已有同名用户组', en: 'A group with this name already exists' }) : error
 }
