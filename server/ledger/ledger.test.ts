@@ -9,7 +9,7 @@ import { openServer } from '../testing/open.ts'
 import { post } from './post.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n%voucher\n')
-/** A repeatable source of chance. */
+/** A seeded random number generator. */
 const chance = (seed: number) => () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648
 
 describe('the ledger', () => {
@@ -40,14 +40,14 @@ describe('the ledger', () => {
   const balanceOf = async (holderId: string) =>
     Number((await asOwner(server.urls.owner, `select balance from ledger_accounts where holder_id = '${holderId}'`))[0]?.balance ?? 0)
 
-  test('a transfer is booked once for what caused it, however often it is posted', async () => {
+  test('a transfer is booked once for its source, however often it is posted', async () => {
     const transfer = recharge(institutionId, 128_000)
     expect(await Promise.all([book(transfer), book(transfer), book(transfer)])).toEqual(expect.arrayContaining([true, false, false]))
     expect(await book(transfer)).toBe(false)
     expect(await balanceOf(institutionId)).toBe(128_000)
   })
 
-  test('what does not add up is refused, by the writer and by the database', async () => {
+  test('a transfer whose lines do not add up to zero is refused, by the code and by the database', async () => {
     const crooked = { ...recharge(institutionId, 100), lines: [{ account: { kind: 'platform_bank' } as const, amount: 100 }] }
     await expect(book(crooked)).rejects.toThrow('add up to zero')
     await expect(book(recharge(institutionId, 0.5))).rejects.toThrow('whole number')
@@ -74,13 +74,16 @@ describe('the ledger', () => {
     expect(await balanceOf(holder)).toBe(0)
   })
 
-  test.each(['ledger_accounts', 'ledger_transfers', 'ledger_entries'])('%s: the application adds and changes nothing', async (table) => {
-    const run = (statement: string) => server.database.transaction(undefined, 'read write', ({ platform }) => sql.raw(statement).execute(platform))
-    for (const statement of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table}`])
-      await expect(run(statement)).rejects.toThrow('permission denied')
-  })
+  test.each(['ledger_accounts', 'ledger_transfers', 'ledger_entries'])(
+    '%s: the server’s database role cannot insert or change anything directly',
+    async (table) => {
+      const run = (statement: string) => server.database.transaction(undefined, 'read write', ({ platform }) => sql.raw(statement).execute(platform))
+      for (const statement of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table}`])
+        await expect(run(statement)).rejects.toThrow('permission denied')
+    },
+  )
 
-  test('a balance cannot be given with an account, nor a line added to a transfer that is booked', async () => {
+  test('an account cannot be inserted with a balance, nor a line added to a booked transfer', async () => {
     const run = (statement: string) => server.database.transaction(undefined, 'read write', ({ platform }) => sql.raw(statement).execute(platform))
     await expect(run(`insert into ledger_accounts (kind, holder_id, balance) values ('prepaid', '${institutionId}', 1)`)).rejects.toThrow(
       'permission',
@@ -100,7 +103,7 @@ describe('the ledger', () => {
     ).rejects.toThrow('does not balance')
   })
 
-  test('P5 random requests, decisions, repetitions and races: transfers add up, balances are sums, nothing comes in twice', async () => {
+  test('P5 random requests, decisions, repetitions and races: transfers add up, balances are sums, nothing is booked twice', async () => {
     const next = chance(7)
     const pick = <T>(all: readonly T[]) => all[Math.floor(next() * all.length)] as T
     const holders = await Promise.all(
@@ -132,7 +135,7 @@ describe('the ledger', () => {
       if (answer.status === 200) outcomes.set(id, [...(outcomes.get(id) ?? []), what])
     }
     for (let round = 0; round < 40; round++) await Promise.all([act(), act(), act()])
-    // Everything at once over the same few.
+    // Everything concurrently, on the same few recharges.
     const last = asked.slice(-5)
     const races = last.flatMap(({ id }) => [root, other].map((who) => [who, id] as const))
     await Promise.all(
@@ -141,7 +144,7 @@ describe('the ledger', () => {
         if (answer.status === 200) outcomes.set(id, [...(outcomes.get(id) ?? []), 'approve'])
       }),
     )
-    // Decided once; and what came in may be taken back, once.
+    // Each recharge is decided once, and a confirmed one may be reversed once.
     const ways = new Set([...outcomes.values()].map((each) => each.toSorted().join()))
     expect([...ways].filter((way) => !['approve', 'reject', 'cancel', 'approve,reverse'].includes(way))).toEqual([])
     const bookings = (holder: Person) =>
@@ -185,7 +188,7 @@ describe('the ledger', () => {
   })
 })
 
-test('two who book on the same accounts at once do not wait for each other for ever', async () => {
+test('concurrent transfers on the same accounts do not deadlock', async () => {
   const server = await openServer()
   const [a, b] = [await buildInstitution(server.database), await buildInstitution(server.database)]
   const between = (from: string, to: string, amount: number) => ({

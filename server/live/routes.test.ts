@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('one person holds so many live connections and no more; another is not concerned, and an ended one makes room', async () => {
+test('the number of live connections per member is limited; other members are not affected, and a closed one can be replaced', async () => {
   const institution = await buildInstitution(server.database)
   const [person, other] = [await buildPerson(server.database, institution, 'student'), await buildPerson(server.database, institution, 'student')]
   const ends: AbortController[] = []
@@ -29,7 +29,7 @@ test('one person holds so many live connections and no more; another is not conc
   for (const end of ends) end.abort()
 })
 
-test('a stop waits for no connection without a request in hand, and for the answer of one that has', async () => {
+test('stopping waits for requests in progress, but not for idle connections', async () => {
   const other = await openServer()
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)
@@ -38,13 +38,13 @@ test('a stop waits for no connection without a request in hand, and for the answ
   const { cookie } = await buildPerson(other.database, await buildInstitution(other.database), 'student')
   const live = await fetch(`${address}/pressplatform/live`, { headers: { cookie } })
   await expect.poll(() => new Promise((resolve) => other.app.server.getConnections((_error, count) => resolve(count)))).toBe(3)
-  // Holds an answer back until the server is closing.
+  // Delays an answer until the server is closing.
   let slow = ''
   const asked = fetch(`${address}/openapi.json`).then(async (answer) => (slow = await answer.text()))
   await new Promise<void>((resolve) => other.app.server.once('request', () => resolve()))
   const began = performance.now()
   await other.close()
-  // Far below the minutes that Node gives to a silent connection.
+  // Far below the minutes after which Node closes a silent connection.
   expect(performance.now() - began).toBeLessThan(30_000)
   await asked
   expect(slow).toContain('"openapi"')

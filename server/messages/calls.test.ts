@@ -22,7 +22,7 @@ async function inbox(who: Person, query = '') {
 }
 const unread = async (who: Person) => ((await server.ask(who, 'GET', '/pressplatform/messages/unread')).data as { count: number }).count
 
-test('what a person is told stands in his inbox in his language, the newest first, and in nobody else’s', async () => {
+test('messages are in the inbox of their receiver only, in the receiver’s language, newest first', async () => {
   const [me, neighbour] = [await newPerson(), await newPerson()]
   await tell(me)
   await tell(me, {
@@ -44,7 +44,7 @@ test('what a person is told stands in his inbox in his language, the newest firs
   expect((await server.ask(undefined, 'GET', '/pressplatform/messages')).status).toBe(401)
 })
 
-test('the inbox goes on by cursor and is found by type and by what is unread', async () => {
+test('the inbox is paged by cursor and filtered by type and by unread', async () => {
   const me = await newPerson()
   for (let n = 1; n <= 5; n++) await tell(me, { ...hello, type: n % 2 ? 'task' : 'money', title: { zh: `第${n}条`, en: '' } })
   const first = await inbox(me, '?size=2')
@@ -55,7 +55,7 @@ test('the inbox goes on by cursor and is found by type and by what is unread', a
   expect((await inbox(me, '?unread=true')).items.map(({ title }) => title)).toEqual(['第5条', '第3条', '第1条'])
 })
 
-test('reading, reading all, and taking it back', async () => {
+test('marking as read, marking all as read, and marking as unread', async () => {
   const me = await newPerson()
   for (let n = 0; n < 3; n++) await tell(me)
   const [first] = (await inbox(me)).items
@@ -67,7 +67,7 @@ test('reading, reading all, and taking it back', async () => {
   expect(await unread(me)).toBe(2)
 })
 
-test('a removed message is gone until it is brought back', async () => {
+test('a removed message is hidden until it is restored', async () => {
   const me = await newPerson()
   await tell(me)
   const [message] = (await inbox(me)).items
@@ -99,7 +99,7 @@ test('the count ends at a hundred and costs two statements', async () => {
   expect(server.queries.filter(({ sql }) => sql.includes('messages'))).toHaveLength(2)
 })
 
-test('everyone who is told hears of it at once', async () => {
+test('every receiver gets a live event at once', async () => {
   const me = await newPerson()
   await server.house.live.ready
   const heard: string[] = []
@@ -111,7 +111,7 @@ test('everyone who is told hears of it at once', async () => {
 
 const wishes = { ways: { announcement: ['mail'] }, digest: 'daily', digestHour: 18, digestDay: 5, quiet: { from: 1320, to: 420 }, language: 'en-US' }
 
-test('preferences are kept and say which ways there are', async () => {
+test('preferences are saved and list the available channels', async () => {
   const me = await newPerson()
   await server.database.platform
     .updateTable('accounts')
@@ -120,7 +120,7 @@ test('preferences are kept and say which ways there are', async () => {
     .execute()
   const before = await server.ask(me, 'GET', '/pressplatform/messages/preferences')
   expect(before.data).toMatchObject({ ways: {}, digest: 'off', quiet: null, timeZone: 'Asia/Shanghai', language: 'zh-CN' })
-  // A phone that is not verified is none.
+  // An unverified phone is not used.
   expect((before.data as { channels: object[] }).channels).toEqual([
     { way: 'mail', available: true, address: 'l***n@example.cn' },
     { way: 'sms', available: true, address: '' },

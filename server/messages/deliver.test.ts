@@ -18,7 +18,7 @@ interface Draft {
   openId?: string
   verified?: boolean
 }
-/** Someone with addresses, which are verified unless said otherwise. */
+/** A member with addresses, which are verified by default. */
 async function reachable({ mail, openId, verified = true }: Draft = {}) {
   const person = await buildPerson(server.database, await buildInstitution(server.database, { name: '江川理工大学' }), 'administrator')
   count += 1
@@ -60,10 +60,10 @@ const deliveries = (who: Person) =>
   inside(server.database, who.institutionId, (db) => db.selectFrom('deliveries').selectAll().orderBy('createdAt').orderBy('way').execute())
 const mailsTo = (address: string) => server.gateways.mail.sent.filter(({ to }) => to === address)
 const textsTo = (phone: string) => server.gateways.sms.sent.filter((sms) => sms.phone === phone)
-/** What waits is due now. */
+/** Makes all waiting deliveries due. */
 const hurry = () => asOwner(server.urls.owner, `update deliveries set next_at = now() - interval '1 second' where state in ('waiting', 'sending')`)
 
-test('a message goes by mail from the institution, with a link and a way to end such mails; the log masks the address', async () => {
+test('a message goes by mail from the institution, with a link and an unsubscribe link; the log masks the address', async () => {
   const me = await reachable({ mail: 'lin.xiao@example.cn' })
   await tell(me)
   await deliverDue(server.house)
@@ -75,7 +75,7 @@ test('a message goes by mail from the institution, with a link and a way to end 
   expect(await deliveries(me)).toMatchObject([{ way: 'mail', state: 'sent', tries: 1, address: 'l***o@example.cn', error: null }])
 })
 
-test('words of a message are no markup in a mail, and only paths of ours are led to', () => {
+test('texts of a message are escaped in a mail, and only own paths become links', () => {
   const words = { title: { zh: '<i>甲</i>', en: '' }, body: { zh: '<b>1</b> & "2"', en: '' } }
   const parts = [{ words, link: 'https://elsewhere.example/"><script>' }]
   const { html, text } = mailOf({ parts, institutionName: '<u>', language: 'zh-CN', publicUrl: 'https://recto.example', unsubscribe: undefined })
@@ -83,7 +83,7 @@ test('words of a message are no markup in a mail, and only paths of ours are led
   expect(text).not.toContain('elsewhere')
 })
 
-test('an institution with many letters lets those of others out in between', async () => {
+test('an institution with many letters does not delay those of others', async () => {
   const [many, few] = [await reachable(), await reachable()]
   for (let n = 0; n < 60; n++) await tell(many)
   await tell(few)
@@ -94,7 +94,7 @@ test('an institution with many letters lets those of others out in between', asy
   expect(order.indexOf(few.mail)).toBeLessThan(25)
 })
 
-test('what was rolled back is never sent', async () => {
+test('a message that was rolled back is never sent', async () => {
   const me = await reachable()
   const failing = inside(server.database, me.institutionId, async (db) => {
     await notify(db, [me.memberId], notice)
@@ -105,7 +105,7 @@ test('what was rolled back is never sent', async () => {
   expect([mailsTo(me.mail), await deliveries(me)]).toEqual([[], []])
 })
 
-test('security goes by mail and SMS whatever was chosen, at once and to verified addresses only', async () => {
+test('security messages go by mail and SMS regardless of preferences, immediately and to verified addresses only', async () => {
   const [me, stranger] = [await reachable(), await reachable({ verified: false })]
   await wish(me, { ways: { security: [] }, digest: 'daily', quiet: { from: 0, to: 1439 } })
   for (const one of [me, stranger]) await tell(one, { type: 'security', title: { zh: '密码已修改', en: 'Password changed' } })
@@ -115,7 +115,7 @@ test('security goes by mail and SMS whatever was chosen, at once and to verified
   expect([mailsTo(stranger.mail), textsTo(stranger.phone)]).toEqual([[], []])
 })
 
-test('a person decides by type; WeChat reaches whoever has bound it', async () => {
+test('a member chooses channels by type; WeChat reaches members who have bound it', async () => {
   const me = await reachable({ openId: 'o-account-0' })
   await wish(me, { ways: { money: ['wechat', 'sms'], task: [] } })
   await tell(me)
@@ -128,7 +128,7 @@ test('a person decides by type; WeChat reaches whoever has bound it', async () =
   expect(server.gateways.wechat.sent.at(-1)).toMatchObject({ openId: 'o-account-0', values: { institution: '江川理工大学', title: '充值已到账' } })
 })
 
-test('someone who has left or is disabled is not written to', async () => {
+test('members who have left or are disabled get no deliveries', async () => {
   const me = await reachable()
   await inside(server.database, me.institutionId, (db) => db.updateTable('members').set({ disabledAt: new Date() }).execute())
   await tell(me)
@@ -143,7 +143,7 @@ describe('a delivery that fails', () => {
     return me
   }
 
-  test('is tried again later and later, and given up in the end; the address is not in its error', async () => {
+  test('is retried with growing delays and finally given up; its error does not contain the address', async () => {
     const me = await failing('full@example.cn')
     const waits: number[] = []
     for (;;) {
@@ -158,7 +158,7 @@ describe('a delivery that fails', () => {
     expect(waits).toEqual([60, 300, 1800, 7200, 21_600, 43_200])
   })
 
-  test('is given up at once when it can never arrive, and sent again by hand', async () => {
+  test('is given up at once when it can never arrive, and can be retried manually', async () => {
     const me = await failing('nobody@example.cn')
     const [dead] = await deliveries(me)
     expect(dead).toMatchObject({ state: 'dead', tries: 1, errorCode: '550' })
@@ -190,7 +190,7 @@ test('a delivery whose process died is sent by another, and two processes do not
   expect(mailsTo(me.mail)).toHaveLength(1)
 })
 
-test('a digest brings together what came since, once, without what has been read', async () => {
+test('a digest contains the new unread messages, once', async () => {
   const me = await reachable()
   await wish(me, { digest: 'daily', ways: { task: ['mail'], money: ['mail'] } })
   for (const zh of ['甲', '乙', '丙']) await tell(me, { ...notice, title: { zh, en: zh } })
@@ -207,7 +207,7 @@ test('a digest brings together what came since, once, without what has been read
   expect((await deliveries(me)).map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'skipped'])
 })
 
-test('one press on the link in a mail ends its type, and opening the link does not', async () => {
+test('submitting the unsubscribe page ends mails of the type, and opening the link does not', async () => {
   const me = await reachable()
   await tell(me)
   await deliverDue(server.house)
@@ -216,7 +216,7 @@ test('one press on the link in a mail ends its type, and opening the link does n
   await tell(me)
   await deliverDue(server.house)
   expect(mailsTo(me.mail)).toHaveLength(2)
-  // As a mail program does it: from elsewhere, without a cookie.
+  // One-click unsubscribe of a mail program: from another origin, without a cookie.
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
   expect((await server.app.inject({ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click', headers })).statusCode).toBe(200)
   await tell(me)
@@ -228,7 +228,7 @@ test('one press on the link in a mail ends its type, and opening the link does n
   expect((await server.app.inject({ method: 'POST', url: path.replace('/money?', '/task?'), payload: '', headers })).statusCode).toBe(404)
 })
 
-test('the log is the administrator’s, of his own institution', async () => {
+test('administrators see the log of their own institution only', async () => {
   const [me, other] = [await reachable(), await reachable()]
   const student = await buildPerson(server.database, me.institutionId, 'student')
   await tell(me)
@@ -243,7 +243,7 @@ test('the log is the administrator’s, of his own institution', async () => {
   expect(retried.data).toMatchObject({ done: [] })
 })
 
-// The instants are those of a wall clock in Shanghai (UTC+8) and in New York on the day that it is set back.
+// Local times in Shanghai (UTC+8), and in New York on the day that daylight saving time ends.
 test.each([
   ['outside of quiet hours nothing waits', `after_quiet('2026-11-21T04:00Z', 'Asia/Shanghai', 1320, 420)`, '2026-11-21T04:00Z'],
   ['in the evening until the next morning', `after_quiet('2026-11-21T15:00Z', 'Asia/Shanghai', 1320, 420)`, '2026-11-21T23:00Z'],

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
 
-test('messages go after a year, deliveries that are over after half a year; younger ones and those that wait stay', async () => {
+test('messages are deleted after a year, finished deliveries after half a year; newer and waiting ones are kept', async () => {
   const here = await buildInstitution(server.database)
   const { memberId } = await buildPerson(server.database, here, 'student')
   const ages = [1, 181, 364, 366]

@@ -10,7 +10,7 @@ const built = {
   'session/sign-in-root.tsx': { file: 'assets/sign-in-1.js' },
 }
 
-test('a page loads its entry and the parts that it needs, with everything that they import, and nothing else', () => {
+test('a page loads its entry and the modules that it needs, with all their imports and nothing else', () => {
   expect(assetsOf('light.tsx', ['reading/reader-root.tsx'], undefined, built)).toEqual({
     scripts: ['/web/assets/light-1.js'],
     styles: ['/web/assets/light-1.css', '/web/assets/panel-1.css', '/web/assets/reader-1.css'],
@@ -23,7 +23,7 @@ test('without a build a page has no script and can be read; in development the s
   expect(assetsOf('light.tsx', [], 'http://localhost:5173', built).scripts).toEqual(['/web/@vite/client', '/web/light.tsx'])
 })
 
-test('a process whose pages would be empty says so, and what to do', () => {
+test('a missing build of the web app causes a warning with what to do', () => {
   const lacking = '/nowhere/manifest.json'
   expect(lackOfBuild({ role: 'all', webDev: undefined }, lacking)).toMatch(
     /^Warning: the web app is not built .*\/nowhere\/manifest\.json.* Run npm run build/,

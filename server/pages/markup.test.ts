@@ -8,7 +8,7 @@ test('every value is escaped, in text and in attributes', () => {
   )
 })
 
-test('pieces of HTML go in as they are, lists one after the other, nothing leaves no trace', () => {
+test('HTML is inserted unescaped, lists are concatenated, empty values are left out', () => {
   const items = ['a', '<b>'].map((each) => markup`<li>${each}</li>`)
   expect(markup`<ul>${items}${undefined}${false}${null}${0}</ul>`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li>0</ul>')
   expect(markup`${rendered('<p>文</p>')}`.text).toBe('<p>文</p>')
@@ -22,7 +22,7 @@ test('bytes are passed on without a copy, through every level of nesting', () =>
   expect(page.text).toBe('<body><article><p>正文 &amp;</p></article>&lt;</body>')
 })
 
-test('an island cannot be left, and says the same', () => {
+test('the JSON of an island cannot end its element, and parses to the same value', () => {
   const data = { name: '</script><!--<script>&\u2028\u2029', parents: ['https://a.example'] }
   const { text } = island(data)
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)

@@ -18,7 +18,7 @@ const get = async (url: string, { cookie = '', agent = 'Mozilla/5.0 (X11; Linux 
   return { status: answer.statusCode, to: answer.headers.location, text: answer.body, headers: answer.headers }
 }
 
-test('the root leads to sign in, staff to their menu, students to their books, phones to the shelf', async () => {
+test('the root redirects to sign-in, staff to their menu, students to their page, phones to the shelf', async () => {
   const student = await buildPerson(server.database, institutionId, 'student')
   const author = await buildPerson(server.database, institutionId, 'author')
   expect(await get('/')).toMatchObject({ status: 302, to: '/textbooklogin' })
@@ -39,7 +39,7 @@ test('a page has language, theme and escaped texts in its first bytes, and no in
   expect((await get('/textbooklogin/pages', { cookie: 'recto-theme="><b>' })).text).toContain('data-theme="light"')
 })
 
-test('the page of an activation code is that of the code’s institution; a code that is not good changes nothing', async () => {
+test('the activation page shows the institution of the code; an invalid code changes nothing', async () => {
   const other = await buildInstitution(server.database, { code: 'elsewhere', name: '临海师范大学' })
   const { accountId, memberId } = await buildPerson(server.database, other, 'student')
   const { code, codeHash } = newActivation()
@@ -54,14 +54,14 @@ test('the page of an activation code is that of the code’s institution; a code
   expect(await page(code)).toContain('江川&lt;理工&gt;大学')
 })
 
-test('who is signed in does not sign in again, unless an address asks for it', async () => {
+test('a signed-in user is redirected from the sign-in page, unless the URL has a redirect', async () => {
   const person = await buildPerson(server.database, institutionId, 'student')
   expect(await get('/textbooklogin', person)).toMatchObject({ status: 302, to: '/mycenter/home' })
   expect(await get('/mobile/login', person)).toMatchObject({ status: 302, to: '/mobile/myBooks' })
   expect(await get('/textbooklogin?redirect=%2Fuser%2Flist', person)).toMatchObject({ status: 200 })
 })
 
-test('every other screen is the work app; an unknown path too, with 404; a call that does not exist is none', async () => {
+test('every other screen is the single-page app, an unknown path too but with 404; an unknown call is not a page', async () => {
   expect((await get('/textmange/mytext/')).text).toContain('<div id="work">')
   expect(await get('/textmange/mytext')).toMatchObject({ status: 200 })
   expect((await get('/nowhere')).status).toBe(404)
@@ -70,7 +70,7 @@ test('every other screen is the work app; an unknown path too, with 404; a call 
   expect(call).toMatchObject({ status: 404, success: false, errorCode: 'notFound' })
 })
 
-test('without a session the entrances are found by name', async () => {
+test('without a session institutions are found by name', async () => {
   expect((await get('/institution/change?q=%E6%B1%9F%E5%B7%9D')).text).toContain('href="/textbooklogin/pages"')
   expect((await get('/institution/change?q=%25')).text).not.toContain('href="/textbooklogin/pages"')
   expect(await get('/institution')).toMatchObject({ status: 302, to: '/institution/change' })

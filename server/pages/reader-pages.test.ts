@@ -32,7 +32,7 @@ const get = async (url: string, { cookie = '', agent = 'Mozilla/5.0 (X11; Linux 
 }
 const reader = (chapter?: string, more = '') => `/Previewtextbook?id=${book.id}${chapter ? `&chapter=${chapter}` : ''}${more}`
 
-test('the whole chapter is in the page before any script: text, contents, ways on', async () => {
+test('the page contains the whole chapter without scripts: text, contents, links to the neighbours', async () => {
   const [first, , inner] = book.chapterIds
   const page = await get(reader(first), student)
   expect(page.status).toBe(200)
@@ -47,12 +47,12 @@ test('the whole chapter is in the page before any script: text, contents, ways o
   expect(last.text).toContain('全书完')
 })
 
-test('a chapter without a text leads to what is in it', async () => {
+test('a chapter without a text links to the chapters in it', async () => {
   const page = await get(reader(book.chapterIds[1]), student)
   expect(page.text).toMatch(/class="text-inside"[\s\S]*转动惯量/)
 })
 
-test('without a session one signs in and comes back, on a phone at the phone’s own page', async () => {
+test('without a session the reader redirects to sign-in and back, on a phone to the mobile page', async () => {
   expect(await get(reader())).toMatchObject({ status: 302, to: `/textbooklogin?redirect=${encodeURIComponent(reader())}` })
   expect(await get(`/mobile/readBook?id=${book.id}`)).toMatchObject({
     to: `/mobile/login?redirect=${encodeURIComponent(`/mobile/readBook?id=${book.id}`)}`,
@@ -68,7 +68,7 @@ test('a phone gets its own reader at the same chapter', async () => {
   })
 })
 
-test('a book of another institution, a missing one and a broken id are the same: not there', async () => {
+test('a textbook of another institution, a missing one and an invalid id all get 404', async () => {
   for (const [url, who] of [
     [reader(), stranger],
     [reader('no'), student],
@@ -79,7 +79,7 @@ test('a book of another institution, a missing one and a broken id are the same:
   expect((await get(`/mobile/bookDetail?id=${book.id}`, stranger)).status).toBe(404)
 })
 
-test('opened without a chapter it goes to the place, as an anchor', async () => {
+test('without a chapter the reader redirects to the reading place, as an anchor', async () => {
   const reading = await buildPerson(server.database, student.institutionId, 'student')
   const chapterId = book.chapterIds[2]
   const text = (await get(reader(chapterId), reading)).text
@@ -95,12 +95,12 @@ test('opened without a chapter it goes to the place, as an anchor', async () => 
   expect(await get(`${reader(chapterId)}&block="><b>`, reading)).toMatchObject({ status: 200 })
 })
 
-test('a draft is shown to its authors only, and says what it is', async () => {
+test('a draft is shown to its authors only, and is marked as a draft', async () => {
   expect((await get(reader(undefined, '&draft=1'), author)).text).toContain('草稿预览')
   expect((await get(reader(undefined, '&draft=1'), student)).status).toBe(404)
 })
 
-test('words are looked for in the whole book, by who may read it; the list stands in the place of the contents', async () => {
+test('the whole book is searched, for users who may read it; the results replace the contents', async () => {
   const [first] = book.chapterIds
   const found = (await get(reader(first, `&q=${encodeURIComponent('时间 的函数')}`), student)).text
   expect(found).toContain('1 处，在 1 节里')
@@ -115,13 +115,13 @@ test('words are looked for in the whole book, by who may read it; the list stand
   expect((await get(reader(first, '&q=位置'), stranger)).status).toBe(404)
 })
 
-test('without an id the reader offers what one may read; with nothing to read it says so', async () => {
+test('without an id the reader lists the readable textbooks, or says that there are none', async () => {
   expect((await get('/Previewtextbook', student)).text).toContain(`href="${reader()}"`)
   expect((await get('/mobile/readBook', stranger)).text).toContain('还没有可以阅读的教材')
   expect((await get('/mobile/myBooks', stranger)).text).toContain('还没有可以阅读的教材')
 })
 
-test('the text looks as this browser or, when that is newer, as the person wants it', async () => {
+test('the newer of the browser’s and the saved reader settings applies', async () => {
   const person = await buildPerson(server.database, student.institutionId, 'student')
   const [first] = book.chapterIds
   const page = (settings?: string) => get(reader(first), { cookie: `${person.cookie}${settings ? `; recto-reader=${settings}` : ''}` })
@@ -135,7 +135,7 @@ test('the text looks as this browser or, when that is newer, as the person wants
   expect((await page('green.hei.22.tight.32.0.0.1.a')).text).toContain('data-theme="sepia"')
 })
 
-test('contents that were closed stay closed in the next chapter', async () => {
+test('closed contents stay closed in the next chapter', async () => {
   const [first] = book.chapterIds
   const closed = { cookie: `${student.cookie}; recto-contents=closed` }
   expect((await get(reader(first), closed)).text).toContain('<div class="rd" data-contents="closed">')
@@ -143,7 +143,7 @@ test('contents that were closed stay closed in the next chapter', async () => {
   expect((await get(`/mobile/readBook?id=${book.id}&chapter=${first}`, closed)).text).not.toContain('data-contents="closed"')
 })
 
-test('the sign-in page asks a question of a published book, and never shows a private one', async () => {
+test('the sign-in page shows a question from a published textbook, and never a private one', async () => {
   await buildTextbook(server.database, author, { draft: { name: '内部讲义', openScope: 'private', question: '谁能看到？' }, publish: true })
   const { text } = await get('/textbooklogin/reader')
   expect(text).toContain('圆环为什么更难转起来？')

@@ -38,7 +38,7 @@ async function columnsOf(): Promise<Map<string, { column: string; type: string }
   return Map.groupBy(rows, (row) => row.table)
 }
 
-test('every column of every table has been looked at for what it holds of a person', async () => {
+test('every column of every table was reviewed for personal data', async () => {
   const there = Object.fromEntries(
     [...(await columnsOf())].map(([table, columns]) => [
       table,
@@ -57,7 +57,7 @@ test('every reference to a member or an account is in the register', async () =>
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confrelid in ('members'::regclass, 'accounts'::regclass) and a.attname <> 'institution_id'`)
   const known = new Set(register.flatMap(({ table, by }) => by.map((column) => `${snake(table)}.${snake(column)}`)))
-  // Sessions and activations are the account's; the member is only where it is used. The membership itself is found by its member.
+  // Sessions and activations belong to the account; their member column only says where they are used. The member itself is found by its id.
   const byAccount = ['sessions.member_id', 'activations.member_id', 'members.account_id']
   expect(rows.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.has(name) && !byAccount.includes(name))).toEqual([])
 })
@@ -65,11 +65,11 @@ test('every reference to a member or an account is in the register', async () =>
 interface Subject extends Person {
   mark: string
   phone: string
-  /** Someone else who looks after the person's institution. */
+  /** Another administrator of the person's institution. */
   administrator: Person
 }
 
-/** A person with rows in every table of the register, in two institutions, and a mark of its own in every text that takes one. */
+/** A person with rows in every table of the register, in two institutions, and a distinct marker in every text column that accepts one. */
 async function build(mark: string, phone: string): Promise<Subject> {
   const { database } = server
   const home = await buildInstitution(database)
@@ -136,7 +136,7 @@ async function markEverything({ accountId }: Person, mark: string, memberIds: st
       )
         continue
       const where = by.map((each) => `${snake(each)} = any($1)`).join(' or ')
-      // Columns of few words refuse a mark; they hold nothing of a person.
+      // Columns with a fixed set of values refuse a marker; they contain no personal data.
       await owner.query('begin')
       await owner.query(`update ${snake(table)} set ${column} = ${value} where ${where}`, [ids]).then(
         () => owner.query('commit'),
@@ -156,7 +156,7 @@ async function keepFile({ institutionId, memberId }: Person, mark: string): Prom
   await inside(server.database, institutionId, (db) => db.insertInto('files').values(file).execute())
 }
 
-/** Every mark of this person in any row of any table: `table: canary`. */
+/** Every marker of this person in any row of any table, as `table: canary`. */
 async function marksIn(mark: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const table of (await columnsOf()).keys()) {
@@ -167,7 +167,7 @@ async function marksIn(mark: string): Promise<Set<string>> {
   return found
 }
 
-/** Whether any byte in the store holds one of these texts, also inside of a zip, as spreadsheets and archives are. */
+/** True when a file in the store contains one of these texts, also inside zip files such as spreadsheets and archives. */
 async function inStore(...texts: string[]): Promise<string[]> {
   const folder = join(dirname(server.house.scratch), 'files')
   const found: string[] = []
@@ -183,7 +183,7 @@ async function inStore(...texts: string[]): Promise<string[]> {
   return found
 }
 
-/** Tables that an administrator takes away and that hold the person; the ids of the tasks. */
+/** Exports by an administrator that contain the person; returns the ids of the jobs. */
 async function takeAway({ administrator, mark }: Subject): Promise<string[]> {
   const ids: string[] = []
   for (const body of [{}, { format: 'csv' }, { q: mark }]) {
@@ -195,7 +195,7 @@ async function takeAway({ administrator, mark }: Subject): Promise<string[]> {
   return ids
 }
 
-/** Rows of a list in which the person stands, by marks as people type them; they created no member. */
+/** Import rows that contain the person, in different spellings; they created no member. */
 async function listedIn({ administrator, mark, phone }: Subject): Promise<void> {
   const id = newId()
   const file = { kind: 'users', fileName: '名单', size: 1, sha256: null, headers: ['姓名', '手机'], mapping: '["name","phone"]', state: 'checked' }
@@ -228,7 +228,7 @@ async function ended(who: Person, jobId: string): Promise<{ state: string; resul
   throw new Error('the task does not end')
 }
 
-describe('exporting and deleting one’s own data', () => {
+describe('exporting and deleting own data', () => {
   let leaver: Subject
   let neighbour: Subject
   beforeAll(async () => {
@@ -236,7 +236,7 @@ describe('exporting and deleting one’s own data', () => {
     neighbour = await build('neighbour', '13911110002')
   })
 
-  test('the archive holds everything of the person, files included, nothing of others and no secret', async () => {
+  test('the archive contains everything about the person including files, nothing about others and no secrets', async () => {
     const { data } = await server.ask(leaver, 'POST', exportLine, {})
     const { state, result } = await ended(leaver, (data as { jobId: string }).jobId)
     expect(state).toBe('done')
@@ -275,20 +275,20 @@ describe('exporting and deleting one’s own data', () => {
     expect(await server.ask(leaver, 'POST', deleteLine, {})).toMatchObject({ status: 400 })
   })
 
-  test('books without another leader have to be handed over first', async () => {
+  test('textbooks without another lead author have to be handed over first', async () => {
     const obstacles = await server.ask(leaver, 'GET', '/unifiedplatform/v1/privacy/obstacles')
     expect(obstacles.data).toMatchObject([{ kind: 'textbooks', count: 1 }, { kind: 'textbooks' }])
     expect(await server.ask(leaver, 'POST', deleteLine, { password: 'a boat on the river' })).toMatchObject({ status: 409 })
   })
 
-  test('the last administrator of an institution stays', async () => {
+  test('the last administrator of an institution cannot be deleted', async () => {
     const home = await buildInstitution(server.database)
     const last = await buildPerson(server.database, home, 'administrator', { passwordHash: await hashPassword('a boat on the river') })
     expect((await server.ask(last, 'GET', '/unifiedplatform/v1/privacy/obstacles')).data).toMatchObject([{ kind: 'lastAdministrator' }])
     expect((await server.ask(last, 'POST', deleteLine, { password: 'a boat on the river' })).status).toBe(409)
   })
 
-  test('afterwards no trace of the person is in any table or file, and nothing of others is gone', async () => {
+  test('afterwards no table or file contains the person, and no data of others is missing', async () => {
     const [taken, others] = [await takeAway(leaver), await takeAway(neighbour)]
     await listedIn(leaver)
     const before = await marksIn('neighbour')
@@ -298,9 +298,9 @@ describe('exporting and deleting one’s own data', () => {
     const { status, data } = await server.ask(leaver, 'POST', deleteLine, { password: 'a boat on the river' })
     expect(status).toBe(200)
     expect((await ended(leaver, (data as { jobId: string }).jobId)).state).toBe('gone')
-    // The session ends in the transaction before the last bytes go.
+    // The session ends in a transaction before the last files are deleted.
     await expect.poll(() => inStore('leaver', leaver.phone), { timeout: 30_000 }).toEqual([])
-    // What the register keeps says why; it names a member without a person.
+    // Kept rows have a reason in the register; they refer to an anonymous member.
     const reasoned = new Set(
       register.flatMap(({ table, fate }) => (typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [])),
     )
@@ -328,7 +328,7 @@ describe('exporting and deleting one’s own data', () => {
   })
 })
 
-test('the register names tables and columns that there are', async () => {
+test('the register contains only tables and columns that exist', async () => {
   const columns = await columnsOf()
   for (const { table, by, hides = [] } of register) {
     const there = [...(columns.get(snake(table)) ?? []).map(({ column }) => column), 'search_text']

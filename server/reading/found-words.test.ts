@@ -42,16 +42,16 @@ test('words are found in titles, text, captions and notes, by chapter in reading
   ])
 })
 
-test('a cross reference is found by what it reads', () => {
+test('a cross-reference is found by its label', () => {
   expect(findWords(book, '（3.2.1），正文', 'zh-CN')?.count).toBe(1)
 })
 
-test('nothing but white space looks for nothing; what is not there is counted as none', () => {
+test('a search for white space is empty; a text that does not occur has no hits', () => {
   expect(findWords(book, ' \n', 'zh-CN')).toBeUndefined()
   expect(findWords(book, '量子', 'zh-CN')).toEqual({ words: '量子', count: 0, chapters: [] })
 })
 
-test('a long line is cut around its first hit, whole signs and formulas only', () => {
+test('a long line is cut around its first hit without splitting characters and formulas', () => {
   const long = textOfBook([
     { id: 'one', name: '', content: doc(paragraph('a', math('x'), text('𝐱'.repeat(40)), math('y'), text(`词${'后'.repeat(80)}`))) },
   ])
@@ -59,7 +59,7 @@ test('a long line is cut around its first hit, whole signs and formulas only', (
   expect(written(place?.pieces)).toBe(`…${'𝐱'.repeat(6)}$y$[词]${'后'.repeat(40)}…`)
 })
 
-test('a word that is everywhere is counted whole, and listed in part', () => {
+test('all hits of a frequent word are counted, but only some are listed', () => {
   const many = textOfBook(
     Array.from({ length: 30 }, (_, at) => ({
       id: String(at),

@@ -4,7 +4,7 @@ import { hotOf } from './hot.ts'
 
 const house = { database: {} as Database }
 
-test('what many want at the same time is made once, and kept until there is no more room', async () => {
+test('a value that is requested concurrently is made once, and cached until the limit is exceeded', async () => {
   const hot = hotOf<string>(10, (text) => text.length)(house)
   let made = 0
   const make = async () => `text ${++made}`
@@ -14,13 +14,13 @@ test('what many want at the same time is made once, and kept until there is no m
   expect([hot.get('a'), hot.get('b')]).toEqual([undefined, 'text 2'])
 })
 
-test('what is not there is looked for again', async () => {
+test('undefined is not cached', async () => {
   const hot = hotOf<string>(10, (text) => text.length)(house)
   expect(await hot.make('a', async () => undefined)).toBeUndefined()
   expect(await hot.make('a', async () => 'text')).toBe('text')
 })
 
-test('what could not be made is tried again by the next', async () => {
+test('after a failure the next call tries again', async () => {
   const hot = hotOf<string>(10, (text) => text.length)(house)
   await expect(hot.make('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
   expect(await hot.make('a', async () => 'text')).toBe('text')

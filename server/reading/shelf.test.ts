@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('books are found by source and term, and stand by name or by their end', async () => {
+test('textbooks are filtered by source and term, and sorted by name or by end', async () => {
   expect(await names('sort=name')).toEqual(['波动', '代数', '力学'])
   expect(await names('sort=endsAt')).toEqual(['代数', '波动', '力学'])
   expect(await names('source=order&sort=name')).toEqual(['波动', '代数'])

@@ -49,7 +49,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     )
   const balance = async (who = administrator) => ((await server.ask(who, 'GET', '/pressplatform/ledger/prepaid')).data as { balance: number }).balance
 
-  test('asked for, seen by the platform, approved: the balance is there at once, with an entry and a message', async () => {
+  test('a recharge is requested, seen by the platform and approved: the balance changes at once, with an entry and a message', async () => {
     const before = await balance()
     const key = newId()
     const answer = await request(128_050, administrator, key)
@@ -84,7 +84,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     expect((await logOf(administrator.institutionId)).slice(-2)).toEqual(['recharge.request', 'recharge.approve'])
   })
 
-  test('decided once: approving, rejecting or withdrawing again gets 409 and books nothing', async () => {
+  test('a recharge is decided once: approving, rejecting or cancelling again gets 409 and books nothing', async () => {
     const before = await balance()
     const asked = await fresh(500)
     await decide('approve', asked, root)
@@ -103,7 +103,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     expect(await balance()).toBe(before + 500)
   })
 
-  test('confirmed by mistake: taken back once, with a reason, by an entry the other way round, while the account covers it', async () => {
+  test('a recharge confirmed by mistake is reversed once, with a reason, by an opposite entry, if the balance suffices', async () => {
     const [before, asked] = [await balance(), await fresh(4_000)]
     const back = (body: object, who = root) => decide('reverse', asked, who, body)
     expect((await back({ reason: '未确认' })).status).toBe(409)
@@ -127,7 +127,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     expect((await logOf(administrator.institutionId)).at(-1)).toBe('recharge.reverse')
   })
 
-  test('what has been spent meanwhile is not taken back', async () => {
+  test('a recharge that was spent meanwhile cannot be reversed', async () => {
     const spender = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
     const asked = (await request(900, spender)).data as Row
     await decide('approve', asked, root)
@@ -148,7 +148,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     expect((await server.ask(spender, 'GET', `${path}/${asked.id}`)).data).toMatchObject({ state: 'done', reason: '' })
   })
 
-  test('one recharge: for its institution and the platform’s administrators', async () => {
+  test('a recharge is visible to its institution and to platform administrators', async () => {
     const asked = await fresh(300)
     const get = async (who: Person) => (await server.ask(who, 'GET', `${path}/${asked.id}`)).status
     expect([await get(administrator), await get(colleague), await get(root)]).toEqual([200, 200, 200])
@@ -156,7 +156,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     await decide('cancel', asked, administrator)
   })
 
-  test('who may not ask or decide, and what another institution learns', async () => {
+  test('requests and decisions without the right are refused, and other institutions see nothing', async () => {
     const asked = await fresh(800)
     for (const who of [administrator, teacher, foreign]) {
       expect((await decide('reverse', asked, who, { reason: '无' })).status).toBe(403)
@@ -183,7 +183,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     expect((await server.ask(undefined, 'GET', path)).status).toBe(401)
   })
 
-  test('a day of payment that has not come yet is refused', async () => {
+  test('a payment date in the future is refused', async () => {
     const on = async (days: number) => {
       const paidAt = new Date(Date.now() + days * 24 * 3600_000).toISOString()
       const { payload, headers } = multipart(pdf, 'voucher.pdf', { amount: '700', paidAt })
@@ -193,7 +193,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     for (const days of [0.5, -40]) expect((await on(days)).status).toBe(200)
   })
 
-  test('amounts are whole fen above zero; vouchers are pictures or PDF', async () => {
+  test('amounts must be whole fen above zero; vouchers must be pictures or PDF', async () => {
     for (const amount of [0, -5, 1.5, 10_000_000_001, 'many'])
       expect(await request(amount)).toMatchObject({ status: 422, fields: [{ path: 'amount' }] })
     expect((await request(1, administrator, newId(), Buffer.from('MZ'), 'voucher.exe')).status).toBe(415)
@@ -203,7 +203,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
   })
 })
 
-test('the prepaid account goes out as a table, the running balance with it', async () => {
+test('the prepaid account is exported with the running balance', async () => {
   const server = await openServer({ worker: true })
   const administrator = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
   const root = await buildPerson(server.database, await buildInstitution(server.database), 'administrator', { administrator: true })

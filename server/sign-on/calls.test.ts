@@ -62,7 +62,7 @@ test('a provider is added disabled, with the addresses to register, and its secr
   expect(kept.secret).not.toContain('secret')
 })
 
-test('a change without a secret keeps it, the log tells what changed, and a change of an older version is refused', async () => {
+test('a change without a secret keeps it, the log shows the changes, and a change of an older version is refused', async () => {
   const { id, rowVersion } = await add({ ...directory, secret: 'kept' })
   const { code: _code, ...rest } = draft(directory)
   const secretOf = () =>
@@ -106,13 +106,13 @@ test.each([
   expect(refused).toMatchObject({ status: 422, fields: [{ path: field }] })
 })
 
-test('when a certificate ends is told', async () => {
+test('the expiry of a certificate is shown', async () => {
   const { certificate } = simulateCertificate()
   const provider = await add({ settings: { protocol: 'saml', entityId: 'x', entryPoint: 'https://x.example/sso', certificates: [certificate] } })
   expect(new Date(String(provider.certificateEnds)).getTime()).toBeGreaterThan(Date.now() + 300 * 24 * 3600_000)
 })
 
-test('only who may set sign-on up gets near it, and only within the institution', async () => {
+test('only users with the right can see and change providers, and only within their institution', async () => {
   const provider = await add()
   const teacher = await buildPerson(server.database, admin.institutionId, 'teacher')
   const assistant = await buildPerson(server.database, admin.institutionId, 'assistant')
@@ -143,7 +143,7 @@ test('only who may set sign-on up gets near it, and only within the institution'
   })
 })
 
-test('the entrance shows enabled providers in their order; removing one takes its bindings along', async () => {
+test('the entrance shows enabled providers in their order; removing one removes its bindings', async () => {
   const [first, second] = [await add({ nameEn: 'Campus' }), await add()]
   const institution = { id: admin.institutionId, code }
   const shown = async () => (await selectSignOnEntrances(server.house, institution)).entrances.map((one) => one.code)
@@ -179,7 +179,7 @@ test('the metadata of a SAML provider fills the form', async () => {
   expect(await read('<html></html>')).toMatchObject({ status: 422, fields: [{ path: 'xml' }] })
 })
 
-test('a directory is tried without signing anyone in', async () => {
+test('a directory can be tested without signing anyone in', async () => {
   const provider = await add(directory)
   const attempt = (password: string) => server.ask(admin, 'POST', `${path}/${provider.id}/try`, { account: 'xuzhi', password })
   const tried = await attempt('recto-demo')
@@ -188,7 +188,7 @@ test('a directory is tried without signing anyone in', async () => {
   expect(await attempt('guess')).toMatchObject({ status: 400, errorCode: 'wrongPassword' })
 })
 
-test('the password form asks the directories of its entrance', async () => {
+test('the password form checks the directories of its entrance', async () => {
   const at = `i-${newId().slice(-12)}`
   const institutionId = await buildInstitution(server.database, { code: at })
   const boss = await buildPerson(server.database, institutionId, 'administrator')
@@ -204,7 +204,7 @@ test('the password form asks the directories of its entrance', async () => {
   expect(await prove('xuzhi', 'recto-demo')).toEqual({ accountId: undefined, method: 'ldap', identity })
   expect(await prove('xuzhi', 'guess')).toBeUndefined()
   expect(await proveElsewhere({ account: 'xuzhi', password: 'recto-demo' }, outside)).toBeUndefined()
-  // Without a code in the address the host tells whose entrance it is.
+  // Without a code in the URL the host determines the entrance.
   await server.database.platform
     .updateTable('institutions')
     .set({ host: `${at}.example` })

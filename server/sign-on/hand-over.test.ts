@@ -4,8 +4,8 @@ import { openServer } from '../testing/open.ts'
 import { buildCampus, buildNumbered, type Campus, choose, type Kind, openTraveller } from '../testing/sign-on.ts'
 import { keepProof } from './journeys.ts'
 
-// What one request of a sign-on leaves for the next belongs to one browser. Two browsers try here what an attacker would: to come in as the
-// victim, and to have the victim come in as the attacker. At the provider the victim is 周岚 and the attacker 徐知.
+// The state between two requests of a sign-on belongs to one browser. With two browsers these tests try what an attacker would: to sign in as the
+// victim, and to make the victim sign in as the attacker. At the provider the victim is 周岚 and the attacker 徐知.
 let server: Awaited<ReturnType<typeof openServer>>
 beforeAll(async () => {
   server = await openServer()
@@ -24,12 +24,12 @@ const identitiesOf = (accountId: string) =>
   server.database.platform.selectFrom('accountIdentities').select('subject').where('accountId', '=', accountId).execute()
 
 describe.each<Kind>(['cas', 'oidc', 'saml'])('%s', (kind) => {
-  test('a journey begun by the attacker and proven by the victim signs nobody in', async () => {
+  test('a journey that the attacker started and the victim proved signs no one in', async () => {
     const campus = await buildCampus(server, kind)
     await buildNumbered(server, campus.institutionId, 'T2019042')
     const [attacker, victim] = [openTraveller(server), openTraveller(server)]
     const address = await attacker.leave(campus)
-    // The victim has a journey of their own under way, and with it a cookie.
+    // The victim has started a journey too, and therefore has a cookie.
     await victim.leave(campus)
     const arrived = await victim.comeBack(await choose(address, 'zhoulan'))
     expect(arrived.statusCode).toBe(400)
@@ -40,13 +40,13 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('%s', (kind) => {
     expect(await sessionsBy(campus)).toEqual([])
   })
 
-  test('what the attacker brings back signs nobody in elsewhere', async () => {
+  test('the attacker’s callback signs no one in from another browser', async () => {
     const campus = await buildCampus(server, kind, { provisioning: 'create' })
     const [attacker, victim] = [openTraveller(server), openTraveller(server)]
     const address = await attacker.leave(campus)
     await victim.leave(campus)
     const back = await choose(address, 'xuzhi')
-    // By a form that another site sends in the victim's browser, or by the address that the attacker's own post was answered with.
+    // With a form that another site submits in the victim's browser, or with the URL that the attacker's own post was redirected to.
     const link = back.form ? String((await attacker.post(back.url, back.form)).headers.location) : back.url
     expect((await victim.comeBack(back)).statusCode).toBe(400)
     expect((await victim.get(link)).statusCode).toBe(400)
@@ -54,7 +54,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('%s', (kind) => {
     expect(await sessionsBy(campus)).toEqual([])
   })
 
-  test('someone who lost the cookie on the way is told what to do, and signs in at the second attempt', async () => {
+  test('a person whose cookie got lost is told what to do, and can sign in at the second attempt', async () => {
     const campus = await buildCampus(server, kind)
     const member = await buildNumbered(server, campus.institutionId, 'T2019042')
     const browser = openTraveller(server)
@@ -68,7 +68,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('%s', (kind) => {
     expect(await browser.account()).toBe(member.accountId)
   })
 
-  test('a provider that is disabled meanwhile lets nobody in', async () => {
+  test('a provider that is disabled meanwhile signs no one in', async () => {
     const campus = await buildCampus(server, kind, { provisioning: 'create' })
     const browser = openTraveller(server)
     const back = await choose(await browser.leave(campus), 'xuzhi')
@@ -79,7 +79,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('%s', (kind) => {
 })
 
 describe('SAML: the post and the step after it', () => {
-  /** A post that was answered, and the parts that the next step needs. */
+  /** Makes the post of a SAML sign-on; returns the parts that the next step needs. */
   async function posted() {
     const campus = await buildCampus(server, 'saml')
     const member = await buildNumbered(server, campus.institutionId, 'T2019042')
@@ -109,12 +109,12 @@ describe('SAML: the post and the step after it', () => {
 
   const wrong = 'x'.repeat(32)
   test.each([
-    // The state is known to the provider and to the attacker who set out: it ends nothing.
+    // The provider and the attacker who started the journey know the state, so the state alone must not end it.
     ['a state alone', { cookie: false, query: (state: string) => `?state=${state}` }, 1],
     ['a ticket alone', { cookie: false, query: (_state: string, ticket: string) => `?handover=${ticket}` }, 1],
     ['a cookie alone', { cookie: true, query: () => '' }, 1],
     ['a state with a wrong ticket', { cookie: false, query: (state: string) => `?state=${state}&handover=${wrong}` }, 1],
-    // Two right parts of three: the third one is in other hands, and what was proven is given up.
+    // Two of three parts are right, so another browser has the third one: the journey is given up.
     ['cookie and state without the ticket', { cookie: true, query: (state: string) => `?state=${state}` }, 0],
     ['cookie and state with a wrong ticket', { cookie: true, query: (state: string) => `?state=${state}&handover=${wrong}` }, 0],
     ['state and ticket without the cookie', { cookie: false, query: (state: string, ticket: string) => `?state=${state}&handover=${ticket}` }, 0],
@@ -128,7 +128,7 @@ describe('SAML: the post and the step after it', () => {
     expect(await browser.account()).toBe(left ? member.accountId : undefined)
   })
 
-  test('a second post for the same journey is refused, and the first one stays good', async () => {
+  test('a second post for the same journey is refused, and the first one stays valid', async () => {
     const { campus, browser, callback, state, ticket, member } = await posted()
     const request = await openTraveller(server).leave(campus)
     const other = await choose(request, 'xuzhi')
@@ -138,16 +138,16 @@ describe('SAML: the post and the step after it', () => {
     expect(await browser.account()).toBe(member.accountId)
   })
 
-  test('of two posts at once for one journey the first one counts', async () => {
+  test('of two concurrent posts for one journey only the first one counts', async () => {
     const { browser, callback, state, ticket, member } = await posted()
-    // As when both were checked before either was kept.
+    // Simulates that both were checked before either was stored.
     const late = { subject: 'saml-xuzhi', attributes: { roles: [] }, theirs: {} }
     expect(await keepProof(server.database.platform, server.house.secret, state, late)).toBeUndefined()
     await browser.get(`${callback}?state=${state}&handover=${ticket}`)
     expect(await browser.account()).toBe(member.accountId)
   })
 
-  test('an answer that nobody asked for, or that belongs to another journey, is refused', async () => {
+  test('an answer without a request, or to another journey, is refused', async () => {
     const campus = await buildCampus(server, 'saml', { provisioning: 'create' })
     const [attacker, victim] = [openTraveller(server), openTraveller(server)]
     const theirs = await choose(await attacker.leave(campus), 'xuzhi')
@@ -161,7 +161,7 @@ describe('SAML: the post and the step after it', () => {
     expect(await victim.account()).toBeUndefined()
   })
 
-  test('an assertion is taken once, whatever journey it is posted to', async () => {
+  test('an assertion is accepted once, whatever journey it is posted to', async () => {
     const { browser, url, form, campus } = await posted()
     expect((await browser.post(url, form)).statusCode).toBe(400)
     const state = stateIn(await browser.leave(campus))
@@ -169,7 +169,7 @@ describe('SAML: the post and the step after it', () => {
   })
 })
 
-test.each<Kind>(['cas', 'oidc'])('%s takes no post of a browser', async (kind) => {
+test.each<Kind>(['cas', 'oidc'])('%s accepts no post from a browser', async (kind) => {
   const campus = await buildCampus(server, kind, { provisioning: 'create' })
   const browser = openTraveller(server)
   const back = new URL((await choose(await browser.leave(campus), 'xuzhi')).url, 'http://localhost')
@@ -178,7 +178,7 @@ test.each<Kind>(['cas', 'oidc'])('%s takes no post of a browser', async (kind) =
   expect(await browser.account()).toBeUndefined()
 })
 
-test('a code or a service ticket is of no use in another journey of the browser that has it', async () => {
+test('a code or a service ticket is not valid in another journey', async () => {
   for (const kind of ['cas', 'oidc'] as const) {
     const campus = await buildCampus(server, kind)
     await buildNumbered(server, campus.institutionId, 'T2019042')
@@ -191,8 +191,8 @@ test('a code or a service ticket is of no use in another journey of the browser 
   }
 })
 
-describe('binding and trying', () => {
-  test.each<Kind>(['cas', 'oidc', 'saml'])('%s: the attacker does not bind the victim’s name to their own account', async (kind) => {
+describe('binding and testing', () => {
+  test.each<Kind>(['cas', 'oidc', 'saml'])('%s: the attacker cannot bind the victim’s identity to their own account', async (kind) => {
     const campus = await buildCampus(server, kind)
     const own = await buildPerson(server.database, campus.institutionId, 'student')
     const [attacker, victim] = [openTraveller(server, own.cookie), openTraveller(server)]
@@ -202,7 +202,7 @@ describe('binding and trying', () => {
     expect(await identitiesOf(own.accountId)).toEqual([])
   })
 
-  test('the attacker does not read what a provider says of the victim', async () => {
+  test('the attacker cannot read what a provider returns about the victim', async () => {
     const campus = await buildCampus(server, 'saml', {}, false)
     const [attacker, victim] = [openTraveller(server, campus.admin.cookie), openTraveller(server)]
     const address = await attacker.leave(campus, '?purpose=test', true)
@@ -210,7 +210,7 @@ describe('binding and trying', () => {
     expect((await attacker.get(`${callbackOf(campus)}?state=${stateIn(address)}`)).body).not.toContain('T2019042')
   })
 
-  test('an administrator who has gone to another institution meanwhile does not read it there', async () => {
+  test('an administrator who has switched to another institution meanwhile cannot read the result there', async () => {
     const campus = await buildCampus(server, 'cas', {}, false)
     const { accountId } = campus.admin
     const elsewhere = await buildInstitution(server.database)
@@ -225,7 +225,7 @@ describe('binding and trying', () => {
     expect(answer.body).not.toContain('T2019042')
   })
 
-  test('a name is bound to the account that set out for it, and to no other that has signed in meanwhile', async () => {
+  test('an identity is bound to the account that started the journey, not to another one that signed in meanwhile', async () => {
     const campus = await buildCampus(server, 'cas')
     const [one, other] = [
       await buildPerson(server.database, campus.institutionId, 'student'),
@@ -239,7 +239,7 @@ describe('binding and trying', () => {
   })
 })
 
-test('over TLS the cookie of a journey cannot be planted from a neighbouring host', async () => {
+test('over TLS the cookie of a journey cannot be set by a neighbouring host', async () => {
   const campus = await buildCampus(server, 'cas')
   const browser = openTraveller(server)
   const url = `/unifiedplatform/v1/sign-on/${campus.code}/cas/begin?moved=1`

@@ -14,9 +14,9 @@ afterAll(() => server.close())
 
 const house = (kind: Kind, more: object = {}, enabled = true) => buildCampus(server, kind, more, enabled)
 const numbered = (institutionId: string, number: string) => buildNumbered(server, institutionId, number)
-/** The whole way in a browser of its own, which may have a session: gives its last answer. */
+/** A whole sign-on in a new browser, which may have a session; returns the last answer. */
 const travel = (to: Campus, person: string, query = '', cookie = '', same = false) => openTraveller(server, cookie).travel(to, person, query, same)
-/** The session that an answer has opened. */
+/** The session that an answer opened. */
 const sessionOf = ({ headers }: { headers: object }) => ({
   cookie:
     [(headers as { 'set-cookie'?: string | string[] })['set-cookie'] ?? []]
@@ -29,7 +29,7 @@ const post = (url: string, form: Record<string, string>) => openTraveller(server
 const detail = (who: { cookie: string }) => server.ask(who, 'GET', '/pressplatform/user/detail')
 
 describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
-  test('finds the member by his number, binds him and opens a session; the next time the binding is enough', async () => {
+  test('finds the member by number, binds the account and opens a session; the next time the binding is enough', async () => {
     const here = await house(kind)
     const member = await numbered(here.institutionId, 'T2019042')
     const first = await travel(here, 'zhoulan', '?redirect=/textmange/mytext/%3Fpage%3D2')
@@ -54,7 +54,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     expect(log).toEqual([{ action: 'account.bind', objectId: member.accountId }])
   })
 
-  test('what comes back works once', async () => {
+  test('the callback works once', async () => {
     const here = await house(kind)
     await numbered(here.institutionId, 'T2019042')
     const browser = openTraveller(server)
@@ -66,7 +66,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     expect(again.body).toMatch(/请在这个浏览器里重新登录|身份认证没有通过或已过期/)
   })
 
-  test('a stranger is led to binding an account, or becomes a member where the provider makes members', async () => {
+  test('an unknown person is asked to bind an account, or becomes a member if the provider creates members', async () => {
     const closed = await house(kind)
     const held = await travel(closed, 'xuzhi')
     expect(held.statusCode).toBe(303)
@@ -84,7 +84,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     expect(members).toEqual([{ number: '2026110307', words: expect.stringContaining('xz') }])
   })
 
-  test('someone who is disabled or has left is not let in', async () => {
+  test('members who are disabled or have left cannot sign in', async () => {
     const here = await house(kind)
     const member = await numbered(here.institutionId, 'T2019042')
     const set = (values: object) =>
@@ -99,7 +99,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
   })
 })
 
-test('who belongs to another institution, or runs the platform, is not taken over by a number', async () => {
+test('members of another institution and platform administrators are not matched by number', async () => {
   const here = await house('cas')
   const elsewhere = await buildInstitution(server.database)
   const member = await numbered(here.institutionId, 'T2019042')
@@ -114,7 +114,7 @@ test('who belongs to another institution, or runs the platform, is not taken ove
   expect((await travel(there, 'zhoulan')).headers.location).toContain('/mobile/bindingAndregister#pending=')
 })
 
-test('who has become an administrator of the platform comes in by his password only, though he was bound', async () => {
+test('a bound account that became a platform administrator can sign in with the password only', async () => {
   const here = await house('cas')
   const member = await numbered(here.institutionId, 'T2019042')
   expect((await travel(here, 'zhoulan')).statusCode).toBe(303)
@@ -124,7 +124,7 @@ test('who has become an administrator of the platform comes in by his password o
   expect(refused.body).toContain('平台管理员请用账号和密码登录')
 })
 
-test('a mail counts once it has been verified', async () => {
+test('only a verified mail address is matched', async () => {
   const here = await house('cas', { matchBy: ['mail'] })
   const person = await buildPerson(server.database, here.institutionId, 'student')
   const set = (values: object) => server.database.platform.updateTable('accounts').set(values).where('id', '=', person.accountId).execute()
@@ -136,7 +136,7 @@ test('a mail counts once it has been verified', async () => {
   await set({ mail: null, mailVerifiedAt: null })
 })
 
-test('a second factor is asked for, unless the provider has asked for one', async () => {
+test('the second factor is required, unless the provider has required one', async () => {
   const here = await house('oidc')
   const member = await numbered(here.institutionId, 'T2019042')
   await server.database.platform
@@ -159,7 +159,7 @@ test('a sign-on never leads to another site, and in a frame it leads to the tran
   expect((await travel(here, 'zhoulan', '?framed=1&redirect=/mycenter/home')).headers.location).toBe('/logintransit?redirect=%2Fmycenter%2Fhome')
 })
 
-test('the browser leaves from the address that the provider sends it back to', async () => {
+test('the browser starts from the origin that the provider redirects back to', async () => {
   const here = await house('cas')
   const url = `/unifiedplatform/v1/sign-on/${here.code}/cas/begin?redirect=/x`
   const moved = await server.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:8080' } })
@@ -194,7 +194,7 @@ describe('signing out at the provider ends the session', () => {
     expect((await post(logout, { logout_token: await simulators.oidc.logoutToken({ sid: key }) })).statusCode).toBe(200)
     expect(await detail(session)).toMatchObject({ status: 401 })
   })
-  test('the session of another institution’s provider stays', async () => {
+  test('the session of another institution’s provider is kept', async () => {
     const [one, two] = [await person('oidc'), await person('oidc')]
     const logout = `/unifiedplatform/v1/sign-on/${two.here.code}/oidc/logout`
     expect((await post(logout, { logout_token: await simulators.oidc.logoutToken({ sid: one.key }) })).statusCode).toBe(200)
@@ -202,7 +202,7 @@ describe('signing out at the provider ends the session', () => {
   })
 })
 
-test('an administrator tries a provider before anyone sees it, and nobody is signed in', async () => {
+test('an administrator can test a disabled provider without signing anyone in', async () => {
   const here = await house('saml', {}, false)
   expect((await begin(here)).statusCode).toBe(404)
   expect((await begin(here, '?purpose=test', here.admin.cookie)).statusCode).toBe(403)
@@ -215,7 +215,7 @@ test('an administrator tries a provider before anyone sees it, and nobody is sig
   expect(sessionOf(tried).cookie).toBe('')
 })
 
-test('someone who is signed in binds a provider to his account, from our own pages only', async () => {
+test('a signed-in user can bind a provider to the account, from this site’s own pages only', async () => {
   const here = await house('cas')
   const person = await buildPerson(server.database, here.institutionId, 'student')
   expect((await begin(here, '?purpose=bind', person.cookie)).statusCode).toBe(403)
@@ -226,7 +226,7 @@ test('someone who is signed in binds a provider to his account, from our own pag
   expect((await travel(here, 'ouyang', '?purpose=bind', other.cookie, true)).body).toContain('已经绑定了另一个账号')
 })
 
-test('a provider that cannot be reached says so, and an inner address is not asked', async () => {
+test('an unreachable provider is reported, and internal addresses are not requested', async () => {
   const here = await house('oidc', { settings: { protocol: 'oidc', issuer: 'https://169.254.169.254/', clientId: 'x' }, secret: 'x' })
   const reply = await begin(here)
   expect(reply.statusCode).toBe(503)
@@ -234,7 +234,7 @@ test('a provider that cannot be reached says so, and an inner address is not ask
   expect(reply.body).not.toContain('169.254')
 })
 
-test('what we are to a SAML provider is told to it', async () => {
+test('the own SAML metadata is available to the provider', async () => {
   const here = await house('saml')
   const metadata = await openTraveller(server).get(ownAddress(String(here.provider.addresses.metadata)))
   expect(metadata.headers['content-type']).toContain('application/samlmetadata+xml')

@@ -9,7 +9,7 @@ import { asOwner } from '../testing/clone.ts'
 import { firstAdministrator, untilReady } from '../testing/faults.ts'
 import { type ServerProcess, startProcess } from '../testing/process.ts'
 
-// The examples of docs/examples before two real processes.
+// The load balancer examples of docs/examples in front of two real processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const example = (name: string) => readFile(fileURLToPath(new URL(`../../docs/examples/${name}`, import.meta.url)), 'utf8')
@@ -74,7 +74,7 @@ describe.each([
     }
   })
 
-  test('the address of the person is the one that the balancer saw, whatever the caller says', async () => {
+  test('the client address is the one that the balancer saw, whatever headers the client sends', async () => {
     const body = JSON.stringify({ account: 'chief', password: 'open sesame' })
     const headers = { ...agent, 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77', 'x-recto': '1' }
     const answer = await fetch(`${url}/pressplatform/user/v3/account/login`, { method: 'POST', headers, body })
@@ -83,11 +83,11 @@ describe.each([
     expect(rows).toEqual([{ address: '127.0.0.1' }])
   })
 
-  test('metrics are not for those outside', async () => {
+  test('metrics are not available from outside', async () => {
     expect((await fetch(`${url}/metrics`)).status).toBe(403)
   })
 
-  test('live push comes through at once', async () => {
+  test('live events are passed on without buffering', async () => {
     const live = await fetch(`${url}/pressplatform/live`, { headers: { ...agent, cookie }, signal: AbortSignal.timeout(60_000) })
     const reader = live.body?.getReader()
     const first = await reader?.read()
@@ -95,7 +95,7 @@ describe.each([
     await reader?.cancel()
   })
 
-  test('one of two processes stops and nothing is noticed', async () => {
+  test('stopping one of two processes causes no failed requests', async () => {
     const statuses: number[] = []
     let stopped = false
     const asking = (async () => {

@@ -11,7 +11,7 @@ import { cloneDatabase } from '../testing/clone.ts'
 const example = (name: string) => readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8')
 const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
 
-test('the settings of the example are read, and each setting that the server reads stands in the manual', () => {
+test('the settings of the example are valid, and each setting that the server reads is in the manual', () => {
   const given = example('recto.env')
     .split('\n')
     .filter((line) => /^\w+=/.test(line))
@@ -55,7 +55,7 @@ test.runIf(process.getuid?.() === 0)(
   120_000,
 )
 
-test('the unit stops within the time that the server takes, and the alerts name metrics that there are', () => {
+test('the unit gives the server enough time to stop, and the alerts use metrics that exist', () => {
   const unit = example('recto.service')
   expect(Number(unit.match(/TimeoutStopSec=(\d+)/)?.[1])).toBeGreaterThan(45 + readConfig({ RECTO_ROLE: 'web' }).drainSeconds)
   const metrics = readFileSync(new URL('../kernel/metrics.ts', import.meta.url), 'utf8')

@@ -12,7 +12,7 @@ import { asOwner } from '../testing/clone.ts'
 import { firstAdministrator, readiness, startWriters, untilReady } from '../testing/faults.ts'
 import { type ServerProcess, startProcess } from '../testing/process.ts'
 
-// An existing PostgreSQL as operators have it: behind a pooler, with a replica, over TLS.
+// An existing PostgreSQL as operators run it: behind a pooler, with a replica, over TLS.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let folder: string
@@ -34,10 +34,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-existing-'))
   await chmod(folder, 0o755)
   cluster = await openEmbedded(join(folder, 'primary'))
-  // The roles and the first administrator are there before a pooler or a replica is.
+  // The roles and the first administrator are created before the pooler and the replica.
   const server = await start({})
   cookie = await firstAdministrator(server)
-  // The role that the server signs in as, with a password that is known here.
+  // The database role of the server, with its password from the keys.
   const [key] = (await asOwner(cluster.ownerUrl, `select value from recto_private.keys where name = 'app'`)) as { value: string }[]
   ownUrl = cluster.ownerUrl.replace(/\/\/[^@]*@/, `//recto_recto:${key?.value}@`)
 })
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** pgbouncer as docs/examples has it, on a port of its own. */
+/** Starts pgbouncer as in docs/examples, on a free port. */
 async function startPooler(port: number): Promise<ChildProcess> {
   const at = join(folder, 'pooler')
   await mkdir(at, { recursive: true })
@@ -57,7 +57,7 @@ async function startPooler(port: number): Promise<ChildProcess> {
     .replace('/etc/pgbouncer/userlist.txt', join(at, 'userlist.txt'))
   await writeFile(join(at, 'pgbouncer.ini'), settings)
   await writeFile(join(at, 'userlist.txt'), '"pgbouncer" "change-me-too"\n')
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const child = spawn('/usr/sbin/pgbouncer', [...(isRoot ? ['-u', 'postgres'] : []), join(at, 'pgbouncer.ini')], { stdio: 'ignore' })
   await expect
     .poll(
@@ -72,7 +72,7 @@ async function startPooler(port: number): Promise<ChildProcess> {
   return child
 }
 
-test('behind a transaction pooler: many wrong passwords are refused in words, saves go on, and a pooler that is away is 503', async () => {
+test('behind a transaction pooler: many wrong passwords get a proper refusal, saving still works, and without the pooler the answer is 503', async () => {
   const port = await freePort()
   await asOwner(cluster.ownerUrl, await readFile(join(examples, 'pgbouncer.sql'), 'utf8'))
   let pooler = await startPooler(port)
@@ -98,7 +98,7 @@ test('behind a transaction pooler: many wrong passwords are refused in words, sa
   pooler.kill('SIGKILL')
 })
 
-/** A standby of the cluster that follows it, made by a copy under pg_backup_start (PostgreSQL manual, 25.3.3). */
+/** Creates a standby that follows the cluster, from a copy made under pg_backup_start (PostgreSQL manual, 25.3.3). */
 async function startStandby(port: number) {
   const { password, port: from } = new URL(cluster.ownerUrl)
   const at = join(folder, 'standby')
@@ -122,7 +122,7 @@ async function startStandby(port: number) {
   return { stop: () => stopCluster(standby) }
 }
 
-test('reads that bear a lag go to the replica, and to the database itself when the replica is away', async () => {
+test('reads that tolerate a lag use the replica, or the database itself when the replica is down', async () => {
   const port = await freePort()
   const standby = await startStandby(port)
   const server = await start({ DATABASE_READ_URL: withPort(port) })
@@ -138,7 +138,7 @@ test('reads that bear a lag go to the replica, and to the database itself when t
   await server.end('SIGINT')
 })
 
-test('sslmode is what PostgreSQL means by it', async () => {
+test('sslmode has the same meaning as in PostgreSQL', async () => {
   const at = join(folder, 'primary', 'postgres')
   const { runAs } = await findBinaries()
   const name = ['-subj', '/CN=database.example', '-keyout', join(at, 'server.key'), '-out', join(at, 'server.crt')]
@@ -161,7 +161,7 @@ test('sslmode is what PostgreSQL means by it', async () => {
     return row?.ssl
   }
   for (const server of running) await server.end('SIGINT')
-  // A certificate of nobody's for another name: require encrypts without looking at it, verify-ca looks at the authority, verify-full at the name.
+  // An untrusted certificate for another name: require does not check it, verify-ca checks the authority, verify-full also checks the name.
   expect(await encrypted('?sslmode=disable')).toBe(false)
   expect(await encrypted('?sslmode=require')).toBe(true)
   expect(await encrypted('?sslmode=prefer')).toBe(true)

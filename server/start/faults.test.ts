@@ -8,7 +8,7 @@ import { asOwner } from '../testing/clone.ts'
 import { childrenOf, firstAdministrator, lostOf, postmasterOf, readiness, startWriters, untilReady } from '../testing/faults.ts'
 import { type ServerProcess, startProcess } from '../testing/process.ts'
 
-// The small form of the benchmark `faults`: an existing PostgreSQL breaks under a server with people at work.
+// The small form of the benchmark `faults`: an existing PostgreSQL fails while a server is in use.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let folder: string
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a fault under writers: no answer but success and 503, the process lives, and all that was acknowledged is there. */
+/** Injects a fault while writers run: every answer is success or 503, the process survives, and all acknowledged writes are stored. */
 async function under(fault: () => Promise<unknown>): Promise<void> {
   const writers = startWriters(server.url, cookie)
   await writers.firstGood()
@@ -45,7 +45,7 @@ const backends = () =>
     { pid: number }[]
   >
 
-test('connections that the database ends', () =>
+test('connections terminated by the database', () =>
   under(async () => {
     for (let round = 0; round < 5; round++) {
       await asOwner(cluster.ownerUrl, `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'recto\\_%'`)
@@ -67,14 +67,14 @@ test('a fast restart of the database server', () =>
     cluster = await openEmbedded(join(folder, 'postgres'))
   }))
 
-test('a killed postmaster, which is started again', () =>
+test('a killed postmaster that is restarted', () =>
   under(async () => {
     const first = await postmasterOf(join(folder, 'postgres'))
     process.kill(first, 'SIGKILL')
     await expect.poll(() => postmasterOf(join(folder, 'postgres')).catch(() => first)).not.toBe(first)
   }))
 
-test('a database that stands still: readiness is answered at once, calls with 503, and work goes on afterwards', async () => {
+test('a database that hangs: readiness is answered at once, calls get 503, and everything works again afterwards', async () => {
   const first = await postmasterOf(join(folder, 'postgres'))
   await under(async () => {
     const all = [first, ...childrenOf(first)]

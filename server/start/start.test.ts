@@ -12,10 +12,10 @@ import { readKeys } from './keys.ts'
 import { childrenOf } from '../testing/faults.ts'
 import { runServer, type ServerProcess, spawnServer, startProcess } from '../testing/process.ts'
 
-// Real processes and databases come and go here, some seconds each on an idle machine.
+// These tests start and stop real processes and databases, which takes some seconds each on an idle machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-// One data directory for the whole file, as an operator has it: each test finds what the one before has left.
+// One data directory for the whole file: each test continues with the state that the previous one has left.
 let dataDir: string
 let env: Record<string, string>
 let running: Promise<ServerProcess> | undefined
@@ -30,7 +30,7 @@ beforeAll(async () => {
   return () => rm(dataDir, { recursive: true, force: true })
 })
 afterEach(async () => {
-  // One that came up only after its test had given up is stopped too: the next test starts on the same folder.
+  // A process that became ready only after its test had timed out is stopped too, because the next test uses the same folder.
   await running?.then((server) => server.end('SIGINT')).catch(() => undefined)
   running = undefined
 })
@@ -46,7 +46,7 @@ const words = (form: Record<string, string>) =>
   ({ method: 'POST', body: new URLSearchParams(form), headers: { 'sec-fetch-site': 'same-origin' }, redirect: 'manual' }) as const
 const link = (server: ServerProcess) => server.said().match(/http:\S+\/setup\/\S+/)?.[0] ?? ''
 
-test('the first start makes the database and prints a link that makes the first administrator once', async () => {
+test('the first start creates the database and prints a one-time link for creating the first administrator', async () => {
   const server = await start()
   const address = link(server)
   expect((await fetch(address)).status).toBe(200)
@@ -77,7 +77,7 @@ test('the first start makes the database and prints a link that makes the first 
   await expect(clusterPid()).rejects.toThrow()
 })
 
-test('it starts again after Ctrl-C, on what it had, and says nothing of a first administrator', async () => {
+test('it starts again after Ctrl-C with the existing data and does not ask for a first administrator', async () => {
   const server = await start()
   expect(server.said()).not.toContain('/setup/')
   expect(await ready(server)).toBe(200)
@@ -92,7 +92,7 @@ test('it starts again after its Node was killed, while PostgreSQL lives on', asy
   expect(await ready(await start())).toBe(200)
 })
 
-test('it brings PostgreSQL back when that was killed', async () => {
+test('it restarts PostgreSQL when that was killed', async () => {
   const server = await start()
   process.kill(await clusterPid(), 'SIGKILL')
   await expect.poll(() => server.said(), { timeout: 60_000 }).toContain('PostgreSQL is back')
@@ -131,7 +131,7 @@ test('when the port of its database is taken by another program, it moves to a f
   expect(JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))).not.toMatchObject({ port })
 })
 
-test('a database that is gone is never replaced by an empty one', async () => {
+test('a missing database is never replaced by an empty one', async () => {
   const before = await readFile(join(dataDir, 'postgres.json'), 'utf8')
   await writeFile(join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'elsewhere', port: 0 }))
   const { code, said } = await runServer('server/main.ts', [], env)
@@ -139,7 +139,7 @@ test('a database that is gone is never replaced by an empty one', async () => {
   expect([code, said]).toEqual([1, expect.stringMatching(/^Recto cannot start\. The database folder .* is gone\..*\n$/)])
 })
 
-test('after SIGTERM it says that it stops, still answers for a while, and then ends', async () => {
+test('after SIGTERM it reports that it is stopping, still answers for a while, and then ends', async () => {
   const server = await start({ RECTO_DRAIN_SECONDS: '10' })
   const ended = new Promise((resolve) => server.child.once('exit', resolve))
   server.child.kill('SIGTERM')
@@ -167,7 +167,7 @@ test.each([
   expect(said).not.toContain('wrong@')
 })
 
-test('a store whose key is wrong, and an address with a path, are told in one line', async () => {
+test('a store with a wrong key, and an address with a path, are reported in one line', async () => {
   const s3 = await simulateS3('secret')
   const store = { STORAGE_URL: `s3://key:geheim@127.0.0.1:${s3.port}/bucket?tls=0` }
   const refused = await runServer('server/main.ts', [], { ...env, ...store })
@@ -181,7 +181,7 @@ test('a store whose key is wrong, and an address with a path, are told in one li
   expect(below).toMatchObject({ code: 1, said: expect.stringMatching(/^Recto cannot start\. RECTO_PUBLIC_URL must be a scheme and a host.*\n$/) })
 })
 
-test('a data directory and a store that cannot be are told in one line', async () => {
+test('an impossible data directory or store is reported in one line', async () => {
   const file = join(dataDir, 'secrets.json')
   const cases: [Record<string, string>, string][] = [
     [{ RECTO_DATA_DIR: '/proc/recto' }, `RECTO_DATA_DIR: user "${userInfo().username}" cannot use /proc/recto: `],
@@ -195,7 +195,7 @@ test('a data directory and a store that cannot be are told in one line', async (
   }
 })
 
-test('unasked no demo is loaded on a server with a public address', async () => {
+test('without RECTO_DEMO no demo is loaded on a server with a public address', async () => {
   const fresh = await folder()
   // Listening on this machine, behind a proxy.
   const server = await start({ RECTO_DATA_DIR: fresh, RECTO_DEMO: '', RECTO_PUBLIC_URL: 'https://books.example.edu' })
@@ -208,7 +208,7 @@ test('unasked no demo is loaded on a server with a public address', async () => 
   await rm(fresh, { recursive: true })
 })
 
-test('told to stop while it starts, it gives the start up, and the next one goes on', async () => {
+test('a stop signal during the start aborts it, and the next start continues', async () => {
   const fresh = await folder()
   const stopped = async (moment: string, more: Record<string, string>) => {
     const { child, said } = spawnServer('server/main.ts', [], { ...env, RECTO_DATA_DIR: fresh, ...more })
@@ -230,27 +230,27 @@ test('told to stop while it starts, it gives the start up, and the next one goes
   await rm(fresh, { recursive: true })
 })
 
-test('a database that can only be read is refused in one line', async () => {
+test('a read-only database is refused in one line', async () => {
   await asOwner(existing('postgres'), 'create database frozen')
   await asOwner(existing('postgres'), 'alter database frozen set default_transaction_read_only = on')
   const { code, said } = await runServer('server/main.ts', [], { ...env, DATABASE_URL: existing('frozen') })
   expect([code, said]).toEqual([1, expect.stringMatching(/^Recto cannot start\. DATABASE_URL: this database can only be read\..*\n$/)])
 })
 
-test('an owner that may not create roles is told what to ask for', async () => {
+test('for an owner that may not create roles the error says what to ask for', async () => {
   await asOwner(existing('postgres'), "create role plain login password 'plain'")
   const { code, said } = await runServer('server/main.ts', [], { ...env, DATABASE_URL: existing('postgres', 'plain:plain') })
   expect([code, said]).toEqual([1, expect.stringContaining('alter role "plain" createrole')])
 })
 
-test('roles of another owner in the same cluster are asked for by name', async () => {
+test('the error about roles of another owner in the same cluster names them', async () => {
   await asOwner(existing('postgres'), "create role lodger login createrole password 'lodger'")
   await asOwner(existing('postgres'), 'create database lodging owner lodger')
   const { code, said } = await runServer('server/main.ts', [], { ...env, DATABASE_URL: existing('lodging', 'lodger:lodger') })
   expect([code, said]).toEqual([1, expect.stringContaining('grant recto_app, recto_reach to "lodger" with admin option')])
 })
 
-test('it runs on an existing PostgreSQL as an owner that is no superuser, and migrates an earlier schema after a backup', async () => {
+test('it runs on an existing PostgreSQL with an owner that is not a superuser, and migrates an earlier schema after a backup', async () => {
   const elsewhere = await folder()
   const cluster = await openEmbedded(elsewhere)
   await asOwner(cluster.ownerUrl, "create role keeper login createrole password 'keeper'")
@@ -275,24 +275,27 @@ test('it runs on an existing PostgreSQL as an owner that is no superuser, and mi
   await rm(elsewhere, { recursive: true })
 })
 
-test.runIf(process.getuid?.() === 0)('as root in a folder that is closed to others, the database is kept in one that is named', async () => {
-  const closed = await mkdtemp(join(tmpdir(), 'recto-start-'))
-  const first = await start({ RECTO_DATA_DIR: closed })
-  expect(await ready(first)).toBe(200)
-  const named = first.said().match(/the database is kept in (\S+)/)?.[1] ?? ''
-  expect(named).not.toContain(closed)
-  expect(await readFile(join(named, 'PG_VERSION'), 'utf8')).toBe('18\n')
-  await first.end('SIGINT')
-  const again = await start({ RECTO_DATA_DIR: closed })
-  expect(again.said()).not.toContain('Making the database')
-  await again.end('SIGINT')
-  running = undefined
-  await rm(dirname(named), { recursive: true })
-  await rm(closed, { recursive: true })
-})
+test.runIf(process.getuid?.() === 0)(
+  'as root in a folder that is closed to others, the database is created in a folder that the message names',
+  async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'recto-start-'))
+    const first = await start({ RECTO_DATA_DIR: closed })
+    expect(await ready(first)).toBe(200)
+    const named = first.said().match(/the database is kept in (\S+)/)?.[1] ?? ''
+    expect(named).not.toContain(closed)
+    expect(await readFile(join(named, 'PG_VERSION'), 'utf8')).toBe('18\n')
+    await first.end('SIGINT')
+    const again = await start({ RECTO_DATA_DIR: closed })
+    expect(again.said()).not.toContain('Making the database')
+    await again.end('SIGINT')
+    running = undefined
+    await rm(dirname(named), { recursive: true })
+    await rm(closed, { recursive: true })
+  },
+)
 
-test('the start command starts a worker again that was killed, and ends when it is told to', async () => {
-  // A worker, since that needs no build of the web app; it answers the operator's addresses.
+test('the start command restarts a worker that was killed, and ends on a stop signal', async () => {
+  // A worker, because that needs no build of the web app; it serves the operator's routes.
   const command = await startProcess({ ...env, RECTO_ROLE: 'worker' }, 'tools/start.mjs')
   running = Promise.resolve(command)
   const [first = Number.NaN] = childrenOf(command.child.pid ?? 0)

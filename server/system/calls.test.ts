@@ -29,7 +29,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
   const setting = async (who = administrator) => (await server.ask(who, 'GET', `${calls}/setting`)).data as unknown as EntranceSetting
   const saving = ({ code: _code, markUrl: _url, parents: _parents, ...rest }: EntranceSetting) => rest
 
-  test('tells how it is: figures of one’s institution, and of the platform for its administrators alone', async () => {
+  test('the status shows figures of the own institution, and of the platform only to its administrators', async () => {
     const { status, data } = await server.ask(administrator, 'GET', `${calls}/status`)
     expect(status).toBe(200)
     expect(data).toMatchObject({ version: release, platform: null, institution: { members: 3 } })
@@ -38,14 +38,14 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
     expect(await server.ask(author, 'GET', `${calls}/status`)).toMatchObject({ status: 403 })
   })
 
-  test('a backup is remembered', async () => {
+  test('the last backup is shown', async () => {
     await writeBackup(server.urls.owner, `${server.house.scratch}/b.zip`)
     expect((await server.ask(root, 'GET', `${calls}/status`)).data).toMatchObject({
       platform: { backup: { name: 'b.zip', bytes: expect.any(Number) } },
     })
   })
 
-  test('a failed task is tried again by its own institution only', async () => {
+  test('a failed job can be retried by its own institution only', async () => {
     const id = newId()
     const failed = {
       id,
@@ -66,7 +66,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
     expect(await server.ask(administrator, 'POST', `${calls}/jobs/${id}/retry`)).toMatchObject({ status: 404 })
   })
 
-  test('what the entrance shows is changed with one entry in the log, and read by everybody', async () => {
+  test('changes to the entrance are logged in one entry and are public', async () => {
     const before = await setting()
     const parameters = [{ moduleCode: 'mybook', code: 'import', value: 'false' }]
     const saved = await server.ask(administrator, 'PUT', `${calls}/setting`, {
@@ -90,14 +90,14 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
     expect(await server.ask(administrator, 'PUT', `${calls}/setting`, saving(before))).toMatchObject({ status: 409 })
   })
 
-  test('a colour that nobody could read is refused', async () => {
+  test('a colour with too little contrast is refused', async () => {
     expect(await server.ask(administrator, 'PUT', `${calls}/setting`, { ...saving(await setting()), primaryColour: '#ffe066' })).toMatchObject({
       status: 422,
       fields: [{ path: 'primaryColour' }],
     })
   })
 
-  test('a mark is a picture of one’s own institution, and then everybody’s', async () => {
+  test('a logo must be a picture of the own institution, and is then public', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()

@@ -42,7 +42,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     server.ask(who, 'PUT', `/pressplatform/usergroups/${id}/grants`, { resourceId, access })
   const read = async (who: Person, id: string) => (await server.ask(who, 'GET', `/pressplatform/textbooks/preview/${id}`)).status
 
-  /** A published book that only its team reads. */
+  /** A published textbook that only its team can read. */
   async function privateBook() {
     const { id } = await buildTextbook(server.database, author)
     const { data } = await server.ask(author, 'GET', `/pressplatform/textbooks/info/${id}`)
@@ -52,7 +52,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     return id
   }
 
-  test('a list: made, found by its contentId_, changed, and deleted by the call that the specification names', async () => {
+  test('a group with a list is created, found by its contentId_, changed, and deleted by the call of the specification', async () => {
     const group = await fresh({ memberIds: [student.memberId] })
     expect(group).toMatchObject({ memberCount: 1, grantCount: 0, contentId_: group.id })
     expect((await search({}, `?contentId_=${group.id}`)).items).toMatchObject([{ id: group.id }])
@@ -70,7 +70,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     expect((await search({}, `?contentId_=${group.id}`)).items).toEqual([])
   })
 
-  test('who may not gets 403; another institution finds nothing', async () => {
+  test('a member without the right gets 403; another institution finds nothing', async () => {
     const group = await fresh({ memberIds: [student.memberId] })
     expect((await save({ name: 'x' }, '', author)).status).toBe(403)
     expect((await search({}, '', foreign)).items).toEqual([])
@@ -85,7 +85,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     expect((await save({ name: '外人', memberIds: [foreign.memberId] })).status).toBe(422)
   })
 
-  test('a book that is open to a group is read by its members, until it is closed or their time is over', async () => {
+  test('members of a group can read a textbook that is open to it, until it is revoked or their membership expires', async () => {
     const book = await privateBook()
     const group = await fresh({ memberIds: [student.memberId] })
     expect(await read(student, book)).toBe(404)
@@ -105,7 +105,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     expect(await read(student, book)).toBe(404)
   })
 
-  test('a rule finds its members anew whenever it is asked', async () => {
+  test('a rule is evaluated on each request', async () => {
     const book = await privateBook()
     const department = newId()
     await inside(server.database, student.institutionId, (db) =>
@@ -129,7 +129,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     expect((await server.ask(administrator, 'PUT', `/pressplatform/usergroups/${group.id}/members`, { add: [author.memberId] })).status).toBe(409)
   })
 
-  test('a grant to edit makes editors of those who may edit at all', async () => {
+  test('a grant to edit works for members with the right to edit', async () => {
     const book = await privateBook()
     const group = await fresh({ memberIds: [colleague.memberId, student.memberId] })
     expect((await server.ask(colleague, 'GET', `/pressplatform/textbooks/info/${book}`)).status).toBe(404)
@@ -143,7 +143,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     expect((await server.ask(student, 'GET', `/pressplatform/textbooks/info/${book}`)).status).toBe(403)
   })
 
-  test('whoever sees few people takes few people in, and sees no others in a group', async () => {
+  test('a limited data scope limits which members can be added and seen in a group', async () => {
     const made = (
       await server.ask(administrator, 'POST', '/pressplatform/roles', {
         name: `组员 ${net}`,
@@ -159,7 +159,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     expect((await save({ name: '改', rowVersion: group.rowVersion }, group.id, narrow)).status).toBe(403)
   })
 
-  test('nobody opens a book that is not his to open', async () => {
+  test('access to a textbook can only be granted by users who may publish it', async () => {
     const book = await privateBook()
     const group = await fresh({ memberIds: [student.memberId] })
     expect((await grant(group.id, newId(), 'read')).status).toBe(404)
