@@ -68,11 +68,8 @@ export async function newRecoveryCodes(platform: Platform, house: House, account
       .join('')
     return `${plain.slice(0, 5)}-${plain.slice(5)}`
   })
-  await replaceRecoveryCodes(
-    platform,
-    accountId,
-    codes.map((code) => hashOf(house, accountId, code)),
-  )
+  const hashes = codes.map((code) => hashOf(house, accountId, code))
+  await replaceRecoveryCodes(platform, accountId, hashes)
   return codes
 }
 

@@ -99,14 +99,11 @@ async function tellAdministrators(db: Db, name: string): Promise<void> {
     .where('state', '!=', 'left')
     .where('visitor', '=', false)
     .execute()
-  await notify(
-    db,
-    administrators.map(({ id }) => id),
-    {
-      type: 'account',
-      title: { zh: `${name}申请加入`, en: `${name} asks to join` },
-      body: { zh: '启用后即可登录。', en: 'The person can sign in once enabled.' },
-      link: `/user/list?state=disabled&q=${encodeURIComponent(name)}`,
-    },
-  )
+  const memberIds = administrators.map(({ id }) => id)
+  await notify(db, memberIds, {
+    type: 'account',
+    title: { zh: `${name}申请加入`, en: `${name} asks to join` },
+    body: { zh: '启用后即可登录。', en: 'The person can sign in once enabled.' },
+    link: `/user/list?state=disabled&q=${encodeURIComponent(name)}`,
+  })
 }

@@ -37,13 +37,8 @@ interface Handles {
 
 async function shown({ platform, user, house }: Handles, providers: readonly ProviderRow[]) {
   const origin = new URL(house.publicUrl).origin
-  const [{ code }, people] = await Promise.all([
-    takeInstitution(platform, user.institutionId),
-    countPeople(
-      platform,
-      providers.map(({ id }) => id),
-    ),
-  ])
+  const ids = providers.map(({ id }) => id)
+  const [{ code }, people] = await Promise.all([takeInstitution(platform, user.institutionId), countPeople(platform, ids)])
   const items = providers.map((one) => show(one, { origin, institutionCode: code, people: people.get(one.id) ?? 0 }))
   return { items, origin, institutionCode: code }
 }

@@ -22,10 +22,8 @@ async function shown({ db, user }: Handles, id: string) {
 export default room(contract, {
   async textbookList({ body }, { db, user }) {
     const found = await selectTextbooks(db, user, body)
-    const readers = await countReaders(
-      db,
-      found.items.map((book) => book.id),
-    )
+    const ids = found.items.map((book) => book.id)
+    const readers = await countReaders(db, ids)
     return { ...found, items: found.items.map((book) => show(user, book, readers.get(book.id) ?? 0)) }
   },
 

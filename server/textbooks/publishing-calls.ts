@@ -18,10 +18,8 @@ export default room(contract, {
     const [draft, before, readers] = await Promise.all([selectDraft(db, book), selectEditionChapters(db, book.editionId), countReaders(db, [id])])
     const now = new Map(draft.map((chapter) => [chapter.id, chapter.contentHash]))
     const changed = before.filter((chapter) => now.has(chapter.chapterId) && now.get(chapter.chapterId) !== chapter.bodyHash)
-    const bodies = await selectBodies(
-      db,
-      changed.map((chapter) => chapter.bodyHash),
-    )
+    const bodyHashes = changed.map((chapter) => chapter.bodyHash)
+    const bodies = await selectBodies(db, bodyHashes)
     const run = { owner: user.institutionId, mostWaiting: 4 }
     const whole = { chapters: draft, language: book.language as BookLanguage }
     const { chapters: surveyed } = await surveyDraft(run, whole)

@@ -116,10 +116,8 @@ export async function freeAccountName(platform: Platform, institutionId: string,
     `${code}-${base}`,
     ...Array.from({ length: 20 }, (_, at) => `${code}-${base}-${at + 2}`),
   ]
-  const found = await selectAccountsByContact(
-    platform,
-    wishes.map((account) => ({ account })),
-  )
+  const contacts = wishes.map((account) => ({ account }))
+  const found = await selectAccountsByContact(platform, contacts)
   const used = new Set(found.map(({ account }) => account.toLowerCase()))
   const free = wishes.find((each) => each.length <= 40 && !used.has(each.toLowerCase()))
   if (!free) throw takenRefusals.account

@@ -23,11 +23,8 @@ export async function waitingOnes({ db, platform, user }: Handles, { ids, import
   if (!ids && !importId) throw invalid('ids', { zh: '请选择用户', en: 'Choose at least one person' })
   const rows = ids ? await selectMembersById(db, user, ids) : await selectWaiting(db, user, importId ?? '')
   const [extras, roles] = [await selectExtras(db, platform, rows), await selectRoles(db)]
-  const elsewhere = await selectElsewhere(
-    platform,
-    user.institutionId,
-    rows.map(({ accountId }) => accountId),
-  )
+  const accountIds = rows.map(({ accountId }) => accountId)
+  const elsewhere = await selectElsewhere(platform, user.institutionId, accountIds)
   const waiting = rows.filter((row) => !elsewhere.has(row.accountId) && allowed(user, targetOf(row, extras), roles).activate)
   if (ids && !rows.length) throw notThere()
   if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'None of them is waiting to be activated' })

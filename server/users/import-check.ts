@@ -38,10 +38,8 @@ export async function checkPeople(context: Checking, rows: readonly Row[], lines
   const persons = rows.map(personOf)
   const firsts = firstLines(persons)
   const checked = persons.flatMap((person, at) => (!lines || lines.has(person.line) ? [{ person, row: rows[at] as Row }] : []))
-  const scene = await loadCheckContext(
-    context,
-    checked.map(({ person }) => person),
-  )
+  const checkedPersons = checked.map(({ person }) => person)
+  const scene = await loadCheckContext(context, checkedPersons)
   const found = new Map<number, Problem[]>()
   for (const { person, row } of checked) {
     const problems = [
@@ -53,11 +51,7 @@ export async function checkPeople(context: Checking, rows: readonly Row[], lines
     ]
     if (problems.length) found.set(person.line, onePerCell(problems))
   }
-  await markRowsOverLimit(
-    scene,
-    checked.map(({ person }) => person),
-    found,
-  )
+  await markRowsOverLimit(scene, checkedPersons, found)
   return found
 }
 

@@ -50,6 +50,7 @@ export async function hashPasswords({ house, inside, progress }: JobContext, imp
         return { line, undo: undo as PersonUndo | null, passwordHash: password && (await hashPassword(password)) }
       }),
     )
+    const lines = hashed.map(({ line }) => line)
     await inside(async (db, platform) => {
       for (const { undo, passwordHash } of hashed) {
         if (!undo?.made || !undo.accountMade || !passwordHash) continue
@@ -64,11 +65,7 @@ export async function hashPasswords({ house, inside, progress }: JobContext, imp
         .updateTable('importRows')
         .set({ cells: wipedSecrets(column), original: null })
         .where('importId', '=', importId)
-        .where(
-          'line',
-          'in',
-          hashed.map(({ line }) => line),
-        )
+        .where('line', 'in', lines)
         .execute()
     })
     done += rows.length

@@ -11,16 +11,10 @@ const changed: Words = { zh: '导入后又被修改过，保留现状', en: 'Thi
 /** Undoes created and changed members of an import. Members who have signed in or own something are kept. Returns the kept lines with the reason. */
 export async function undoPeople(context: Checking, rows: readonly Undoing[]): Promise<Map<number, Words>> {
   const kept = new Map<number, Words>()
-  await removeMade(
-    context,
-    rows.filter(({ outcome }) => outcome === 'made'),
-    kept,
-  )
-  await restoreChanged(
-    context,
-    rows.filter(({ outcome }) => outcome === 'changed'),
-    kept,
-  )
+  const created = rows.filter(({ outcome }) => outcome === 'made')
+  const updated = rows.filter(({ outcome }) => outcome === 'changed')
+  await removeMade(context, created, kept)
+  await restoreChanged(context, updated, kept)
   return kept
 }
 
@@ -44,14 +38,8 @@ async function removeMade({ db, platform }: Checking, rows: readonly Undoing[], 
     else removable.push(row)
   }
   if (!removable.length) return
-  await db
-    .deleteFrom('members')
-    .where(
-      'id',
-      'in',
-      removable.flatMap(({ objectId }) => objectId ?? []),
-    )
-    .execute()
+  const memberIds = removable.flatMap(({ objectId }) => objectId ?? [])
+  await db.deleteFrom('members').where('id', 'in', memberIds).execute()
   const accounts = removable.map(({ undo }) => undo as PersonUndo).flatMap((undo) => (undo.made && undo.accountMade ? [undo.accountId] : []))
   const needed = new Set((await selectMemberships(platform, accounts)).map(({ accountId }) => accountId))
   const free = accounts.filter((id) => !needed.has(id))

@@ -68,10 +68,8 @@ export async function insertMember(
 async function accountElsewhere({ platform, user }: Handles, draft: MemberDraft) {
   const found = await selectAccountsByContact(platform, [draft])
   if (!found.length) return undefined
-  const memberships = await selectMemberships(
-    platform,
-    found.map(({ id }) => id),
-  )
+  const accountIds = found.map(({ id }) => id)
+  const memberships = await selectMemberships(platform, accountIds)
   const local = memberships.find((each) => each.institutionId === user.institutionId)
   const [only] = found
   const namesake = found.length === 1 && only && memberships.some(({ name }) => name === draft.name)

@@ -57,24 +57,16 @@ export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: 
 export async function countMembers(db: Db, user: User) {
   const within = (q: unknown) => withinScope(db, user)(q as never)
   const codes = (await selectRoles(db)).map(({ code }) => code)
-  const [states, roles] = await Promise.all([
-    countEach(
-      db,
-      [...presentStates, 'left'],
-      (state) => db.selectFrom('members').where('members.visitor', '=', false).where('members.standing', '=', state).where(within) as never,
-    ),
-    countEach(
-      db,
-      codes,
-      (role) =>
-        db
-          .selectFrom('memberRoles')
-          .leftJoin('members', 'members.id', 'memberRoles.memberId')
-          .where('memberRoles.role', '=', role)
-          .where('memberRoles.standing', 'in', presentStates)
-          .where(within) as never,
-    ),
-  ])
+  const inState = (state: string) =>
+    db.selectFrom('members').where('members.visitor', '=', false).where('members.standing', '=', state).where(within) as never
+  const inRole = (role: string) =>
+    db
+      .selectFrom('memberRoles')
+      .leftJoin('members', 'members.id', 'memberRoles.memberId')
+      .where('memberRoles.role', '=', role)
+      .where('memberRoles.standing', 'in', presentStates)
+      .where(within) as never
+  const [states, roles] = await Promise.all([countEach(db, [...presentStates, 'left'], inState), countEach(db, codes, inRole)])
   return { states, roles }
 }
 
@@ -106,25 +98,15 @@ export interface Extras {
 /** Accounts and further departments of several members, in two statements. */
 export async function selectExtras(db: Db, platform: Platform, rows: readonly { id: string; accountId: string }[]): Promise<Extras> {
   if (!rows.length) return { accounts: new Map(), departments: new Map() }
+  const accountIds = rows.map((row) => row.accountId)
+  const memberIds = rows.map((row) => row.id)
   const [accounts, departments] = await Promise.all([
-    platform
-      .selectFrom('accounts')
-      .select(['id', 'account', 'phone', 'mail', 'administrator'])
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.accountId),
-      )
-      .execute(),
+    platform.selectFrom('accounts').select(['id', 'account', 'phone', 'mail', 'administrator']).where('id', 'in', accountIds).execute(),
     db
       .selectFrom('memberDepartments')
       .innerJoin('departments', 'departments.id', 'memberDepartments.departmentId')
       .select(['memberDepartments.memberId', 'memberDepartments.kind', 'departments.id', 'departments.name'])
-      .where(
-        'memberDepartments.memberId',
-        'in',
-        rows.map((row) => row.id),
-      )
+      .where('memberDepartments.memberId', 'in', memberIds)
       .orderBy('departments.position')
       .orderBy('departments.name')
       .execute(),

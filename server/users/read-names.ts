@@ -26,15 +26,8 @@ async function readNames(db: Db, platform: Platform): Promise<number> {
     .forUpdate()
     .execute()
   if (!people.length) return 0
-  const accounts = await platform
-    .selectFrom('accounts')
-    .select(['id', 'account', 'phone', 'mail'])
-    .where(
-      'id',
-      'in',
-      people.map(({ accountId }) => accountId),
-    )
-    .execute()
+  const accountIds = people.map(({ accountId }) => accountId)
+  const accounts = await platform.selectFrom('accounts').select(['id', 'account', 'phone', 'mail']).where('id', 'in', accountIds).execute()
   const contacts = new Map(accounts.map(({ id, ...contact }) => [id, contact]))
   const read = people.map(({ id, accountId, ...person }) => ({ id, ...readingOf({ ...person, ...contacts.get(accountId) }) }))
   const given = sql<{ id: string }>`(select * from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (id uuid, words text, "nameKey" text))`

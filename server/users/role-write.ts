@@ -54,10 +54,8 @@ export async function updateRole(
     if (code === 'administrator') throw fixedRole()
     mustReach(user, change.scope)
   }
-  mustHaveFreeName(
-    roles.filter((each) => each.code !== code),
-    change.name,
-  )
+  const otherRoles = roles.filter((each) => each.code !== code)
+  mustHaveFreeName(otherRoles, change.name)
   const done = await db
     .updateTable('roles')
     .set((q) => ({ ...change, rowVersion: q('rowVersion', '+', 1) }))
@@ -134,12 +132,8 @@ const rolesReplacing = (code: string, other: string) =>
 /** Notifies the open screens of all members with a role that their rights have changed. */
 async function pushRightsChanged(db: Db, code: string): Promise<void> {
   const rows = await db.selectFrom('memberRoles').select('memberId').where('role', '=', code).orderBy('memberId').limit(5000).execute()
-  for (let at = 0; at < rows.length; at += 100)
-    await announce(
-      db,
-      rows.slice(at, at + 100).map(({ memberId }) => memberId),
-      { type: 'rights' },
-    )
+  const memberIds = rows.map(({ memberId }) => memberId)
+  for (let at = 0; at < memberIds.length; at += 100) await announce(db, memberIds.slice(at, at + 100), { type: 'rights' })
 }
 
 function mayChangeRole(user: User, roles: readonly RoleRow[], code: string): RoleRow {

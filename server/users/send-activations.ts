@@ -22,11 +22,8 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
         : []
     })
     // An account that is also used elsewhere must not be opened by a code of this institution.
-    const elsewhere = await selectElsewhere(
-      platform,
-      user.institutionId,
-      reached.map(({ accountId }) => accountId),
-    )
+    const accountIds = reached.map(({ accountId }) => accountId)
+    const elsewhere = await selectElsewhere(platform, user.institutionId, accountIds)
     const byCode = reached.filter(({ mail, accountId }) => mail && !elsewhere.has(accountId))
     const { codes } = await issueActivations(platform, user.institutionId, byCode)
     return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))
