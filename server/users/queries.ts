@@ -1,4 +1,5 @@
 import type { Paging } from '@recto/contract/page'
+import type { RawBuilder } from 'kysely'
 import { withinScope } from '../kernel/data-scope.ts'
 import type { Db, Platform } from '../kernel/db.ts'
 import { countEach } from '../kernel/counted.ts'
@@ -57,9 +58,9 @@ export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: 
 export async function countMembers(db: Db, user: User) {
   const within = (q: unknown) => withinScope(db, user)(q as never)
   const codes = (await selectRoles(db)).map(({ code }) => code)
-  const inState = (state: string) =>
+  const inState = (state: RawBuilder<string>) =>
     db.selectFrom('members').where('members.visitor', '=', false).where('members.standing', '=', state).where(within) as never
-  const inRole = (role: string) =>
+  const inRole = (role: RawBuilder<string>) =>
     db
       .selectFrom('memberRoles')
       .leftJoin('members', 'members.id', 'memberRoles.memberId')
