@@ -4,7 +4,7 @@ import { startServer } from './start/server.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Exit code after an unexpected error; `npm start` then starts a new process. */
+/** Exit code of a started process after an unexpected error; `npm start` then starts a new process. */
 const crashed = 70
 process.on('uncaughtException', (error) => endBy(error))
 process.on('unhandledRejection', (reason) => {
@@ -15,8 +15,8 @@ process.on('unhandledRejection', (reason) => {
 
 const stopping = new AbortController()
 try {
-  const asked = waitForStop()
-  void asked.then(() => {
+  const stopSignal = waitForStop()
+  void stopSignal.then(() => {
     say('Stopping …')
     stopping.abort()
   })
@@ -25,7 +25,7 @@ try {
   // Tells the command that has started this process; from now on it restarts the process when it crashes.
   process.send?.('ready')
   say(server.welcome.join('\n'))
-  const signal = await asked
+  const signal = await stopSignal
   // Whatever has not ended by then is aborted with the process; the database rolls back open transactions.
   setTimeout(() => process.exit(1), 45_000 + config.drainSeconds * 1000).unref()
   if (signal === 'SIGTERM') await server.drain()
@@ -65,8 +65,8 @@ function isGivenUp(error: unknown): boolean {
 }
 
 function endBy(error: unknown): void {
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${JSON.stringify({ level: 60, msg: 'ended by an unforeseen error', err: told })}\n`)
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${JSON.stringify({ level: 60, msg: 'ended by an unforeseen error', err: text })}\n`)
   process.exit(crashed)
 }
 

@@ -9,7 +9,7 @@ export type JobRow = Awaited<ReturnType<typeof takeJob>>
 const maxAhead = 100
 
 /** The caller's own jobs; waiting ones with the number of the institution's jobs ahead of them. */
-const own = (db: Db, user: User) =>
+const ownJobs = (db: Db, user: User) =>
   db
     .selectFrom('jobs')
     .select(columns)
@@ -37,9 +37,9 @@ const own = (db: Db, user: User) =>
 
 /** One of the caller's own jobs. */
 export async function takeJob(db: Db, user: User, jobId: string) {
-  const job = await own(db, user).where('id', '=', jobId).executeTakeFirst()
+  const job = await ownJobs(db, user).where('id', '=', jobId).executeTakeFirst()
   if (!job) throw refusal('notFound', { zh: '任务不存在', en: 'No such task' })
   return job
 }
 
-export const selectJobs = (db: Db, user: User) => own(db, user).orderBy('createdAt', 'desc').orderBy('id').limit(20).execute()
+export const selectJobs = (db: Db, user: User) => ownJobs(db, user).orderBy('createdAt', 'desc').orderBy('id').limit(20).execute()

@@ -15,7 +15,7 @@ type Entry = Awaited<ReturnType<typeof selectEntries>>['items'][number]
 
 const kinds: Record<LedgerEntry['kind'], Words> = { recharge: { zh: '充值', en: 'Recharge' }, reversal: { zh: '冲正', en: 'Reversal' } }
 
-const known = (language: Language, timeZone: string): Record<LedgerColumn, ExportColumn<Entry>> => ({
+const columnsIn = (language: Language, timeZone: string): Record<LedgerColumn, ExportColumn<Entry>> => ({
   seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
   at: { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, entry.at) },
   kind: { name: { zh: '类型', en: 'Kind' }, width: 10, of: (entry) => inWords(kinds[entry.kind as LedgerEntry['kind']], language) },
@@ -29,7 +29,7 @@ export const ledgerExport = exportKind(
   'ledger-export',
   { zh: '预存账户明细', en: 'Prepaid account' },
   ({ columns, ...filter }: Asked, { user, language, timeZone }) => ({
-    columns: columns.map((column) => known(language, timeZone)[column]),
+    columns: columns.map((column) => columnsIn(language, timeZone)[column]),
     async piece(db, cursor) {
       // The ledger is not owned by institutions, so every handle can read it; the account is that of the caller's institution.
       const platform = db as unknown as Platform

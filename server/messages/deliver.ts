@@ -21,10 +21,10 @@ export async function deliverDue(house: House): Promise<void> {
     sent = 0
     const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(house.database.platform)
     await eachByItself(rows, house, 'deliveries', async ({ id }) => {
-      const taken = await house.database.inside(id, 'read write', (db) => takeDue(db, perTurn))
-      sent += taken.length
+      const deliveries = await house.database.inside(id, 'read write', (db) => takeDue(db, perTurn))
+      sent += deliveries.length
       const outcomes: Outcome[] = []
-      await eachOf(lettersOf(taken), async (letter) => void outcomes.push(...(await deliver(house, letter))))
+      await eachOf(lettersOf(deliveries), async (letter) => void outcomes.push(...(await deliver(house, letter))))
       if (outcomes.length) await house.database.inside(id, 'read write', (db) => saveOutcomes(db, outcomes))
     })
   }
@@ -58,9 +58,9 @@ const skipped = ({ code, message }: Failure) => ({ state: 'skipped', errorCode: 
 const isNews = ({ digest, readAt, removedAt }: TakenDelivery) => !removedAt && !(digest && readAt)
 
 async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
-  const left = [...all]
+  const queue = [...all]
   const next = async (): Promise<void> => {
-    const one = left.shift()
+    const one = queue.shift()
     if (one === undefined) return
     await act(one)
     return next()

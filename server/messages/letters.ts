@@ -36,13 +36,13 @@ const urlOf = (publicUrl: string, link: string | null) => (link?.startsWith('/')
 /** The mail for one message, or for several as a digest. */
 export function mailOf({ parts, institutionName, language, publicUrl, unsubscribe }: Letter): Pick<MailMessage, 'subject' | 'text' | 'html'> {
   const t = texts[language]
-  const shown = parts.map(({ words, link }) => {
+  const items = parts.map(({ words, link }) => {
     const { title, body } = words as MessageWords
     return { title: inWords(title, language), body: inWords(body, language), url: urlOf(publicUrl, link) }
   })
-  const plain = shown.map(({ title, body, url }) => [title, body, url].filter(Boolean).join('\n')).join('\n\n')
+  const plain = items.map(({ title, body, url }) => [title, body, url].filter(Boolean).join('\n')).join('\n\n')
   const foot = [t.why(institutionName), unsubscribe && `${t.stop}: ${unsubscribe}`].filter(Boolean)
-  const blocks = shown.map(
+  const blocks = items.map(
     ({ title, body, url }) =>
       `<h2 style="font:600 18px/1.5 sans-serif;margin:24px 0 8px">${escaped(title)}</h2>` +
       (body && `<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>`) +
@@ -53,6 +53,6 @@ export function mailOf({ parts, institutionName, language, publicUrl, unsubscrib
     `<div lang="${language}" style="max-width:560px;margin:0 auto;padding:24px;font:15px/1.7 sans-serif;color:#222">` +
     `<p style="margin:0;color:#666">${escaped(institutionName)}</p>${blocks.join('')}` +
     `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #ddd;font-size:13px;color:#666">${escaped(t.why(institutionName))}${end}</p></div>`
-  const subject = shown.length === 1 ? (shown[0]?.title ?? '') : t.digest(shown.length)
+  const subject = items.length === 1 ? (items[0]?.title ?? '') : t.digest(items.length)
   return { subject, text: `${plain}\n\n--\n${foot.join('\n')}\n`, html }
 }

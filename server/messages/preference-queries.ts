@@ -29,10 +29,10 @@ export async function savePreferences(db: Db, memberId: string, { ways, quiet, .
 
 /** Turns off one channel for one message type, or the digest. Security messages are not affected by turning off the digest. */
 export async function endWay(db: Db, memberId: string, type: MessageType | 'digest', way: Way): Promise<void> {
-  const kept = await findPreferences(db, memberId)
-  if (type === 'digest') return savePreferences(db, memberId, { ...kept, digest: 'off', ways: withoutMail(kept) })
-  const left = (kept.ways[type] ?? usualWays[type]).filter((each) => each !== way)
-  return savePreferences(db, memberId, { ...kept, ways: { ...kept.ways, [type]: left } })
+  const preferences = await findPreferences(db, memberId)
+  if (type === 'digest') return savePreferences(db, memberId, { ...preferences, digest: 'off', ways: withoutMail(preferences) })
+  const remaining = (preferences.ways[type] ?? usualWays[type]).filter((each) => each !== way)
+  return savePreferences(db, memberId, { ...preferences, ways: { ...preferences.ways, [type]: remaining } })
 }
 
 /** Turning off the digest also turns off mail for its types; otherwise each message would be mailed separately. */

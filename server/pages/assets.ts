@@ -47,11 +47,11 @@ export function assetsOf(entry: string, parts: readonly string[], webDev: string
     chunks.set(name, chunk)
   }
   for (const name of [entry, ...parts]) collect(name)
-  const own = all[entry]
+  const entryChunk = all[entry]
   const address = (file: string) => `/web/${file}`
   return {
     styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))].map(address),
-    preloads: [...chunks.values()].filter((chunk) => chunk !== own).map((chunk) => address(chunk.file)),
-    scripts: own ? [address(own.file)] : [],
+    preloads: [...chunks.values()].filter((chunk) => chunk !== entryChunk).map((chunk) => address(chunk.file)),
+    scripts: entryChunk ? [address(entryChunk.file)] : [],
   }
 }

@@ -13,9 +13,9 @@ import { valueOf } from './value-of.ts'
 
 /** Aborts when the browser closes the connection before the answer. */
 function untilClosed(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
+  const closed = new AbortController()
+  reply.raw.once('close', () => closed.abort())
+  return closed.signal
 }
 
 /** The reader for desktop and phone, the shelf on the phone, and its page of a textbook. */
@@ -29,8 +29,8 @@ export const readerRoutes: Routes = (app, house) => {
     if (!textbookId) return sendPage(reply, await chooseBookPage(house, frame, phone))
     const words = valueOf(request, 'q').trim().slice(0, 100)
     const wanted = { textbookId, draft, words, ...(chapterId && { chapterId }) }
-    const known = isId(textbookId) && (!chapterId || isId(chapterId))
-    const page = known ? await readChapter(house, frame.user, wanted, untilClosed(reply)) : undefined
+    const validIds = isId(textbookId) && (!chapterId || isId(chapterId))
+    const page = validIds ? await readChapter(house, frame.user, wanted, untilClosed(reply)) : undefined
     if (!page) return sendPage(reply, noBookPage(frame, { phone, textbookId: chapterId && isId(textbookId) ? textbookId : undefined }), 404)
     // A position in the text becomes an anchor, so that it works without a script.
     const at = block || (!chapterId && page.place?.block) || ''

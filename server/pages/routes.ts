@@ -22,12 +22,12 @@ export const pageRoutes: Routes = (app, house) => {
     return sendPage(reply, await signInPage(house, frame, { view: 'signIn', mobile }))
   }
   const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const shown = view(request)
+    const shownView = view(request)
     // The activation page shows the institution of the account, regardless of the host.
     const activation =
-      shown === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
+      shownView === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
     const from = activation ? activation.entrance : entranceOf(request as FastifyRequest<{ Params: { from?: string } }>)
-    return sendPage(reply, await signInPage(house, await frameOf(house, request, from), { view: shown, mobile: true }))
+    return sendPage(reply, await signInPage(house, await frameOf(house, request, from), { view: shownView, mobile: true }))
   }
   app.get('/textbooklogin', signIn(false))
   app.get('/textbooklogin/:from', signIn(false))

@@ -39,12 +39,12 @@ export async function writeArchive(context: JobContext, accountId: string) {
 
 async function partsOf({ house: { database } }: JobContext, person: Person, progress: JobContext['progress']): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
-  const given = register.filter((entry: Entry) => entry.given !== false)
+  const exported = register.filter((entry: Entry) => entry.given !== false)
   const { accountId, contacts } = person
   for (const [at, { institutionId, memberId }] of person.homes.entries()) {
     await database.inside(institutionId, 'read only', async (db, platform) => {
       const institution = await platform.selectFrom('institutions').select(['name', 'code']).where('id', '=', institutionId).executeTakeFirstOrThrow()
-      for (const entry of given.filter((each) => isOwned(each.table) || each.as === 'member')) {
+      for (const entry of exported.filter((each) => isOwned(each.table) || each.as === 'member')) {
         const rows = await rowsOf(entry, { db, platform }, { accountId, contacts, memberId })
         if (rows.length) parts.push({ name: `${institution.code}/${entry.table}`, place: institution.name, table: entry.table, rows })
       }
@@ -52,7 +52,7 @@ async function partsOf({ house: { database } }: JobContext, person: Person, prog
     await progress((0.8 * (at + 1)) / person.homes.length, '')
   }
   await database.transaction(undefined, 'read only', async ({ platform }) => {
-    for (const entry of given.filter((each) => !isOwned(each.table) && each.as !== 'member')) {
+    for (const entry of exported.filter((each) => !isOwned(each.table) && each.as !== 'member')) {
       const rows = await rowsOf(entry, { db: undefined as never, platform }, { accountId, contacts, memberId: '' })
       if (rows.length) parts.push({ name: `platform/${entry.table}`, place: 'Recto', table: entry.table, rows })
     }

@@ -8,34 +8,34 @@ export interface Hot<Value> {
 }
 
 function createHot<Value>(limit: number, sizeOf: (value: Value) => number): Hot<Value> {
-  const kept = new Map<string, Value>()
-  const making = new Map<string, Promise<Value | undefined>>()
+  const entries = new Map<string, Value>()
+  const pending = new Map<string, Promise<Value | undefined>>()
   let size = 0
 
   function get(key: string): Value | undefined {
-    const found = kept.get(key)
+    const found = entries.get(key)
     if (found !== undefined) {
-      kept.delete(key)
-      kept.set(key, found)
+      entries.delete(key)
+      entries.set(key, found)
     }
     return found
   }
 
   function set(key: string, value: Value): void {
-    kept.set(key, value)
+    entries.set(key, value)
     size += sizeOf(value)
-    for (const [oldest, old] of kept) {
+    for (const [oldest, old] of entries) {
       if (size <= limit) break
-      kept.delete(oldest)
+      entries.delete(oldest)
       size -= sizeOf(old)
     }
   }
 
   async function make<Made extends Value | undefined>(key: string, from: () => Promise<Made>): Promise<Value | Made> {
-    const known = get(key) ?? (making.get(key) as Promise<Made> | undefined)
+    const known = get(key) ?? (pending.get(key) as Promise<Made> | undefined)
     if (known !== undefined) return known
-    const made = from().finally(() => making.delete(key))
-    making.set(key, made)
+    const made = from().finally(() => pending.delete(key))
+    pending.set(key, made)
     const value = await made
     if (value !== undefined) set(key, value)
     return value

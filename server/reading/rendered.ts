@@ -11,7 +11,7 @@ export interface Rendered {
   etag: string
 }
 
-/** The cache of rendered chapters, at most 32 MB in total, but always at least the last chapter. Editions never change, so entries never become stale. */
+/** The cache of rendered chapters, at most 32 MB in total, which is more than the longest publishable chapter. Editions never change, so entries never become stale. */
 export const hotChapters = hotOf<Rendered>(32_000_000, ({ html }) => html.length)
 
 export const chapterKey = (editionId: string, chapterId: string) => `${editionId}/${chapterId}/${RENDERER_VERSION}`

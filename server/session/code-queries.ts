@@ -10,14 +10,14 @@ interface Place {
 /** Replaces the previous code and returns 0, unless that one was sent within `seconds`; then returns the seconds left to wait. */
 export async function replaceCode(platform: Platform, place: Place, code: { codeHash: Buffer; expiresAt: Date }, seconds: number): Promise<number> {
   await platform.deleteFrom('verificationCodes').where('expiresAt', '<', new Date()).execute()
-  const fresh = { ...code, tries: 0, sentAt: new Date() }
+  const newCode = { ...code, tries: 0, sentAt: new Date() }
   const placed = await platform
     .insertInto('verificationCodes')
-    .values({ ...place, ...fresh })
+    .values({ ...place, ...newCode })
     .onConflict((c) =>
       c
         .columns(['purpose', 'target'])
-        .doUpdateSet(fresh)
+        .doUpdateSet(newCode)
         .where('verificationCodes.sentAt', '<', new Date(Date.now() - seconds * 1000)),
     )
     .returning('purpose')
@@ -49,11 +49,11 @@ export async function tryCode(platform: Platform, { purpose, target }: Place, mo
 
 /** Deletes the code. Of several concurrent calls only one gets true. */
 export async function takeCode(platform: Platform, { purpose, target }: Place, codeHash: Buffer): Promise<boolean> {
-  const taken = await platform
+  const deleted = await platform
     .deleteFrom('verificationCodes')
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst()
-  return taken.numDeletedRows > 0n
+  return deleted.numDeletedRows > 0n
 }

@@ -40,10 +40,10 @@ export async function sendCode(purpose: Purpose, target: string, { house, from, 
 /** Uses up a code. The refusal is the same whatever is wrong with the code. Tries count even when the call is refused. */
 export async function spendCode(house: House, purpose: Purpose, target: string, code: string): Promise<void> {
   const { platform } = house.database
-  const given = hashOfCode(house, purpose, target, code)
-  const kept = await tryCode(platform, { purpose, target }, codeRules.tries)
-  const right = timingSafeEqual(kept ?? Buffer.alloc(given.length), given)
-  if (!right || !(await takeCode(platform, { purpose, target }, given))) throw wrongCode()
+  const givenHash = hashOfCode(house, purpose, target, code)
+  const storedHash = await tryCode(platform, { purpose, target }, codeRules.tries)
+  const matches = timingSafeEqual(storedHash ?? Buffer.alloc(givenHash.length), givenHash)
+  if (!matches || !(await takeCode(platform, { purpose, target }, givenHash))) throw wrongCode()
 }
 
 export const wrongCode = (path = 'code') =>

@@ -3,13 +3,13 @@ import type { Platform } from '../kernel/db.ts'
 import { refusal } from '../kernel/refusal.ts'
 import { hashOfToken, newToken } from './secrets.ts'
 
-const life = 10 * 60_000
+const lifetime = 10 * 60_000
 
 /** Creates the proof that a target was verified, for the next step. `accountId` is the signed-in account, if any. */
 export async function newProof(platform: Platform, proven: { purpose: Purpose; target: string; accountId: string | null }) {
   await platform.deleteFrom('verificationProofs').where('expiresAt', '<', new Date()).execute()
   const proof = newToken()
-  const expiresAt = new Date(Date.now() + life)
+  const expiresAt = new Date(Date.now() + lifetime)
   await platform
     .insertInto('verificationProofs')
     .values({ ...proven, hash: hashOfToken(proof), expiresAt })

@@ -64,12 +64,12 @@ export async function spendChallenge(platform: Platform, hash: Buffer): Promise<
 /** Marks something single-use as used; true only for the first caller, across all processes. */
 export async function spendOnce(platform: Platform, hash: Buffer, expiresAt: Date): Promise<boolean> {
   await platform.deleteFrom('challenges').where('expiresAt', '<', new Date()).execute()
-  const kept = await platform
+  const inserted = await platform
     .insertInto('challenges')
     .values({ hash, expiresAt })
     .onConflict((c) => c.column('hash').doNothing())
     .executeTakeFirst()
-  return kept.numInsertedOrUpdatedRows === 1n
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 /** How a session was opened, so that a session in another institution is opened the same way. */

@@ -59,15 +59,15 @@ export async function register(
   const { platform, elsewhere, from } = context
   if (body.proof && body.target === target) await spendProof(platform, { proof: body.proof, purpose: 'register', target })
   if (body.guardian && minor) await spendProof(platform, { proof: body.guardian.proof, purpose: 'guardian', target: body.guardian.phone })
-  const taken = refusal('conflict', { zh: '它已经有账号了，请直接登录', en: 'An account already exists for this; please sign in' })
-  if (await findByTarget(platform, target)) throw taken
+  const alreadyRegistered = refusal('conflict', { zh: '它已经有账号了，请直接登录', en: 'An account already exists for this; please sign in' })
+  if (await findByTarget(platform, target)) throw alreadyRegistered
 
   const accountId = newId()
   const memberId = newId()
   const account = newAccountName()
   await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, passwordChangedAt: new Date() }).execute()
   // A concurrent registration of the same phone or mail may have been first.
-  if (!(await ownTarget(platform, accountId, target))) throw taken
+  if (!(await ownTarget(platform, accountId, target))) throw alreadyRegistered
   if (body.bind) await bindIdentity(platform, accountId, await takeIdentity(platform, { token: body.bind, browser: from.browser }))
   await keepConsent(platform, accountId, from.address)
   if (body.guardian && minor) {

@@ -5,7 +5,7 @@ import { workWanted } from '../kernel/refusal.ts'
 import { spendOnce } from './queries.ts'
 import { hashOfToken, keyedHash } from './secrets.ts'
 
-const life = 10 * 60_000
+const lifetime = 10 * 60_000
 
 interface Wanted {
   /** A solution for one purpose is not valid for another. */
@@ -32,7 +32,7 @@ export async function mustHaveWorked(house: House, { forWhat, bits }: Wanted, so
 }
 
 function newPuzzle(house: House, { forWhat, bits }: Wanted) {
-  const parts = [randomBytes(16).toString('base64url'), String(bits), String(Date.now() + life)]
+  const parts = [randomBytes(16).toString('base64url'), String(bits), String(Date.now() + lifetime)]
   const [seed = ''] = parts
   return { challenge: [...parts, sign(house, forWhat, parts)].join('.'), seed, bits }
 }

@@ -45,8 +45,8 @@ export async function issuerOf(house: House, { institutionCode, origin, provider
   if (settings.protocol !== 'oidc') throw new Trouble('misconfigured', new Error('no OpenID issuer'))
   const { callback } = addressesAt(origin, institutionCode, provider.code)
   const key = `${callback} ${provider.id} ${provider.rowVersion} ${settings.issuer}`
-  const kept = issuers.get(key)
-  if (kept) return kept
+  const cached = issuers.get(key)
+  if (cached) return cached
   const made = createOidc({ ...settings, clientSecret: secretOf(house, provider), names: namesOf(provider.attributeNames) }, callback, network)
   if (issuers.size >= maxCachedIssuers) issuers.clear()
   issuers.set(key, made)

@@ -40,7 +40,7 @@ export async function checkExisting(url: string, name: string, say: (line: strin
       say(
         `${name}: user "${role}" is a superuser, which Recto does not need. Better: create role recto login createrole password '…'; and make it the owner of the database.`,
       )
-    // With this character type the trigram indexes of the search contain no Chinese characters.
+    // With this character type the search indexes contain no Chinese text.
     if (/^(C|POSIX)$/.test(found.letters))
       say(`${name}: the character type of this database is ${found.letters}: searching Chinese will be slow. Make it with lc_ctype 'C.UTF-8'.`)
   } finally {

@@ -24,8 +24,8 @@ export async function readKeys(ownerUrl: string): Promise<Keys> {
     const values = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
     await client.query(`insert into recto_private.keys values ('app', $1), ('signing', $2) on conflict do nothing`, values)
     const { rows } = await client.query<{ name: string; value: string }>('select name, value from recto_private.keys')
-    const kept = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-    return { app: kept['app'] ?? '', signing: Buffer.from(kept['signing'] ?? '', 'base64url') }
+    const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+    return { app: stored['app'] ?? '', signing: Buffer.from(stored['signing'] ?? '', 'base64url') }
   } finally {
     await client.end()
   }

@@ -90,7 +90,7 @@ export function coverSvg({ t = '', s = '', d = 0, g = 0 }: { t?: string; s?: str
 
 function truncated(words: string, most: number): string {
   if (widthOf(words) <= most) return words
-  let kept = words
-  while (widthOf(kept) > most - 1) kept = [...kept].slice(0, -1).join('')
-  return `${kept}…`
+  let shortened = words
+  while (widthOf(shortened) > most - 1) shortened = [...shortened].slice(0, -1).join('')
+  return `${shortened}…`
 }

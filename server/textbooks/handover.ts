@@ -24,11 +24,11 @@ export const textbookHandover: HandoverKind = {
       .orderBy('textbookId')
       .forUpdate()
       .execute()
-    const given = places.filter((place) => place.memberId === from)
-    const had = new Map(places.filter((place) => place.memberId === to).map((place) => [place.textbookId, place.role]))
-    if (!given.length) return 0
-    const rows = given.map(({ textbookId, role }) => {
-      const before = had.get(textbookId)
+    const fromRoles = places.filter((place) => place.memberId === from)
+    const toRoles = new Map(places.filter((place) => place.memberId === to).map((place) => [place.textbookId, place.role]))
+    if (!fromRoles.length) return 0
+    const rows = fromRoles.map(({ textbookId, role }) => {
+      const before = toRoles.get(textbookId)
       return { textbookId, memberId: to, role: before && ranks.indexOf(before) < ranks.indexOf(role) ? before : role }
     })
     await db.deleteFrom('textbookMembers').where('memberId', '=', from).execute()

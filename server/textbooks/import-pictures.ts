@@ -60,9 +60,9 @@ export async function layOut(source: Source, paths: readonly string[], folder: s
 const convertedFrom = async (source: Source, path: string) => converted(await bytesOf(source, path, limits.picture))
 
 async function converted(bytes: Buffer): Promise<Made> {
-  const seen = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata()
-  const size = shownSize(seen)
-  const from = seen.format
+  const metadata = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata()
+  const size = shownSize(metadata)
+  const from = metadata.format
   if (from === 'svg') {
     const density = size.width * size.height * 4 < pixelLimit ? 144 : 72
     return { ...size, from, suffix: 'png', bytes: await sharp(bytes, { density, limitInputPixels: pixelLimit }).png().toBuffer() }

@@ -74,6 +74,6 @@ async function read(institutionId: string, source: Source, scratch: string, prog
 /** Report entries for files that the book does not use. Text files are reported by the Markdown import. */
 function unused(source: Source, texts: ReadonlyMap<string, string>, assets: readonly string[]): ReportEntry[] {
   const used = new Set(assets)
-  const left = [...source.files.keys()].filter((path) => !texts.has(path) && !used.has(path))
-  return left.map((path) => ({ severity: 'lost', code: 'not-used', path, line: null, detail: '' }))
+  const unusedFiles = [...source.files.keys()].filter((path) => !texts.has(path) && !used.has(path))
+  return unusedFiles.map((path) => ({ severity: 'lost', code: 'not-used', path, line: null, detail: '' }))
 }

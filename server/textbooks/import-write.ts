@@ -37,10 +37,10 @@ export async function writeBook(
   for (const [path, { at: _at, ...picture }] of pictures) ids.set(path, (await insertFile(db, by, picture, { ...picture, textbookId })).id)
   const idOf = new Map<ReadChapter, string>()
   for (const { chapter, parent, position } of chapters) {
-    const shown = chapter.name.slice(0, 100) || '-'
-    if (shown !== chapter.name) changed('name', chapter.source ?? '', `${chapter.name} → ${shown}`)
+    const chapterName = chapter.name.slice(0, 100) || '-'
+    if (chapterName !== chapter.name) changed('name', chapter.source ?? '', `${chapter.name} → ${chapterName}`)
     const text = await admitted(by.institutionId, chapter, ids)
-    const draft = { parentId: parent ? (idOf.get(parent) ?? null) : null, name: shown, kind: chapter.kind, text, position }
+    const draft = { parentId: parent ? (idOf.get(parent) ?? null) : null, name: chapterName, kind: chapter.kind, text, position }
     idOf.set(chapter, await insertChapter(db, by, { id: textbookId }, draft))
   }
   mustFitBook(await recount(db, by, { id: textbookId }))
@@ -64,8 +64,8 @@ function liftDeep(tree: readonly ReadChapter[], changed: (code: string, path: st
   const next = new Map<ReadChapter | null, number>()
   const visit = (chapters: readonly ReadChapter[], trail: readonly ReadChapter[]) => {
     for (const chapter of chapters) {
-      const kept = trail.slice(0, deepest - 1)
-      const parent = kept.at(-1) ?? null
+      const allowedTrail = trail.slice(0, deepest - 1)
+      const parent = allowedTrail.at(-1) ?? null
       const position = (next.get(parent) ?? 0) + 1
       next.set(parent, position)
       placed.push({ chapter, parent, position })

@@ -13,7 +13,7 @@ import { maySee } from './policy.ts'
 
 export type TextbookRow = Awaited<ReturnType<typeof takeTextbook>>
 
-const own = [
+const columns = [
   'textbooks.id',
   'textbooks.textbooksType',
   'textbooks.name',
@@ -56,7 +56,7 @@ function textbooks(db: Db, user: User) {
     )
     .leftJoin('editions', 'editions.id', 'textbooks.editionId')
     .leftJoin('members', 'members.id', 'textbooks.updatedBy')
-    .select(own)
+    .select(columns)
     .select(placeOf(user).as('role'))
     .select(['editions.no as editionNo', 'editions.publishedAt', 'members.name as updatedByName'])
 }

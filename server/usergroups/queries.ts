@@ -184,6 +184,6 @@ function columnsOf({ rule, ...draft }: GroupDraft) {
 }
 
 function refusedGroup(error: unknown): never {
-  const taken = error instanceof Error && 'constraint' in error && error.constraint === 'usergroups_name'
-  throw taken ? invalid('name', { zh: '已有同名用户组', en: 'A group with this name already exists' }) : error
+  const nameTaken = error instanceof Error && 'constraint' in error && error.constraint === 'usergroups_name'
+  throw nameTaken ? invalid('name', { zh: '已有同名用户组', en: 'A group with this name already exists' }) : error
 }

@@ -66,11 +66,11 @@ async function loadCheckContext(context: Checking, persons: readonly Person[]): 
     await reachOf(context),
   ]
   const names = { department: places.departmentNames(), cohort: places.cohortNames(), role: roles.map(({ name }) => name) }
-  const asked = new Map<string, string | undefined>()
+  const suggestions = new Map<string, string | undefined>()
   const suggest = (kind: keyof typeof names, text: string) => {
     const key = `${kind} ${text}`
-    if (!asked.has(key)) asked.set(key, nearest(text, names[kind]))
-    return asked.get(key)
+    if (!suggestions.has(key)) suggestions.set(key, nearest(text, names[kind]))
+    return suggestions.get(key)
   }
   return { context, known, places, roles, reach, suggest }
 }
@@ -215,11 +215,11 @@ async function markRowsOverLimit({ context, known }: CheckContext, persons: read
     .where(sql<boolean>`institutions.id = here()`)
     .executeTakeFirst()
   if (!limit?.accountLimit) return
-  let left = limit.accountLimit - (await countAccounts(context.db))
+  let remaining = limit.accountLimit - (await countAccounts(context.db))
   for (const person of persons) {
     if (found.has(person.line) || known.memberOf(person)) continue
-    left--
-    if (left < 0)
+    remaining--
+    if (remaining < 0)
       found.set(person.line, [
         {
           field: 'name',

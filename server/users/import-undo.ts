@@ -23,7 +23,7 @@ async function removeMade({ db, platform }: Checking, rows: readonly Undoing[], 
   if (!ids.length) return
   const members = await db.selectFrom('members').select(['id', 'state', 'lastLoginAt']).where('id', 'in', ids).forUpdate().execute()
   const waiting = new Set(members.filter(({ state, lastLoginAt }) => state === 'waiting' && !lastLoginAt).map(({ id }) => id))
-  const there = new Set(members.map(({ id }) => id))
+  const existing = new Set(members.map(({ id }) => id))
   const holding = new Set([
     ...(await db.selectFrom('textbookMembers').select('memberId as id').where('memberId', 'in', ids).execute()).map(({ id }) => id),
     ...(await db.selectFrom('cohorts').select('adviserId as id').where('adviserId', 'in', ids).execute()).flatMap(({ id }) => id ?? []),
@@ -32,7 +32,7 @@ async function removeMade({ db, platform }: Checking, rows: readonly Undoing[], 
   const removable: Undoing[] = []
   for (const row of rows) {
     const id = row.objectId ?? ''
-    if (!there.has(id)) continue
+    if (!existing.has(id)) continue
     if (!waiting.has(id)) kept.set(row.line, used)
     else if (holding.has(id)) kept.set(row.line, holds)
     else removable.push(row)

@@ -98,7 +98,7 @@ export function distance(one: string, other: string): number {
 }
 const normalized = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 
-/** The known word closest to the text, if it differs by at most two characters, else one that contains the text or is contained in it. */
+/** The known word closest to the text, if it differs by at most two characters (one for short texts), else one that contains the text or is contained in it. */
 export function nearest(text: string, known: readonly string[]): string | undefined {
   const limit = text.length > 3 ? 2 : 1
   const found = known.map((word) => ({ word, far: distance(text, word) })).filter(({ far }) => far <= limit)

@@ -75,12 +75,12 @@ export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, 
     ...(present ? [] : [(q: Members) => q('members.visitor', '=', false)]),
   ]
   const inRoles = roles.length ? [hasRole(roles)] : []
-  const asked = [...departments, ...cohorts, ...(present ? [] : [states])]
-  const wanted = allOf([...conditions, ...presence, ...inRoles, ...asked.map(isOneOf)])
+  const requested = [...departments, ...cohorts, ...(present ? [] : [states])]
+  const wanted = allOf([...conditions, ...presence, ...inRoles, ...requested.map(isOneOf)])
   if (roles.length && !cohorts.length) return { wanted, parts: partsByRole(db, roles, [...departments, states], allOf(conditions)) }
   // Cohorts are small: the other conditions are checked on each of their members.
-  const facets = cohorts.length ? cohorts : asked
-  const others = asked.filter((facet) => !(facets as readonly Facet[]).includes(facet)).map(isOneOf)
+  const facets = cohorts.length ? cohorts : requested
+  const others = requested.filter((facet) => !(facets as readonly Facet[]).includes(facet)).map(isOneOf)
   const several = facets.some(({ values }) => values.length > 1)
   return { wanted, parts: several ? partsByFacets(db, facets, allOf([...conditions, ...presence, ...inRoles, ...others])) : undefined }
 }

@@ -85,9 +85,9 @@ export default room(contract, {
       departmentId: draft.departmentId === undefined ? (now?.departmentId ?? null) : draft.departmentId,
       scopeDepartmentIds: draft.scopeDepartmentIds ?? now?.scopeDepartmentIds ?? [],
     }
-    const said = await abilities(db, language, roles, now, then)
+    const permissions = await abilities(db, language, roles, now, then)
     const words = cannotGrant(user, { roles: then.roles, scope: then.scope }, roles, now)
-    return { ...said, refused: words ? inWords(words, language) : null }
+    return { ...permissions, refused: words ? inWords(words, language) : null }
   },
 })
 

@@ -28,9 +28,9 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
     const { codes } = await issueActivations(platform, user.institutionId, byCode)
     return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))
   })
-  const left = [...letters]
+  const queue = [...letters]
   const next = async (): Promise<void> => {
-    const letter = left.shift()
+    const letter = queue.shift()
     if (!letter) return
     const { mail, phone, code, name } = letter
     if (mail) {
