@@ -13,7 +13,10 @@ import { endSession, expiredCookies, markSeen, sessionCookie, startSession, user
 import { mustHaveStorage } from './storage.ts'
 import { receive } from './uploads.ts'
 
-/** One call: whence → who → how often → may he → what → in one transaction → only what the contract names. */
+/**
+ * Answers one call. In order: origin of the request, session, rate limit, permission, validation of the input, then the handler in one
+ * transaction. The answer holds only what the contract names.
+ */
 export async function answer({ name, call, run }: Handler, house: House, request: FastifyRequest, reply: FastifyReply) {
   const { needs, shape } = call
   const changes = request.method !== 'GET' || shape.guarded === true
@@ -53,11 +56,11 @@ export async function answer({ name, call, run }: Handler, house: House, request
 
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, host: request.hostname, browser: browserOf(request) })
 
-/** The caller's session, as a call or a byte route may change it. The session tells from which device and address it was opened. */
+/** Lets a call or a byte route start and end the caller's session. A new session records the device and the address that it was opened from. */
 export function sessionDoor(platform: Platform, request: FastifyRequest, reply: FastifyReply): SessionDoor {
   return {
     async start(member) {
-      // A new id at every sign-in and change of institution: an id that someone planted is worth nothing.
+      // A new token at every sign-in and change of institution prevents session fixation.
       await endSession(platform, request.headers.cookie)
       const agent = request.headers['user-agent'] ?? ''
       const opened = { device: deviceType(agent), operatingSystem: operatingSystem(agent) }

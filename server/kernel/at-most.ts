@@ -1,4 +1,4 @@
-/** Waits for work, at most so many milliseconds; then it rejects with `late()`, while the work may go on behind. */
+/** Waits for `work` for at most `ms` milliseconds and then rejects with `late()`. The work itself is not cancelled. */
 export async function atMost<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(late()), ms)

@@ -46,7 +46,7 @@ describe('numbers and times in an address', () => {
     expect(await get(url)).toMatchObject({ status: 422, errorCode: 'invalid', fields: [{ path }] })
   })
 
-  test('every text of an address and of a form becomes what its field wants', async () => {
+  test('texts of an address and of a form are converted to the types of their fields', async () => {
     expect(await get(`${cohorts}?page=1&size=5&entryYear=2024&archived=true&sort=name`)).toMatchObject({ status: 200, data: { size: 5 } })
     const answer = await server.app.inject({
       method: 'POST',
@@ -58,14 +58,14 @@ describe('numbers and times in an address', () => {
     expect(await get(`${cohorts}?page=-0&size=5`)).toMatchObject({ status: 422, fields: [{ path: 'page' }] })
   })
 
-  test('a line of an import that no file has is not found', async () => {
+  test('a line number that an import cannot have is not found', async () => {
     for (const line of ['99999999999', '1e400', '-1', 'x'])
       expect(await server.ask(person, 'PUT', `/pressplatform/imports/${newId()}/rows/${line}`, { column: 0, value: '' })).toMatchObject({
         status: 404,
       })
   })
 
-  test('the words for a time say which times there are, in both languages', async () => {
+  test('the message for an invalid time names the allowed range, in both languages', async () => {
     const said = async (language: string) =>
       (await server.ask(person, 'GET', `${audit}?from=0000-01-01T00:00:00Z`, undefined, { 'accept-language': language })).fields?.[0]?.message
     expect(await said('en')).toBe('Choose a time between the years 1900 and 2999')
@@ -88,11 +88,11 @@ describe('texts that cannot be stored', () => {
     expect(answer.json()).toMatchObject({ errorCode: 'invalid', fields: [{ path: 'name', message: expect.stringContaining('cannot be stored') }] })
   })
 
-  test('a character of two halves is stored', async () => {
+  test('a character outside the basic plane is stored', async () => {
     expect((await add({ name: `𠮷 ${newId().slice(-6)}` })).statusCode).toBe(200)
   })
 
-  test('in an address, in its path and in a form', async () => {
+  test('they are refused in an address, in its path and in a form as well', async () => {
     expect(await get(`${cohorts}?q=%00`)).toMatchObject({ status: 422, fields: [{ path: 'q' }] })
     expect(await get('/pressplatform/sign-on/providers/a%00b')).toMatchObject({ status: 404 })
     expect((await add('name=a%00b', 'application/x-www-form-urlencoded')).json()).toMatchObject({ fields: [{ path: 'name' }] })
@@ -106,7 +106,7 @@ describe('texts that cannot be stored', () => {
     expect(preview.statusCode).toBe(422)
   })
 
-  test('names that belong to every object are names like others', async () => {
+  test('property names of every object, such as __proto__, have no special effect', async () => {
     for (const body of ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"name":"x"}}}'])
       expect((await add(body)).statusCode, body).toBeOneOf([400, 422])
     expect(await get(`${cohorts}?__proto__=1&constructor=1&toString=1`)).toMatchObject({ status: 200 })
@@ -114,7 +114,7 @@ describe('texts that cannot be stored', () => {
   })
 })
 
-describe('bodies that would hold the server', () => {
+describe('bodies that would block the server', () => {
   const post = async (url: string, payload: string, type = 'application/json') => {
     const began = performance.now()
     const answer = await server.app.inject({
@@ -131,20 +131,20 @@ describe('bodies that would hold the server', () => {
     ['larger than a megabyte', cohorts, `{"name":"${'x'.repeat(1024 * 1024)}"}`, 413],
     ['nested in a field', cohorts, `{"name":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`, 400],
     ['half a million ids', '/pressplatform/usergroups/preview', `{"rule":{"cohortIds":[${'1,'.repeat(500_000)}1]}}`, 413],
-    ['more ids than may be', '/pressplatform/usergroups/preview', `{"rule":{"cohortIds":[${'1,'.repeat(10_000)}1]}}`, 422],
+    ['more ids than allowed', '/pressplatform/usergroups/preview', `{"rule":{"cohortIds":[${'1,'.repeat(10_000)}1]}}`, 422],
   ])('%s', async (_name, url, payload, status) => {
     const answer = await post(url, payload)
     expect(answer.status).toBe(status)
     expect(answer.bytes).toBeLessThan(100_000)
   })
 
-  test('an address and a form of many parts', async () => {
+  test('an address and a form with very many fields do no harm', async () => {
     expect(await get(`${cohorts}?${'id=1&'.repeat(3000)}`)).toMatchObject({ status: 200 })
     expect((await post(cohorts, 'a&'.repeat(1_000_000), 'application/x-www-form-urlencoded')).status).toBe(413)
   })
 })
 
-test('an error of a value in the database is a refusal', async () => {
+test('a database error about a value becomes a refusal', async () => {
   const refusedAs = async (statement: string) => {
     const error: unknown = await server.database.pool.query(statement).catch((failed: unknown) => failed)
     return refusalFrom(error)?.code
@@ -156,7 +156,7 @@ test('an error of a value in the database is a refusal', async () => {
   expect(await refusedAs(`select '{'::jsonb`)).toBe('invalid')
   expect(await refusedAs(`select '"\\u0000"'::jsonb`)).toBe('malformed')
   expect(await refusedAs(`select '${'['.repeat(100_000)}'::jsonb`)).toBe('malformed')
-  // An error of our own statement is none of the caller's.
+  // An error in a statement of ours is not the caller's fault.
   expect(await refusedAs('select 1 / 0')).toBeUndefined()
   expect(await refusedAs('select nothing')).toBeUndefined()
 })

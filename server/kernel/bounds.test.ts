@@ -21,10 +21,10 @@ interface Schema {
   allOf?: Schema[]
 }
 
-/** A pattern that only so many characters fit. */
+/** Whether a pattern matches only texts of limited length. */
 const bounded = (pattern: string | undefined) => pattern !== undefined && !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\[[^\]]*\]|\\./g, ''))
 
-/** What could be of any size, by its path. */
+/** The parts of a schema whose size is not limited, each with its path. */
 function unbounded(schema: Schema, path: string): string[] {
   const { properties = {}, items, additionalProperties: values } = schema
   const types = [schema.type ?? []].flat()
@@ -44,7 +44,7 @@ function unbounded(schema: Schema, path: string): string[] {
   return items ? [...found, ...unbounded(items, `${path}[]`)] : found
 }
 
-test('every number, time, text and list that a call takes has its bounds', () => {
+test('every number, time, text and list that a call accepts is limited', () => {
   const found = Object.values(rooms)
     .flat()
     .flatMap(({ name, call: { shape } }) =>

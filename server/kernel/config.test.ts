@@ -19,7 +19,7 @@ test.each([
   [{ RECTO_SIMULATE: 'true' }, /^RECTO_SIMULATE must be 0 or 1, not "true"$/],
   [{ DATABASE_DIRECT_URL: 'postgres://a:b@localhost/c' }, /^DATABASE_DIRECT_URL needs DATABASE_URL as well/],
   [{ DATABASE_READ_URL: 'postgres://a:b@localhost/c' }, /^DATABASE_READ_URL needs DATABASE_URL as well/],
-])('%o is refused in words', (env, message) => {
+])('%o is refused with an explanation', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
 
@@ -35,14 +35,14 @@ test.each([
   expect(readConfig({ ...env, RECTO_DEMO: '0', RECTO_SIMULATE: '0' })).toMatchObject({ local, demo: false, gateways: { simulate: false } })
 })
 
-test('a process behind a balancer goes on answering for a while; proxies are trusted on this machine unless others are named', () => {
+test('a web process keeps answering for a while after a SIGTERM; only proxies on this machine are trusted unless others are named', () => {
   expect(readConfig({ RECTO_ROLE: 'web' }).drainSeconds).toBe(5)
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig({}).trustedProxies).toBe('loopback')
   expect(readConfig({ RECTO_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' }).trustedProxies).toBe('loopback,10.0.0.0/8')
 })
 
-test('the number of jobs at the same time is left to the machine, or a number from 2 to 64', () => {
+test('the number of parallel jobs depends on the machine, or is a number from 2 to 64', () => {
   expect(readConfig({}).jobs).toBeUndefined()
   expect(readConfig({ RECTO_JOBS: '6' }).jobs).toBe(6)
   for (const bad of ['1', '0', '65', '2.5', 'many'])

@@ -11,31 +11,31 @@ export interface Config {
   host: string
   port: number
   dataDir: string
-  /** The server listens on a loopback address and its public address is one too, so that no other machine reaches it, directly or through a proxy. */
+  /** The server listens on a loopback address and its public address is one too: no other machine can reach it, directly or through a proxy. */
   local: boolean
-  /** Undefined: decide by where the server and its database are and by whether that has an account. */
+  /** Undefined: decided by where the server and its database are and by whether the database has an account. */
   demo: boolean | undefined
   databaseUrl: string | undefined
   directUrl: string | undefined
-  /** A replica for reads that bear a little lag. */
+  /** A replica for reads that tolerate a short replication lag. */
   readUrl: string | undefined
   storageUrl: string | undefined
   publicUrl: string
-  /** Proxies whose X-Forwarded-… headers are believed. */
+  /** Proxies whose X-Forwarded-… headers are trusted. */
   trustedProxies: string
-  /** What a scraper of /metrics from another machine shows; without one only this machine may ask. */
+  /** Bearer token for /metrics. Without one only programs on this machine may read the metrics. */
   metricsToken: string | undefined
-  /** Seconds that a process goes on answering after a SIGTERM, while /readyz already says no and balancers turn away. */
+  /** Seconds that a process still answers after a SIGTERM, while /readyz already refuses so that load balancers stop sending requests. */
   drainSeconds: number
   role: 'all' | 'web' | 'worker'
-  /** Jobs at the same time in this process; undefined: by the machine's processors. */
+  /** Jobs that run at the same time in this process; undefined: by the number of processors. */
   jobs: number | undefined
   /** Origin of a web development server that serves the assets instead of the build. */
   webDev: string | undefined
   gateways: GatewaySettings
 }
 
-/** Reads the settings of the environment; a bad one is named in words that an operator can act on. */
+/** Reads the settings from the environment. Throws for an invalid one, with a message that tells the operator what to change. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const port = Number(env['RECTO_PORT'] ?? 8080)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`RECTO_PORT must be a number from 0 to 65535, not "${env['RECTO_PORT']}"`)
@@ -72,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** The settings, and for each database whether its server speaks TLS where the address leaves that open. */
+/** The settings, with TLS decided in the address of each database by asking its server where the address does not say. */
 export async function loadConfig(): Promise<Config> {
   const config = readConfig()
   const chosen = (url: string | undefined) => (url ? withTlsOf(url) : Promise.resolve(undefined))
@@ -83,20 +83,20 @@ export async function loadConfig(): Promise<Config> {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
-/** What is on or off; undefined where nothing is said. */
+/** An on/off setting (1 or 0); undefined if it is not set. */
 function switchOf(env: Record<string, string | undefined>, name: string): boolean | undefined {
   const text = env[name] || undefined
   if (text !== undefined && text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, not "${text}"`)
   return text === undefined ? undefined : text === '1'
 }
 
-/** The host of an address that people on this machine can open. */
+/** The host to use in an address that a browser on this machine can open. */
 function ownName(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Screens and calls have fixed places below the root of a host, so an address with a path would lead nowhere. */
+/** Checks the public address. The paths of screens and calls begin at the root of the host, so the address must not have a path. */
 function publicUrlOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`RECTO_PUBLIC_URL must be like https://books.example.edu, not "${text}"`)

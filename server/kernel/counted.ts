@@ -2,32 +2,35 @@ import { createHash } from 'node:crypto'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { lean } from './lean.ts'
 
-/** A total is counted as far as this. */
+/** Rows are counted up to this number; a list with more only says that there are more. */
 export const countedTo = 10_000
-const keptFor = 60_000
-const mostKept = 10_000
+const cacheMilliseconds = 60_000
+const maxCached = 10_000
 
-/** The counts that found more, and until when that is taken as true: a list that long is not counted again for each of its pages. */
-const long = new Map<string, number>()
+/**
+ * Cache of the counts that exceeded the limit: hash of the statement → time (`performance.now()`) until which that is assumed to be true. So a
+ * long list is not counted again for each of its pages.
+ */
+const overLimit = new Map<string, number>()
 
-/** How many rows a statement finds, at most one more than is counted to. The institution is among its parameters, so it is kept apart by itself. */
+/** How many rows a statement finds, at most `countedTo` + 1. The cache key includes the parameters and so the institution. */
 export async function countOf<Handle>(db: Kysely<Handle>, rows: RawBuilder<unknown>): Promise<number> {
   const statement = sql<{ count: number }>`select count(*) from ${rows} as found`
   const { sql: text, parameters } = statement.compile(db)
   const key = createHash('sha256')
     .update(JSON.stringify([text, parameters]))
     .digest('base64')
-  if ((long.get(key) ?? 0) > performance.now()) return countedTo + 1
+  if ((overLimit.get(key) ?? 0) > performance.now()) return countedTo + 1
   const count = Number((await statement.execute(db)).rows[0]?.count)
   if (count > countedTo) keep(key)
   return count
 }
 
 function keep(key: string): void {
-  long.delete(key)
-  const [oldest] = long.keys()
-  if (oldest !== undefined && long.size >= mostKept) long.delete(oldest)
-  long.set(key, performance.now() + keptFor)
+  overLimit.delete(key)
+  const [oldest] = overLimit.keys()
+  if (oldest !== undefined && overLimit.size >= maxCached) overLimit.delete(oldest)
+  overLimit.set(key, performance.now() + cacheMilliseconds)
 }
 
 interface Counted {
@@ -36,7 +39,7 @@ interface Counted {
   more?: true
 }
 
-/** How many rows each value has, as far as is counted, in one statement. Values without a row are left out. */
+/** How many rows each value has, up to `countedTo`, in one statement. Values without a row are left out. */
 export async function countEach<Handle>(
   db: Kysely<Handle>,
   values: readonly string[],

@@ -1,6 +1,6 @@
 import { invalid } from './refusal.ts'
 
-/** A place between two rows of a list: the keys of the row after which one goes on, and what was counted where one began. */
+/** A position in a list: the keys of the row after which the next page begins, its page number, and the total that the first page counted. */
 export interface Place {
   keys: string[]
   page: number
@@ -11,20 +11,20 @@ export interface Place {
 export const cursorOf = (sort: string, { keys, page, total, more }: Place): string =>
   Buffer.from(JSON.stringify([sort, page, total, more ? 1 : 0, ...keys])).toString('base64url')
 
-/** The place that a cursor names, if it was made for this order. It opens nothing: rights and filters hold beside it. */
+/** Decodes a cursor; refuses one that was made for another order. A cursor gives no access: rights and filters are applied as without it. */
 export function placeOf(cursor: string, sort: string, keyCount: number): Place {
   const value = parsed(Buffer.from(cursor, 'base64url').toString())
   if (!Array.isArray(value)) throw badCursor()
   const [madeFor, page, total, more, ...keys] = value as unknown[]
   const fits = madeFor === sort && keys.length === keyCount && keys.every((key) => typeof key === 'string' && !key.includes('\0'))
-  if (!fits || !counts(page) || !counts(total)) throw badCursor()
+  if (!fits || !isCount(page) || !isCount(total)) throw badCursor()
   return { keys: keys as string[], page, total, more: more === 1 }
 }
 
 export const badCursor = () =>
-  invalid('cursor', { zh: '列表中没有这个位置，请回到第一页', en: 'The list has no such place; go back to its first page' })
+  invalid('cursor', { zh: '列表中没有这个位置，请回到第一页', en: 'This position is not in the list; go back to the first page' })
 
-const counts = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 function parsed(text: string): unknown {
   try {

@@ -4,8 +4,8 @@ import type { Rows } from './rows.ts'
 import type { User } from './session.ts'
 
 /**
- * Whether a member (the row `members` of a query) lies within the data scope of the one who asks. The one place where scopes are decided:
- * a room adds its own things by the member to whom they belong.
+ * Condition: a member (the row `members` of a query) is within the data scope of the caller. Scopes are decided only here; a feature limits its
+ * own rows by the member that they belong to.
  */
 export function withinScope(db: Db, user: User) {
   return (q: ExpressionBuilder<Pick<Rows, 'members'>, 'members'>): Expression<SqlBool> => {
@@ -16,21 +16,21 @@ export function withinScope(db: Db, user: User) {
       const advised = db.selectFrom('cohorts').select('cohorts.id').where('adviserId', '=', user.memberId)
       return q.or([self, q('members.cohortId', 'in', advised as never)])
     }
-    const below = departmentsInScope(db, user)
+    const inScope = departmentsInScope(db, user)
     const further = db
       .selectFrom('memberDepartments')
       .select('memberDepartments.memberId')
       .where('kind', '=', 'further')
-      .where('departmentId', 'in', below as never)
-    return q.or([self, q('members.departmentId', 'in', below as never), q('members.id', 'in', further as never)])
+      .where('departmentId', 'in', inScope as never)
+    return q.or([self, q('members.departmentId', 'in', inScope as never), q('members.id', 'in', further as never)])
   }
 }
 
-/** The departments that a scope of departments reaches, each with everything below it. */
+/** The departments within a scope by department, each with all departments below it. */
 export function departmentsInScope(db: Db, user: User) {
-  const below = db.selectFrom('departments').select('departments.id')
+  const departments = db.selectFrom('departments').select('departments.id')
   if (user.scope === 'departments')
-    return below.where(({ exists, selectFrom }) =>
+    return departments.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('memberDepartments')
           .select('memberDepartments.kind')
@@ -39,10 +39,13 @@ export function departmentsInScope(db: Db, user: User) {
           .where(sql<SqlBool>`member_departments.department_id = any (departments.ancestors)`),
       ),
     )
-  return below.where(sql<SqlBool>`${user.departmentId}::uuid = any (departments.ancestors)`)
+  return departments.where(sql<SqlBool>`${user.departmentId}::uuid = any (departments.ancestors)`)
 }
 
-/** The other way round: whether the data scope of a member (the row `members` of a query) reaches this one. Who is told of somebody may also look. */
+/**
+ * The reverse of `withinScope`, as a condition: the data scope of a member (the row `members` of a query) includes the member with this id. Used to
+ * choose whom to notify about a member, so that a message goes only to those who may also see that member.
+ */
 export const reaches = (memberId: string) => sql<SqlBool>`
   case coalesce(members.scope, (select r.scope from roles r where r.institution_id = members.institution_id and r.code = any (members.roles)
     order by array_position(array['institution', 'department', 'class', 'own'], r.scope) limit 1), 'own')

@@ -11,7 +11,7 @@ const told = (text: string) => {
 }
 
 test.each(['p@geheim/w', 'geheim#1', 'geheim/1', '@@geheim', 'geheim?x=@', 'geheim%zz@', 'gehe:im/@1'])(
-  'an address whose password is %s is refused without a piece of it',
+  'an address with the password %s is refused, and the message contains no part of the password',
   (password) => {
     const message = told(`postgres://recto:${password}@db.example/recto`)
     expect(message).toMatch(/^DATABASE_URL cannot be read as an address\. .*%40/)
@@ -30,7 +30,7 @@ test('an unknown sslmode and a missing certificate are named', () => {
   expect(told('postgres://a:b@c/d?sslmode=verify-full&sslrootcert=/nowhere.pem')).toMatch(/there is no file \/nowhere\.pem/)
 })
 
-test('where nothing answers, a mode that may go without TLS does', async () => {
+test('if the server does not answer, a mode that allows it connects without TLS', async () => {
   expect(await withTlsOf('postgres://a:b@127.0.0.1:1/d')).toContain('sslmode=disable')
   expect(await withTlsOf('postgres://a:b@127.0.0.1:1/d?sslmode=verify-full')).toContain('sslmode=verify-full&uselibpqcompat=true')
 })

@@ -1,21 +1,21 @@
 import { connect } from 'node:net'
 import { existsSync } from 'node:fs'
 
-// Addresses of PostgreSQL as libpq reads them, for a driver that reads sslmode in another way.
+// PostgreSQL addresses with the meaning that libpq gives them; the driver interprets sslmode differently.
 
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const
 type Mode = (typeof modes)[number]
 
 /**
- * Checks the address of a database that a setting holds. The message of a bad one shows no part of it, since any part may be the password.
+ * Checks the database address of a setting. The error message shows no part of an address that cannot be parsed, since any part may be the password.
  * @param name The setting's name, for messages.
  */
 export function checkAddress(text: string, name: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) throw new Error(`${name} must begin with postgres://`)
-  const beyond = `${name} cannot be read as an address. In the user's name and password write @ as %40, / as %2F, : as %3A, # as %23, ? as %3F and % as %25.`
-  if (!URL.canParse(text)) throw new Error(beyond)
+  const unreadable = `${name} cannot be read as an address. In the user's name and password write @ as %40, / as %2F, : as %3A, # as %23, ? as %3F and % as %25.`
+  if (!URL.canParse(text)) throw new Error(unreadable)
   const url = new URL(text)
-  if (text.split('@').length > 2 || url.pathname.includes('@') || url.search.includes('@') || url.hash) throw new Error(beyond)
+  if (text.split('@').length > 2 || url.pathname.includes('@') || url.search.includes('@') || url.hash) throw new Error(unreadable)
   const mode = url.searchParams.get('sslmode')
   if (mode && !modes.some((each) => each === mode)) throw new Error(`${name}: sslmode must be one of ${modes.join(', ')}, not "${mode}"`)
   const root = url.searchParams.get('sslrootcert')
@@ -25,9 +25,9 @@ export function checkAddress(text: string, name: string): string {
 }
 
 /**
- * The same address with what libpq means by its sslmode (PostgreSQL manual, 34.19.1) in terms that the driver keeps: `require` encrypts without
- * looking at the certificate, `verify-ca` checks the authority, `verify-full` the name as well; `allow` and `prefer`, the default, encrypt if
- * the server can, which is asked for here.
+ * The same address with parameters that make the driver treat sslmode as libpq does (PostgreSQL manual, 34.19.1): `require` encrypts without
+ * checking the certificate, `verify-ca` checks the authority, `verify-full` the host name as well; `allow` and `prefer`, the default, encrypt if
+ * the server supports it, which this function asks the server.
  */
 export async function withTlsOf(text: string): Promise<string> {
   const url = new URL(text)
@@ -39,7 +39,7 @@ export async function withTlsOf(text: string): Promise<string> {
   return url.href
 }
 
-/** Asks the server by the protocol's SSLRequest whether it speaks TLS. A server that cannot be asked counts as speaking none: the connection will say why. */
+/** Asks the server by the protocol's SSLRequest whether it supports TLS. False if it cannot be reached: opening the connection will report why. */
 function offersTls({ hostname, port }: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432), timeout: 5000 })

@@ -5,15 +5,15 @@ import { connectionOptions } from './connection.ts'
 import type { Owned, Rows, Views } from './rows.ts'
 import { compilerFor } from './scope.ts'
 
-// Sizes and counts stay far below 2^53.
+// bigint columns hold sizes and counts, which stay far below 2^53, so a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Published = 'announcements' | 'editions' | 'bodies' | 'editionChapters' | 'editionFiles' | 'renderedChapters' | 'books'
 type Reference = 'textbookTypes' | 'textbookLevels' | 'majors' | 'institutions' | 'packages'
 
-/** What belongs to one institution, the published tables that its grants open, and reference lists. */
+/** Handle within one institution: the tables it owns, the published tables that its grants give access to, and reference lists. */
 export type Db = Kysely<Pick<Rows, Owned | Published | Reference | Views>>
-/** What belongs to no institution: accounts, sessions, the catalogue. */
+/** Handle for the tables that belong to no institution: accounts, sessions, the catalogue. */
 export type Platform = Kysely<Omit<Rows, Owned | Views>>
 
 export interface Handles {
@@ -22,42 +22,43 @@ export interface Handles {
   elsewhere: Elsewhere
 }
 /**
- * Works in another institution for a moment, in the same transaction: only for what the platform does to an institution, what an
- * institution tells the platform's administrators, or what a reader tells those who wrote the book. Nothing else of the transaction may run meanwhile.
+ * Runs `run` in another institution within the same transaction. Only for what the platform does to an institution, for messages of an
+ * institution to the platform's administrators, and for messages of a reader to the authors of a book. No other statement of the transaction may
+ * run at the same time.
  */
 export type Elsewhere = <T>(institutionId: string, run: (db: Db) => Promise<T>) => Promise<T>
 export type Access = 'read only' | 'read write'
 export type Database = ReturnType<typeof openDatabase>
 
 interface Options {
-  /** Off only in the test that shows that row-level security holds alone. */
+  /** Off only in the test which shows that row-level security alone separates institutions. */
   scoped?: boolean
   pipeline?: boolean
   log?: LogConfig
   max?: number
-  /** Throws when code asks for a second connection within a transaction: when all connections are held that way, the pool deadlocks. For tests. */
+  /** Throws when code asks for a second connection within a transaction, which can deadlock the pool. For tests. */
   strict?: boolean
 }
 
 export function openDatabase(url: string, { scoped = true, pipeline = true, log = [], max = 10, strict = false }: Options = {}) {
   const pool = new pg.Pool({ connectionString: url, max, pipeline, ...connectionOptions })
-  const holding = new AsyncLocalStorage<{ held: boolean }>()
+  const inTransaction = new AsyncLocalStorage<{ held: boolean }>()
   if (strict) {
     const connect = pool.connect.bind(pool) as (...given: unknown[]) => never
     pool.connect = (...given: unknown[]) => {
-      if (holding.getStore()?.held) throw new Error('A connection is asked for within a transaction, which holds one')
+      if (inTransaction.getStore()?.held) throw new Error('A second connection was requested within a transaction, which already holds one')
       return connect(...given)
     }
   }
   const clients = new Set<pg.PoolClient>()
-  // An error event without a listener ends the process. The pool listens to idle clients only, so every client gets one for its whole life;
-  // a borrower of a lost client learns of it by the rejection of its query.
+  // An error event without a listener ends the process. The pool listens to idle clients only, so every client gets a listener for its whole life;
+  // code that uses a lost connection gets a rejected query.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void clients.add(client.on('error', () => undefined)))
   pool.on('remove', (client) => void clients.delete(client))
   const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
-  /** Kysely's own transactions send one query at a time; over a borrowed connection they may travel together. */
+  /** A query builder on one client of the pool. Kysely's own transactions send one query at a time; here several may be sent at once. */
   function over(client: pg.PoolClient, institutionId?: string) {
     const borrowed: PostgresPoolClient = { query: client.query.bind(client), release() {} }
     const dialect: Dialect = new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {}, options: {} } })
@@ -65,28 +66,28 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
     return new Kysely<Rows>({ dialect, plugins: [camelCase], log })
   }
 
-  /** One transaction within one institution. It begins in the same round trip as the first query of `run`. */
+  /** Runs one transaction within one institution, or without one. `begin` is sent in the same round trip as the first query of `run`. */
   async function transaction<T>(institutionId: string | undefined, access: Access, run: (handles: Handles) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     const mine = { held: true }
-    const settle = (id = '') => client.query("select set_config('recto.institution', $1, true)", [id])
+    const setInstitution = (id = '') => client.query("select set_config('recto.institution', $1, true)", [id])
     const handles: Handles = {
       db: institutionId ? over(client, institutionId) : undefined,
       platform: over(client),
       async elsewhere(id, act) {
-        const settled = settle(id)
-        const [answer] = await Promise.all([act(over(client, id) as unknown as Db), settled])
-        await settle(institutionId)
+        const switched = setInstitution(id)
+        const [answer] = await Promise.all([act(over(client, id) as unknown as Db), switched])
+        await setInstitution(institutionId)
         return answer
       },
     }
     try {
-      // One message: what is written to the database's socket is the dearest part of a small call.
+      // One message for both statements: writing to the database's socket is the most expensive part of a small call.
       const began = client.query(`begin ${access}; select set_config('recto.institution', ${client.escapeLiteral(institutionId ?? '')}, true)`)
-      const [answer] = await Promise.all([strict ? holding.run(mine, run, handles) : run(handles), began])
+      const [answer] = await Promise.all([strict ? inTransaction.run(mine, run, handles) : run(handles), began])
       const { command } = await client.query('commit')
-      // PostgreSQL answers the commit of a failed transaction by rolling back, without an error.
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error of one of its statements was passed over')
+      // PostgreSQL answers the commit of a failed transaction with a rollback instead of an error.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error of one of its statements was ignored')
       client.release()
       return answer
     } catch (error) {
@@ -100,12 +101,12 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
     }
   }
 
-  /** Breaks every open connection: what waits for an answer on one is rejected, and the next query opens a new one. */
+  /** Closes every open connection: queries under way are rejected, and the next query opens a new connection. */
   function breakConnections(): void {
     for (const client of clients) client.connection.stream.destroy(new Error('The database does not answer'))
   }
 
-  /** A transaction of one institution, for jobs, builders and byte routes. */
+  /** A transaction of one institution, for jobs, seeds and byte routes. */
   const inside = <T>(institutionId: string, access: Access, run: (db: Db, platform: Platform) => Promise<T>): Promise<T> =>
     transaction(institutionId, access, ({ db, platform }) => run(db as Db, platform))
 

@@ -5,7 +5,7 @@ import type { House } from './house.ts'
 const logged: unknown[] = []
 const house = { log: { error: (details: object) => void logged.push(details) } } as unknown as House
 
-test('a kind that hangs keeps no other from running, and is begun again when its time is over', async () => {
+test('a kind that hangs does not stop the others, and is started again after its time limit', async () => {
   let [quick, hanging, failing] = [0, 0, 0]
   const kinds = [
     dueKind('hanging', 0.01, () => (hanging++, new Promise(() => undefined))),
@@ -24,7 +24,7 @@ test('a kind that hangs keeps no other from running, and is begun again when its
   expect(logged).toContainEqual({ err: new Error('"hanging" has not ended after 0.1 s'), kind: 'hanging' })
 })
 
-test('a look that is under way is not begun a second time', async () => {
+test('a kind is not started again while it is running', async () => {
   let [begun, once] = [0, 0]
   const slow = Promise.withResolvers<void>()
   const due = openDue([dueKind('slow', 0.01, () => (begun++, slow.promise)), dueKind('other', 0.01, async () => void once++)], () => house)
@@ -34,7 +34,7 @@ test('a look that is under way is not begun a second time', async () => {
   await due.close()
 })
 
-test('a thing that fails stops no other, unless all fail', async () => {
+test('an item that fails does not stop the others, unless many fail in a row', async () => {
   const done: number[] = []
   const act = async (n: number) => {
     if (n % 2) throw new Error('odd')

@@ -1,22 +1,22 @@
 import { atMost } from './at-most.ts'
 import type { House } from './house.ts'
 
-/** What falls due by the clock. When, stands in rows; this only looks, again and again. */
+/** A recurring task for rows that become due at a time stored with them. It looks for due rows at a fixed interval. */
 export interface DueKind {
   name: string
-  /** How long a due row may wait. */
+  /** Interval of the task: how long a due row may wait. */
   seconds: number
-  /** Does what is due now, in short transactions that lock their own rows: every process may run it at the same time, and twice. */
+  /** Handles what is due now, in short transactions that lock their own rows: several processes may run it at the same time, and it may run twice. */
   run: (house: House) => Promise<void>
 }
 export const dueKind = (name: string, seconds: number, run: DueKind['run']): DueKind => ({ name, seconds, run })
 
 interface DueOptions {
-  /** Milliseconds after which a look that has not ended no longer keeps the next one from beginning. */
+  /** Milliseconds after which a run counts as failed and the next one may begin. */
   longest?: number
 }
 
-/** Looks for what is due; each kind by itself, so that a slow or failing one delays no other. */
+/** Runs each kind at its own interval, independently of the others, so that a slow or failing kind delays no other. */
 export function openDue(kinds: readonly DueKind[], house: () => House, { longest = 600_000 }: DueOptions = {}) {
   const running = new Map<string, Promise<void>>()
   const look = (kind: DueKind) => {
@@ -28,7 +28,7 @@ export function openDue(kinds: readonly DueKind[], house: () => House, { longest
   }
   const timers = kinds.map((kind) => setInterval(look, kind.seconds * 1000, kind).unref())
   return {
-    /** Begins no new looks and waits for those under way, 20 seconds at most. */
+    /** Starts no new runs and waits for those under way, 20 seconds at most. */
     async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       const late = () => new Error(`not ended: ${[...running.keys()].join(', ')}`)
@@ -37,14 +37,14 @@ export function openDue(kinds: readonly DueKind[], house: () => House, { longest
   }
 }
 
-/** One look of one kind; fails when it takes longer than it may. */
+/** Runs one kind once; rejects when that takes longer than `longest` milliseconds. */
 export const runDue = ({ name, run }: DueKind, house: House, { longest = 600_000 }: DueOptions = {}): Promise<void> =>
   atMost(longest, run(house), () => new Error(`"${name}" has not ended after ${longest / 1000} s`))
 
-/** After so many failures in a row it is no longer the fault of single things. */
-const mostFailures = 10
+/** After this many failures in a row the cause is not the single items, and the run is ended. */
+const maxFailuresInRow = 10
 
-/** Does one thing after the other, each by itself: one that fails is logged and stops no other. Gives how many were done. */
+/** Runs `act` on one item after the other. A failure is logged and does not stop the others. Returns how many succeeded. */
 export async function eachByItself<T>(
   things: Iterable<T>,
   { log }: Pick<House, 'log'>,
@@ -58,7 +58,7 @@ export async function eachByItself<T>(
       done++
       failures = 0
     } catch (error) {
-      if (++failures === mostFailures) throw error
+      if (++failures === maxFailuresInRow) throw error
       log.error({ err: error, what, thing }, 'due')
     }
   }

@@ -17,13 +17,13 @@ export interface ExportColumn<Row> {
   of: (row: Row) => Cell
 }
 
-/** A table to be written: its rows come in pieces, each asked for in a short transaction of its own. */
+/** A table to export. Its rows are loaded in batches, each in a short transaction of its own. */
 export interface ExportTable<Row> {
   columns: readonly ExportColumn<Row>[]
   piece: (db: Db, cursor: string | undefined, platform: Platform) => Promise<{ items: Row[]; next?: string | undefined; total: number }>
 }
 
-/** Who asked for it: his rights as they were then, since a task has no session. */
+/** The request for an export, with the rights of the member at that time, since a job has no session. */
 export interface ExportAsked {
   user: User
   language: Language
@@ -38,7 +38,7 @@ interface Asking {
 }
 
 /**
- * A kind of export. `job` goes into server/rooms.ts; `start` answers a call: it writes the log and enqueues.
+ * Declares a kind of export. `job` goes into server/rooms.ts; `start` is for the handler of the call: it writes the operation log and enqueues the job.
  * Above 50,000 rows a spreadsheet becomes a CSV.
  */
 export function exportKind<Input extends object, Row>(
@@ -52,7 +52,7 @@ export function exportKind<Input extends object, Row>(
     return writeExport(table(input, { ...asked, timeZone }), title, asked, context)
   })
   async function start({ db, user, language, from }: Asking, input: Input, format: 'xlsx' | 'csv'): Promise<{ jobId: string }> {
-    // Words that were looked for are mostly somebody's name: the log could not forget them.
+    // The search text `q` is often a person's name, and the log cannot be changed when that person's data is deleted.
     await record({ db, user, from }, 'export.run', { kind: 'export', name: name.zh, after: { format, ...input, q: undefined } })
     const asked: ExportAsked = { user: { ...user, sessionId: '' }, language, format }
     return { jobId: await enqueue(db, user, kind, inWords(name, language), { input, asked }) }
@@ -92,7 +92,7 @@ async function writeExport<Row>(table: ExportTable<Row>, title: string, { langua
   }
 }
 
-/** The rows up to a limit, and what comes beyond it. */
+/** The rows of the first batches, until there are more than `limit`; `rest` yields the following batches, if there are any. */
 async function upTo(pieces: AsyncGenerator<Cell[][]>, limit: number): Promise<{ first: Cell[][]; rest: AsyncGenerator<Cell[][]> | undefined }> {
   const first: Cell[][] = []
   for (;;) {
@@ -103,7 +103,7 @@ async function upTo(pieces: AsyncGenerator<Cell[][]>, limit: number): Promise<{ 
   }
 }
 
-/** The time zone of the institution. */
+/** The time zone of the institution of `db`. */
 export async function timeZoneHere(db: Db): Promise<string> {
   const row = await db
     .selectFrom('institutions')
@@ -114,5 +114,5 @@ export async function timeZoneHere(db: Db): Promise<string> {
 }
 
 const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone })
-/** `2026-09-17 09:30` in a time zone: sorts as text, and every spreadsheet reads it. */
+/** `2026-09-17 09:30` in a time zone: this form sorts correctly as text, and every spreadsheet understands it. */
 export const minuteIn = (timeZone: string, at: Date | null) => at && at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

@@ -2,7 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 
-/** Makes a folder that a setting names, with those above it, and refuses in words one that this process cannot write into. */
+/** Creates the folder of a setting and its parents. Throws an explanation for the operator if this process cannot write into it. */
 export async function makeFolder(path: string, setting: string): Promise<void> {
   try {
     await make(path)
@@ -12,7 +12,7 @@ export async function makeFolder(path: string, setting: string): Promise<void> {
   }
 }
 
-/** Makes the missing folders from the top down. Node's recursive mkdir loops for ever where no folder can be made, such as below /proc. */
+/** Creates the missing folders from the top down. Node's recursive mkdir loops for ever where no folder can be created, such as below /proc. */
 async function make(path: string): Promise<void> {
   if (await isFolder(path)) return
   if (dirname(path) !== path) await make(dirname(path))
@@ -21,7 +21,7 @@ async function make(path: string): Promise<void> {
   })
 }
 
-/** False for what is not there or not a folder; throws where that cannot be seen. */
+/** False if the path does not exist or is not a folder; throws if that cannot be determined. */
 export async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory()
@@ -31,17 +31,17 @@ export async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-/** An error of a file at or below the folder of a setting in words for an operator; any other as it is. */
+/** Explains an error of a file at or below the folder of a setting to an operator; returns any other error unchanged. */
 export function folderInWords(error: unknown, folder: string, setting: string): Error {
   const { code = '', path = folder } = error as NodeJS.ErrnoException
   const reasons: Record<string, string> = {
-    EACCES: 'it may not. Give the folder with all that is in it to this user',
-    EPERM: 'it may not, or is not its owner. Give the folder with all that is in it to this user',
-    EROFS: 'the disk can only be read. Mount it for writing',
-    ENOSPC: 'the disk is full. Make room',
-    ENOENT: 'there is no such folder, and none can be made there. Look at its spelling',
-    EEXIST: 'a file of this name is in the way. Take it away',
-    ENOTDIR: 'a part of this path is a file, not a folder. Look at its spelling',
+    EACCES: 'permission denied. Make this user the owner of the folder and everything in it',
+    EPERM: 'permission denied. Make this user the owner of the folder and everything in it',
+    EROFS: 'the disk is read-only. Mount it for writing',
+    ENOSPC: 'the disk is full. Free some space',
+    ENOENT: 'there is no such folder, and it cannot be created. Check its spelling',
+    EEXIST: 'there is a file of this name. Remove it',
+    ENOTDIR: 'a part of this path is a file, not a folder. Check its spelling',
   }
   const reason = reasons[code]
   if (!reason || !(path.startsWith(folder) || folder.startsWith(path))) return error as Error
@@ -52,7 +52,7 @@ function userName(): string {
   try {
     return userInfo().username
   } catch {
-    // A number that the machine has no name for.
+    // The machine has no name for this user id.
     return String(process.getuid?.() ?? '')
   }
 }

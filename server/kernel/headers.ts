@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { House } from './house.ts'
 
-/** Who may hold our pages in a frame: ourselves, and the parents that institutions list. Read again every minute. */
+/** Returns a function that gives the sites which institutions allow to frame our pages. The list is read from the database at most once a minute. */
 function frameAncestors({ database }: House) {
   let listed: string[] = []
   let readAt = 0
@@ -18,13 +18,13 @@ function frameAncestors({ database }: House) {
   }
 }
 
-/** Security headers of every answer. Scripts come from our own origin only; antd and KaTeX write styles. */
+/** Security headers of every answer. Scripts come from our own origin only. Inline styles are allowed because antd and KaTeX write them. */
 export function secureHeaders(app: FastifyInstance, house: House): void {
   const parents = frameAncestors(house)
   const secure = house.publicUrl.startsWith('https:')
   void app.register(helmet, {
     contentSecurityPolicy: false,
-    // Both are served over plain http on a local network, where browsers ignore or reject them.
+    // Off without TLS, as on a local network: browsers ignore or reject these headers over plain http.
     strictTransportSecurity: secure && { maxAge: 31_536_000 },
     crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
     originAgentCluster: secure,

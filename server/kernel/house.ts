@@ -12,12 +12,12 @@ import type { Live } from './live.ts'
 import type { Replica } from './replica.ts'
 import type { Watch } from './watch.ts'
 
-/** What a process holds besides the database; one for each server. */
+/** The services of one server process: database, file store, limits, live events, gateways, log and settings that handlers need. */
 export interface House {
   database: Database
   replica?: Replica | undefined
   store: ObjectStore
-  /** Where uploads and unpacked archives lie until they are in the store. */
+  /** Folder for uploads and unpacked archives until they are in the store. */
   scratch: string
   limits: Limits
   live: Live
@@ -25,9 +25,9 @@ export interface House {
   gateways: Gateways
   log: FastifyBaseLogger
   publicUrl: string
-  /** Addresses of proxies whose X-Forwarded-… headers are believed, as proxy-addr reads them: `loopback`, an address, a network. */
+  /** Proxies whose X-Forwarded-… headers are trusted, in the syntax of proxy-addr: `loopback`, an address, a network; separated by commas. */
   trustedProxies: string
-  /** Signs addresses that expire. */
+  /** Key for signed addresses that expire. */
   secret: Buffer
 }
 
@@ -36,14 +36,14 @@ export async function openStore(storageUrl: string | undefined, dataDir: string)
   await makeFolder(scratch, 'RECTO_DATA_DIR')
   if (storageUrl?.startsWith('s3://')) return { store: createS3Store(storageUrl), scratch }
   const named = storageUrl?.startsWith('file://') ? fileURLToPath(storageUrl) : undefined
-  if (named) await refuseLost(named)
+  if (named) await refuseMissingParent(named)
   const folder = named ?? join(dataDir, 'files')
   await makeFolder(folder, named ? 'STORAGE_URL' : 'RECTO_DATA_DIR')
   return { store: createFileStore(folder), scratch }
 }
 
-/** What was made in the place of a disk that is not mounted would fill the disk below it. */
-async function refuseLost(folder: string): Promise<void> {
+/** Refuses a folder whose parent does not exist: files written in place of a disk that is not mounted would fill the disk of the mount point. */
+async function refuseMissingParent(folder: string): Promise<void> {
   const above = dirname(folder)
   const there = await isFolder(above).catch(() => false)
   if (!there) throw new Error(`STORAGE_URL: there is no folder ${above}. Mount its disk or make it, or set STORAGE_URL to another place.`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstIdAt, isId, newId } from './id.ts'
 
-test('ids follow the time, and an instant parts them', () => {
+test('ids sort by time, and the first id of an instant separates earlier from later ones', () => {
   const now = Date.now()
   const [before, id, after] = [firstIdAt(new Date(now - 1000)), newId(), firstIdAt(new Date(now + 1000))]
   expect([before, after].every(isId)).toBe(true)

@@ -8,15 +8,15 @@ import { announce } from './live.ts'
 import type { Claim } from './queue.ts'
 import { Refusal, refusal } from './refusal.ts'
 
-/** A job is tried so often before it fails for good. */
+/** A job is tried this often before it fails for good. */
 export const mostTries = 3
 
-/** The job was taken away from this worker, or deleted: what it still does must leave no trace. */
+/** The job was taken away from this worker, or deleted: the worker must not write anything more for it. */
 export class LostClaim extends Error {}
 
 export const crashed: Words = {
   zh: `处理时服务中断了 ${mostTries} 次，任务已停止。请把文件分成几份再试；仍不成功请联系管理员`,
-  en: `The service broke off ${mostTries} times while working on this, so the task was stopped. Split the file and try again, or ask your administrator`,
+  en: `The service was interrupted ${mostTries} times while working on this, so the task was stopped. Split the file and try again, or ask your administrator`,
 }
 const unexpected: Words = { zh: '处理时出错，请重试', en: 'Something went wrong, please try again' }
 const tooLong = (minutes: number): Words => ({
@@ -28,18 +28,18 @@ export interface RunOptions {
   database: Database
   kinds: readonly JobKind[]
   house: House
-  /** Milliseconds until a failed try is repeated. */
+  /** Milliseconds before a failed job is tried again. */
   pause: number
-  /** Rejects when the worker has to let go of the job. */
+  /** Rejects when the worker must give up the job. */
   stopped: Promise<never>
 }
 
-/** Runs a claimed job to its end and saves what came of it, as long as the claim holds. */
+/** Runs a claimed job and saves its result or its error, as long as the claim holds. */
 export async function runJob({ institutionId, jobId, claim }: Claim, { database, kinds, house, pause, stopped }: RunOptions): Promise<void> {
   const within = <T>(run: (db: Db, platform: Platform) => Promise<T>) => database.inside(institutionId, 'read write', run)
   const inside: JobContext['inside'] = (act) =>
     within(async (db, platform) => {
-      // The lock lets signs of life pass and keeps others from taking the job back before this transaction has ended.
+      // This lock allows heartbeats, but keeps other workers from taking the job back before this transaction has ended.
       const held = await db.selectFrom('jobs').select('id').where('id', '=', jobId).where('claim', '=', claim).forKeyShare().executeTakeFirst()
       if (!held) throw new LostClaim()
       return act(db, platform)
@@ -56,17 +56,17 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
   const began = performance.now()
   const end = async (set: { state: 'done' | 'failed' | 'waiting' } & Record<string, unknown>) => {
     await save({ claim: null, aliveAt: null, step: '', finishedAt: sql`now()`, ...set })
-    const told = { jobId, kind: row.kind, institutionId, state: set.state, tries: row.tries, ms: Math.round(performance.now() - began) }
-    house.log.info(told, 'job ended')
+    const summary = { jobId, kind: row.kind, institutionId, state: set.state, tries: row.tries, ms: Math.round(performance.now() - began) }
+    house.log.info(summary, 'job ended')
   }
-  const fail = (words: Words) => end({ state: 'failed', error: JSON.stringify(words) })
+  const fail = (text: Words) => end({ state: 'failed', error: JSON.stringify(text) })
   try {
     const kind = kinds.find((each) => each.kind === row.kind)
     if (!kind) throw new Error(`there is no kind of job called ${row.kind}`)
     const progress = (done: number, step: string) => save({ progress: Math.min(1, Math.max(0, done)), step })
     const context = { inside, house, memberId: row.memberId, institutionId, jobId, progress }
     const run = Promise.race([kind.run(row.input as never, context), stopped])
-    // What goes on behind finds the claim gone.
+    // A run that continues after the timeout cannot write any more, because its claim is gone.
     const result = await atMost(kind.minutes * 60_000, run, () => refusal('tooLarge', tooLong(kind.minutes)))
     await end({ state: 'done', progress: 1, result: JSON.stringify(result) })
   } catch (error) {

@@ -27,7 +27,7 @@ afterEach(() => {
 const quick = { beat: 200, silence: 2000 }
 const steps = 12
 
-/** A process that works off jobs. `says` resolves when it has said the word. */
+/** Starts a worker process. `says` resolves when the process has reported the word. */
 function startWorker(options: object = quick) {
   const file = fileURLToPath(new URL('../testing/job-worker.ts', import.meta.url))
   const child = fork(file, [server.urls.app, JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -42,14 +42,14 @@ function startWorker(options: object = quick) {
 const start = (pause = 100) => inside(server.database, person.institutionId, (db) => enqueue(db, person, 'steps', '任务', { steps, pause }))
 const rowOf = async (jobId: string) => (await asOwner(server.urls.owner, `select * from jobs where id = '${jobId}'`))[0] as Record<string, unknown>
 const isDone = (jobId: string) => expect.poll(async () => (await rowOf(jobId))['state'], { timeout: 60_000, interval: 50 }).toBe('done')
-/** The processes that did each step, in order; more than one where a step was done twice. */
+/** For each step in order, the ids of the processes that did it; more than one if a step was done twice. */
 const doneBy = async (jobId: string) =>
   (await asOwner(server.urls.owner, `select value from preferences where name like '${jobId} %' order by split_part(name, ' ', 2)::int`)).map(
     ({ value }) => String(value).split(';').filter(Boolean).map(Number),
   )
 const openHere = () => openWorker(server.urls.app, server.database, [stepJob], () => server.house, { places: 2, ...quick })
 
-test('a job whose worker was killed is ended by another, from where it stood', async () => {
+test('a job whose worker was killed is continued by another worker from its last step', async () => {
   const killed = startWorker()
   const jobId = await start()
   await killed.says('step 3')
@@ -65,7 +65,7 @@ test('a job whose worker was killed is ended by another, from where it stood', a
   expect(await rowOf(jobId)).toMatchObject({ tries: 2, result: { made: process.pid } })
 })
 
-test('a worker that was frozen and goes on writes nothing after another has taken its job', async () => {
+test('a worker that was frozen writes nothing more after another worker has taken its job', async () => {
   const frozen = startWorker()
   const jobId = await start(500)
   await frozen.says('step 3')
@@ -82,8 +82,8 @@ test('a worker that was frozen and goes on writes nothing after another has take
   expect(await rowOf(jobId)).toMatchObject({ state: 'done', tries: 2, result: { made: process.pid } })
 })
 
-test('a worker that is asked to stop ends a short job, hands back a long one, and another goes on at once', async () => {
-  // A silence of an hour: what another worker goes on with was handed back, not found.
+test('a worker that is asked to stop finishes a short job and hands back a long one, which another worker continues at once', async () => {
+  // With a silence of an hour, a job that another worker continues was handed back and not taken back.
   const options = { ...quick, silence: 3_600_000 }
   const patient = startWorker({ ...options, grace: 60_000 })
   const short = await start(50)

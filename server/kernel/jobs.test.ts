@@ -9,7 +9,7 @@ import { openWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let person: Person
-/** What ran, in order: institution and name. */
+/** The jobs that ran, in order: institution and name. */
 const runs: { institutionId: string; id: string }[] = []
 const result = { fileId: '00000000-0000-7000-8000-000000000001', name: '', count: 0, size: 0 }
 const gates = new Map<string, PromiseWithResolvers<void>>()
@@ -34,7 +34,7 @@ const kinds: JobKind[] = [
     if (runs.filter((each) => each.id === id).length <= times) throw new Error('this try breaks')
     return result
   }),
-  /** Ends when its gate is opened. */
+  /** Ends when its gate is resolved. */
   jobKind<{ id: string }>('gated', async ({ id }, { institutionId }) => {
     runs.push({ institutionId, id })
     await gate(id).promise
@@ -77,7 +77,7 @@ async function reaches(jobId: string, states: string | string[], who = person): 
 const finished = (jobId: string, who = person) => reaches(jobId, ['done', 'failed'], who)
 const rowOf = async (jobId: string) => (await asOwner(server.urls.owner, `select * from jobs where id = '${jobId}'`))[0]
 
-test('a job runs within its institution, says how far it is, and gives its result', () =>
+test('a job runs within its institution, reports its progress and returns its result', () =>
   working(async () => {
     const heard: object[] = []
     await server.house.live.ready
@@ -88,7 +88,7 @@ test('a job runs within its institution, says how far it is, and gives its resul
     stop()
   }))
 
-test('an idle worker is woken by a new job and does not wait for its next look', () =>
+test('an idle worker is woken by a new job and does not wait for its next check', () =>
   working(
     async () => {
       await server.house.live.ready
@@ -97,7 +97,7 @@ test('an idle worker is woken by a new job and does not wait for its next look',
     { beat: 3_600_000 },
   ))
 
-test('a refusal fails the job at once, in words of the language of the reader', () =>
+test('a refusal fails the job at once, and its text is in the language of the reader', () =>
   working(async () => {
     const jobId = await start('refused')
     expect(await finished(jobId)).toMatchObject({ state: 'failed', error: '不是教材' })
@@ -125,7 +125,7 @@ test('a transaction that fails leaves no job behind', () =>
     expect(runs.map(({ id }) => id)).not.toContain('never')
   }))
 
-test('another person’s job is not there', async () => {
+test('the job of another member is not found', async () => {
   const jobId = await start('good')
   const neighbour = await buildPerson(server.database, person.institutionId, 'author')
   expect(await server.ask(neighbour, 'GET', `/pressplatform/jobs/${jobId}`)).toMatchObject({ status: 404 })
@@ -141,7 +141,7 @@ test('a job of a kind that this release does not know waits for one that does', 
     await asOwner(server.urls.owner, `delete from jobs where id = '${jobId}'`)
   }))
 
-test('an institution with many waiting jobs leaves a place to others, whose jobs run in between', async () => {
+test('an institution with many waiting jobs leaves a place to the jobs of other institutions', async () => {
   const [flood, other] = [await another(), await another()]
   const many: string[] = []
   for (let n = 0; n < 50; n++) many.push(await start('gated', `flood ${n}`, flood))
@@ -150,7 +150,7 @@ test('an institution with many waiting jobs leaves a place to others, whose jobs
     const [own, next] = [await start('good', 'between', other), await start('good', 'then', other)]
     expect((await finished(own, other)).state).toBe('done')
     expect((await finished(next, other)).state).toBe('done')
-    // One alone has all but one of the places.
+    // One institution uses all but one of the places at most.
     const states = await Promise.all(many.map(async (jobId) => (await shown(jobId, flood)).state))
     expect(states.filter((state) => state === 'running')).toHaveLength(1)
     expect(states.filter((state) => state === 'waiting')).toHaveLength(49)
@@ -195,18 +195,18 @@ test('two workers share the jobs, and each job runs once', async () => {
   expect(new Set(ran).size).toBe(60)
 })
 
-test('a job that takes longer than its kind may is failed in words, and its place is free again', () =>
+test('a job that exceeds the time limit of its kind fails with an explanation, and its place is free again', () =>
   working(async () => {
     const jobId = await start('hasty')
     expect(await finished(jobId)).toMatchObject({ state: 'failed', error: expect.stringMatching(/超过 .* 分钟，任务已停止/) as string })
     expect(await finished(await start('good'))).toMatchObject({ state: 'done' })
-    // What it comes to afterwards changes nothing.
+    // Its later result changes nothing.
     gate('hasty').resolve()
     expect(await finished(await start('good'))).toMatchObject({ state: 'done' })
     expect(await shown(jobId)).toMatchObject({ state: 'failed', result: null })
   }))
 
-test('a job whose workers died three times fails in words that say what to do', async () => {
+test('a job whose workers died three times fails with advice on what to do', async () => {
   const jobId = await start('gated', 'deadly')
   await working(async () => {
     await reaches(jobId, 'running')
@@ -217,7 +217,7 @@ test('a job whose workers died three times fails in words that say what to do', 
   gate('deadly').resolve()
 })
 
-test('a worker that has lost its claim changes nothing more', async () => {
+test('a worker that has lost its claim on a job writes nothing more', async () => {
   const jobId = await start('gated', 'lost')
   await working(
     async () => {
@@ -244,7 +244,7 @@ test('a worker that stops hands back what it has not finished, and the try does 
   expect(await rowOf(jobId)).toMatchObject({ state: 'done', tries: 1 })
 })
 
-test('a waiting job says how many of its institution stand before it', async () => {
+test('a waiting job shows how many jobs of its institution are before it', async () => {
   const who = await another()
   const jobs = [await start('good', 'a', who), await start('good', 'b', who), await start('good', 'c', who)]
   expect(await Promise.all(jobs.map(async (jobId) => (await shown(jobId, who)).ahead))).toEqual([0, 1, 2])
@@ -253,14 +253,14 @@ test('a waiting job says how many of its institution stand before it', async () 
   })
 })
 
-test('one person cannot fill the queue', async () => {
+test('one member cannot fill the queue', async () => {
   const who = await another()
   for (let n = 0; n < mostOfOnePerson; n++) await start('none', `${n}`, who)
   await expect(start('none', 'more', who)).rejects.toMatchObject({ code: 'tooMany', words: { zh: expect.stringContaining('100 个任务') as string } })
   await asOwner(server.urls.owner, `delete from jobs where kind = 'none'`)
 })
 
-test('the figures of the queue tell what waits, runs and has failed', async () => {
+test('the figures of the queue count waiting, running and failed jobs', async () => {
   await asOwner(server.urls.owner, `delete from jobs`)
   expect(await queueFigures(server.database.pool)).toEqual({ waiting: 0, running: 0, failed: 0, waitingSeconds: 0 })
   const [waiting, failed] = [await start('none'), await start('none')]

@@ -8,26 +8,26 @@ import type { User } from './session.ts'
 
 type Result = NonNullable<Job['result']>
 
-/** What a job is given while it runs. */
+/** What the function of a job is given. */
 export interface JobContext {
   /**
-   * A short transaction of the job's institution. It throws when the job has been taken away from this worker, and while it lasts the job is
-   * not taken away: what a job writes through it is never written by two workers.
+   * Runs a short transaction in the job's institution. Throws when the job has been taken away from this worker; the job cannot be taken away
+   * during the transaction. So two workers never write the same step.
    */
   inside: <T>(run: (db: Db, platform: Platform) => Promise<T>) => Promise<T>
   house: House
   memberId: string
   institutionId: string
   jobId: string
-  /** `done` from 0 to 1. Throws when the job has been taken away from this worker. */
+  /** Reports the progress, `done` from 0 to 1. Throws when the job has been taken away from this worker. */
   progress: (done: number, step: string) => Promise<void>
 }
 
 export interface JobKind {
   kind: string
-  /** May run twice: after a crash it starts again from its input. */
+  /** May run more than once: after a crash it starts again from its input. */
   run: (input: never, context: JobContext) => Promise<Result>
-  /** A run that takes longer is failed. */
+  /** A run that takes longer fails. */
   minutes: number
 }
 
@@ -38,10 +38,10 @@ export const jobKind = <Input>(
   { minutes = 30 }: { minutes?: number } = {},
 ): JobKind => ({ kind, run, minutes })
 
-/** How many jobs of one person may wait or run at the same time. */
+/** How many jobs of one member may wait or run at the same time. */
 export const mostOfOnePerson = 100
 
-/** Enqueues in the transaction that causes it, so that neither exists without the other. Refuses when the person has too many already. */
+/** Enqueues a job in the caller's transaction, so that it exists only if the transaction commits. Refuses if the member has too many already. */
 export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string, title: string, input: object): Promise<string> {
   const unfinished = await db
     .selectFrom('jobs')
@@ -53,7 +53,7 @@ export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string
   if (unfinished.length === mostOfOnePerson)
     throw later('tooMany', 60, {
       zh: `您还有 ${mostOfOnePerson} 个任务没有完成，请等它们完成后再试`,
-      en: `${mostOfOnePerson} of your tasks are not finished yet; try again when they are`,
+      en: `You still have ${mostOfOnePerson} unfinished tasks; try again when they are done`,
     })
   const id = newId()
   await db
@@ -64,8 +64,8 @@ export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string
   return id
 }
 
-/** The name under which workers listen among the members. */
+/** The id under which workers subscribe to live events, in place of a member's id. */
 export const workers = 'workers'
 
-/** Lets idle workers of all processes look at the queue when the transaction commits. */
+/** Makes idle workers of all processes check the queue when the transaction commits. */
 export const wakeWorkers = (db: Db | Platform): Promise<void> => announce(db, [workers], { type: 'job' })

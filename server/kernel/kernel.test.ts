@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('ready as a role that owns nothing, not as a superuser', async () => {
+test('the server is ready as a role that owns nothing, but not as a superuser', async () => {
   expect(await server.ask(undefined, 'GET', '/readyz')).toMatchObject({ status: 200 })
   const owner = openDatabase(server.urls.owner)
   expect(await unready(owner.pool)).toContain('the database role passes row-level security')
   await owner.close()
 })
 
-test('not ready while a commit may be lost', async () => {
+test('the server is not ready while a commit may be lost', async () => {
   const setting = `alter role recto_template_recto in database ${new URL(server.urls.owner).pathname.slice(1)}`
   await asOwner(server.urls.owner, `${setting} set synchronous_commit = off`)
   const lax = openDatabase(server.urls.app)
@@ -29,7 +29,8 @@ test('not ready while a commit may be lost', async () => {
   await asOwner(server.urls.owner, `${setting} reset synchronous_commit`)
 })
 
-// What opens a session comes before there is an institution; announcements may be the platform's; workers claim jobs of all institutions.
+// Finds tables that break the rules of owned tables. Exceptions: what opens a session is read before the institution is known; announcements may be
+// the platform's; workers claim jobs of all institutions.
 const halfOwned = `select c.relname::text as table, 'a unique index does not begin with the institution' as why
   from pg_class c join pg_index i on i.indrelid = c.oid and i.indisunique
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id'
@@ -48,11 +49,11 @@ const halfOwned = `select c.relname::text as table, 'a unique index does not beg
   group by p.tablename having array_agg(p.policyname::text order by p.policyname) <> case p.tablename
     when 'announcements' then '{reach,shared}' when 'jobs' then '{own,queue,reach}' else '{own,reach}' end::text[]`
 
-test('a table is owned as a whole or not at all', async () => {
+test('every table is either fully owned by institutions or not at all', async () => {
   expect(await asOwner(server.urls.owner, halfOwned)).toEqual([])
 })
 
-test('a table that is owned by half is noticed', async () => {
+test('a table that is only partly owned is detected', async () => {
   await asOwner(
     server.urls.owner,
     `create table bare (institution_id uuid, id uuid primary key);
@@ -66,7 +67,7 @@ test('a table that is owned by half is noticed', async () => {
   expect(found.map((row) => row.table)).toEqual(expect.arrayContaining(['bare', 'late', 'stray']))
 })
 
-test('what reads past row-level security changes nothing but the columns of the queue', async () => {
+test('the role that bypasses row-level security may change only the columns of the queue', async () => {
   const changed = await asOwner(
     server.urls.owner,
     `select table_name::text as table, array_agg(column_name::text order by column_name) as columns from information_schema.column_privileges
@@ -76,7 +77,7 @@ test('what reads past row-level security changes nothing but the columns of the 
   expect(changed).toEqual([{ table: 'jobs', columns }])
 })
 
-test('whatever reads past row-level security says where it looks for its tables', async () => {
+test('every function that bypasses row-level security sets its search path', async () => {
   const loose = await asOwner(
     server.urls.owner,
     `select proname::text from pg_proc where prosecdef and pronamespace = 'public'::regnamespace and not coalesce(proconfig::text like '%search_path=public, pg_temp%', false)`,
@@ -84,11 +85,11 @@ test('whatever reads past row-level security says where it looks for its tables'
   expect(loose).toEqual([])
 })
 
-test('the row types are those of the migrated database', async () => {
+test('the generated row types match the migrated database', async () => {
   expect(await readFile(new URL('rows.ts', import.meta.url), 'utf8')).toBe(await rowTypes(server.urls.owner))
 })
 
-test('the unexpected is 500 with an id and no detail', async () => {
+test('an unexpected error is answered with 500, a request id and no details', async () => {
   const person = await buildPerson(server.database, await buildInstitution(server.database), 'teacher')
   await asOwner(server.urls.owner, 'alter table preferences rename to gone')
   const answer = await server.ask(person, 'GET', '/pressplatform/account/preferences')

@@ -5,23 +5,25 @@ interface Query {
 }
 
 /**
- * A query without the left joins that nothing in it mentions: they neither add rows nor leave any out. The planner drops them too, but
- * still reads the columns that they compared, which no index holds.
+ * The query without those left joins that nothing else in it refers to; they do not change which rows are found. PostgreSQL's planner drops them
+ * too, but still reads the columns that they compare, which prevents an index-only scan.
  */
 export function lean(query: Query): Query {
   const node = query.toOperationNode()
   if (!SelectQueryNode.is(node) || !node.joins) return query
   let joins = node.joins
   for (;;) {
-    const kept = joins.filter((join) => join.joinType !== 'LeftJoin' || mentioned(join, { ...node, joins: joins.filter((other) => other !== join) }))
+    const kept = joins.filter(
+      (join) => join.joinType !== 'LeftJoin' || isMentioned(join, { ...node, joins: joins.filter((other) => other !== join) }),
+    )
     if (kept.length === joins.length) break
     joins = kept
   }
-  const left = { ...node, joins }
-  return { toOperationNode: () => left }
+  const reduced = { ...node, joins }
+  return { toOperationNode: () => reduced }
 }
 
-function mentioned(join: JoinNode, rest: SelectQueryNode): boolean {
+function isMentioned(join: JoinNode, rest: SelectQueryNode): boolean {
   const name = nameOf(join.table)
   return !name || new RegExp(`(?<!\\w)${name}(?!\\w)`).test(JSON.stringify(rest))
 }

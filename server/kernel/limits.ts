@@ -5,13 +5,13 @@ import { later } from './refusal.ts'
 
 const minutes = 60
 
-/** The limiter names its statements; behind a pooler a name of one connection is not known on the next. */
+/** The pool without the names that the limiter gives its statements: behind a pooler a statement prepared on one connection is unknown on the next. */
 const unnamed = (pool: pg.Pool) => ({ query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) })
 
 /**
- * Limits count by account first; the address is a wide second ring, since a whole school sits behind one.
- * What guards a secret counts failures only, and in the database, so that every process sees it.
- * What machines could do a thousand times wants work, `leastWork` bits of it, and more of it the more has been done (decision 017).
+ * Rate limits. They count by account first; the limit by address is much wider, since a whole school may share one address.
+ * Limits that protect a secret count only failures, in the database, so that all processes share them.
+ * Calls that machines could make in masses require a proof of work of `leastWork` bits, and more bits as their number grows (decision 017).
  */
 export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: boolean; leastWork?: number } = {}) {
   const kept = (keyPrefix: string, points: number, duration: number) =>
@@ -30,7 +30,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   const codesToTarget = kept('ct', 10, 24 * 60 * minutes)
   const codesByAddress = kept('ca', 3000, 60 * minutes)
   const trialsByAddress = kept('ta', 20, 24 * 60 * minutes)
-  /** One bit more, which is twice the work, each time that the count has doubled since `from`; none before. */
+  /** Bits of proof of work: 0 below `from`; from there one bit more, which is twice the work, each time that the count doubles. */
   const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
   const turns = createTurns()
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
@@ -43,7 +43,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
       throw later('tooMany', Math.ceil(spent.msBeforeNext / 1000))
     })
   }
-  /** Failures so far, seconds to wait and bits of work, of account and address in one statement: this stands in the way of every sign-in. */
+  /** Failures so far, seconds to wait and bits of work, for account and address. One statement, since every sign-in waits for it. */
   const stateOf = async (account: string, address: string) => {
     const keys = [failedAccount.getKey(account.toLowerCase()), failedAddress.getKey(address)]
     const { rows } = await pool.query<{ key: string; points: number; expire: number }>(
@@ -55,32 +55,35 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
       return row && row.points >= limit ? Math.ceil((row.expire - Date.now()) / 1000) : 0
     }
     const wait = Math.max(waitOf(keys[0], failedAccount.points), waitOf(keys[1], failedAddress.points))
-    const [failures = 0, failuresHere = 0] = keys.map((key) => rows.find((row) => row.key === key)?.points)
-    return { wait, failures, bits: Math.max(bitsAt(failures, 5), bitsAt(failuresHere, 200)) }
+    const [failures = 0, failuresOfAddress = 0] = keys.map((key) => rows.find((row) => row.key === key)?.points)
+    return { wait, failures, bits: Math.max(bitsAt(failures, 5), bitsAt(failuresOfAddress, 200)) }
   }
 
   return {
-    /** Every call: by person, or by address for someone who is not signed in. */
+    /** Counts a call: by account, or by address without a session. */
     call: (accountId: string | undefined, address: string) => (accountId ? take(callsByAccount, accountId) : take(callsByAddress, address)),
-    /** Runs one try of a secret of this account, from reading `signInState` to counting a failure; one at a time in each process. */
+    /** Runs one attempt at a secret of this account, from reading `signInState` to counting a failure: one attempt at a time in each process. */
     tryInTurn: <T>(account: string, run: () => Promise<T>) => turns(account.toLowerCase(), run),
-    /** `wait`: seconds until a sign-in may be tried after too many failures, and `bits` of work after several, 0 for none. The same for an account that does not exist. */
+    /**
+     * `wait`: seconds until the next sign-in may be tried, after too many failures. `bits`: proof of work required after several failures, 0 for none.
+     * The same for an account that does not exist.
+     */
     signInState: (account: string, address: string) => (on ? stateOf(account, address) : Promise.resolve({ wait: 0, failures: 0, bits: 0 })),
     async signInFailed(account: string, address: string): Promise<void> {
       if (on) await Promise.all([failedAccount.penalty(account.toLowerCase()), failedAddress.penalty(address)])
     },
-    /** A code goes out: ten a day to one target; a wide ring around one address. */
+    /** Counts a code that is sent: ten a day to one target, 3000 an hour from one address. */
     async codeSent(target: string, address: string): Promise<void> {
       await take(codesByAddress, address)
       await take(codesToTarget, target)
     },
-    /** Bits of work before a code goes out: always some, more where this address has had many in the hour. */
+    /** Bits of proof of work before a code is sent: always some, more if this address has requested many within the hour. */
     async workForCode(address: string): Promise<number> {
       if (!on) return 0
       const sent = await codesByAddress.get(address)
       return Math.max(leastWork, bitsAt(sent?.consumedPoints ?? 0, 50))
     },
-    /** Someone applies for a trial: twenty a day from one address. */
+    /** Counts an application for a trial: twenty a day from one address. */
     trialAsked: (address: string) => take(trialsByAddress, address),
     forgetFailures: (account: string) => failedAccount.delete(account.toLowerCase()),
   }

@@ -16,9 +16,9 @@ interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
 }
-/** Of a list that is put together from parts, the plan of a part: what is chosen from them, a page from each, is sorted. */
+/** For a merged list, the plan of one part; the rows chosen from the parts, a page from each, are sorted. */
 const ofPart = (plan: string) => plan.slice(Math.max(0, plan.lastIndexOf('Function Scan on unnest set')))
-/** Of a search, the plan of what looks through the first rows of the list: what it finds there is counted and sorted. */
+/** For a search, the plan of the scan of the first rows; the matches found there are counted and sorted. */
 const ofFirstRows = (plan: string) => (/CTE (?:looked|horizon)\n.*?(?=\n {2}\S)/s.exec(plan) ?? [plan])[0]
 const schemaOf = (type: z.ZodType | undefined, io: 'input' | 'output') =>
   type ? (z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema) : {}
@@ -28,7 +28,7 @@ const lists = Object.values(rooms)
   .flat()
   .filter(({ call }) => ['items', 'total', 'size'].every((name) => name in (schemaOf(call.shape.data, 'output').properties ?? {})))
 
-/** Lists of which a person or an institution has some dozens: they may be sorted. */
+/** Short lists, of which a person or an institution has some dozens of rows: they may be sorted. */
 const short: Record<string, string> = {
   announcementList: 'announcements of an institution',
   bookList: 'what one person may read',
@@ -43,7 +43,7 @@ const short: Record<string, string> = {
   rechargeListAll: 'recharges of the platform',
 }
 
-/** Filters that stand in one order together. */
+/** Combinations of filters that must be served in the order of an index. */
 const together: Record<string, readonly (readonly string[])[]> = {
   memberList: [
     ['roles', 'states'],
@@ -53,7 +53,7 @@ const together: Record<string, readonly (readonly string[])[]> = {
   ],
 }
 
-/** Each order by itself and with words, each filter in the first order, and those that stand in one together in each order. */
+/** The inputs to test: each order alone and with search words, each filter in the first order, and the combinations of filters in each order. */
 function askings(list: string, { shape }: Call, things: object): object[] {
   const { properties = {} } = schemaOf(
     shape.query && 'sort' in (schemaOf(shape.query, 'input').properties ?? {}) ? shape.query : (shape.body ?? shape.query),
@@ -95,7 +95,7 @@ describe('lists are read in the order of an index', () => {
     await asOwner(server.urls.owner, 'analyze')
     client = new pg.Client(server.urls.app)
     await client.connect()
-    // Only a plan that has no other way still sorts, or reads a table from end to end.
+    // With these settings a plan sorts or reads a whole table only if there is no other way.
     await client.query(`set enable_sort = off; set enable_seqscan = off; set enable_bitmapscan = off; set enable_incremental_sort = off`)
     await client.query("select set_config('recto.institution', $1, false)", [asker.caller.person?.institutionId])
   }, 120_000)
@@ -104,7 +104,7 @@ describe('lists are read in the order of an index', () => {
     await server.close()
   })
 
-  /** What the call answers, and the plans of its page. */
+  /** Makes the call; gives the cursor of the next page and the plans of the statements. */
   async function planned(call: Call, asking: object): Promise<{ next: string | undefined; plans: string[] }> {
     server.queries.length = 0
     const given =
@@ -124,7 +124,7 @@ describe('lists are read in the order of an index', () => {
     for (const asking of askings(name, call, asker.things.own)) {
       const first = await planned(call, { ...asking, size: 1 })
       const further = first.next === undefined ? [] : (await planned(call, { ...asking, size: 1, cursor: first.next })).plans
-      // A filter that finds nothing beforehand needs no order.
+      // A plan whose filter is known to match nothing needs no order.
       const sorted = [...first.plans, ...further].filter(
         (plan) => /\bSort\b/.test(ofPart(ofFirstRows(plan))) && !plan.includes('One-Time Filter: false'),
       )
@@ -134,7 +134,7 @@ describe('lists are read in the order of an index', () => {
     expect(wrong.join('\n\n')).toBe('')
   })
 
-  test('a search view shows every column of its table, and its words have all their indexes', async () => {
+  test('a search view has every column of its table, and its table has all the word indexes', async () => {
     const short = await asOwner(
       server.urls.owner,
       `select v.relname::text as view, a.attname::text as missing from pg_class v

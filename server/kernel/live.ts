@@ -4,11 +4,11 @@ import { connectionOptions } from './connection.ts'
 import type { Db, Platform } from './db.ts'
 
 const channel = 'recto_live'
-/** Milliseconds between two questions whether the connection is alive, and until a lost one is opened again. */
+/** Milliseconds between two checks of the connection, and before a lost one is opened again. */
 const beat = 15_000
 const pause = 1000
 
-/** What a screen hears at once. Small: a screen that needs more asks for it. */
+/** An event pushed to open screens. Small: a screen that needs more requests it. */
 export interface LiveEvent {
   type: 'job' | 'presence' | 'chapter-saved' | 'signed-out' | 'message' | 'rights'
   id?: string
@@ -18,16 +18,19 @@ export interface LiveEvent {
 
 interface Subscriber {
   tell: (event: LiveEvent) => void
-  /** Events may have been missed: the listener must ask for the present state. */
+  /** Called when events may have been missed: the subscriber must request the present state. */
   missed: () => void
 }
 
-/** Tells members when the transaction commits; nothing is told when it does not. */
+/** Pushes an event to members when the transaction commits; nothing is sent if it does not. */
 export async function announce(db: Db | Platform, memberIds: readonly string[], event: LiveEvent): Promise<void> {
   if (memberIds.length) await sql`select pg_notify(${channel}, ${JSON.stringify({ to: memberIds, event })})`.execute(db)
 }
 
-/** Hears what any process announces. One connection a process, opened again when it is lost; who listens is told that something may be missing. */
+/**
+ * Receives the events of all processes and passes them to the subscribers of this one. Uses one connection, which is opened again when it is lost;
+ * subscribers are then told that they may have missed events.
+ */
 export function openLive(url: string) {
   const subscribers = new Map<string, Set<Subscriber>>()
   let client: pg.Client | undefined
@@ -38,7 +41,7 @@ export function openLive(url: string) {
     const fresh = new pg.Client({ connectionString: url, ...connectionOptions })
     // An error event without a listener would end the process; the end event follows it.
     fresh.on('error', () => undefined)
-    fresh.on('notification', ({ payload }) => hear(payload))
+    fresh.on('notification', ({ payload }) => receive(payload))
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
@@ -46,11 +49,11 @@ export function openLive(url: string) {
       fresh.on('end', () => lost(fresh))
     } catch {
       fresh.end().catch(() => undefined)
-      again()
+      reconnectSoon()
     }
   }
 
-  const again = () => void setTimeout(() => void reconnect(), pause).unref()
+  const reconnectSoon = () => void setTimeout(() => void reconnect(), pause).unref()
 
   async function reconnect(): Promise<void> {
     await connect()
@@ -60,22 +63,22 @@ export function openLive(url: string) {
   function lost(which: pg.Client): void {
     if (client !== which) return
     client = undefined
-    if (!closed) again()
+    if (!closed) reconnectSoon()
   }
 
-  /** A host that vanished closes no connection: one that does not answer from one beat to the next is given up. */
-  let asked: pg.Client | undefined
+  /** The client that has not answered the last check. A host that disappeared closes no connection, so it is given up at the next check. */
+  let unanswered: pg.Client | undefined
   const timer = setInterval(() => {
     if (!client) return
-    if (asked === client) return void client.connection.stream.destroy()
-    const current = (asked = client)
+    if (unanswered === client) return void client.connection.stream.destroy()
+    const current = (unanswered = client)
     current.query('select 1').then(
-      () => (asked = undefined),
-      () => (asked = undefined),
+      () => (unanswered = undefined),
+      () => (unanswered = undefined),
     )
   }, beat).unref()
 
-  function hear(payload = ''): void {
+  function receive(payload = ''): void {
     const { to, event } = JSON.parse(payload) as { to: string[]; event: LiveEvent }
     for (const member of to) for (const { tell } of subscribers.get(member) ?? []) tell(event)
   }
@@ -83,7 +86,7 @@ export function openLive(url: string) {
   const ready = connect()
   return {
     ready,
-    /** Gives the way to stop listening. */
+    /** Returns the function that ends the subscription. */
     subscribe(memberId: string, tell: Subscriber['tell'], missed: Subscriber['missed'] = () => undefined): () => void {
       const mine = subscribers.get(memberId) ?? new Set()
       const subscriber = { tell, missed }

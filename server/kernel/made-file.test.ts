@@ -15,21 +15,21 @@ beforeAll(async () => {
   server = await openServer()
   person = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
   const { institutionId, memberId } = person
-  context = { house: server.house, institutionId, memberId, jobId: newId(), inside: (run) => here(run), progress: async () => undefined }
+  context = { house: server.house, institutionId, memberId, jobId: newId(), inside: (run) => inInstitution(run), progress: async () => undefined }
   path = join(server.house.scratch, newId())
 })
 afterAll(() => server.close())
 
-const here = <T>(run: Parameters<typeof inside<T>>[2]) => inside(server.database, person.institutionId, run)
+const inInstitution = <T>(run: Parameters<typeof inside<T>>[2]) => inside(server.database, person.institutionId, run)
 const made = { name: 'people.csv', suffix: 'csv', mime: 'text/csv' }
-const rows = () => here((db) => db.selectFrom('files').select(['id', 'people', 'sha256', 'expiresAt']).execute())
+const rows = () => inInstitution((db) => db.selectFrom('files').select(['id', 'people', 'sha256', 'expiresAt']).execute())
 const stored = async () => Promise.all((await rows()).map(async ({ sha256 }) => (await server.house.store.size(sha256)) !== undefined))
 
-test('a file of people is made again when one of them is deleted meanwhile', async () => {
+test('a file with personal data is made again if a person is deleted meanwhile', async () => {
   let times = 0
   const kept = await keepOfPeople(context, path, async () => {
     await writeFile(path, `made the ${++times}. time`)
-    if (times === 1) await here(endFilesOfPeople)
+    if (times === 1) await inInstitution(endFilesOfPeople)
     return made
   })
   expect(times).toBe(2)
@@ -38,13 +38,13 @@ test('a file of people is made again when one of them is deleted meanwhile', asy
   expect(kept.expiresAt).toBe((await rows())[0]?.expiresAt?.toISOString())
 })
 
-test('it ends with a deletion, and one of the asker alone does not; a drop that was cut off is taken up again', async () => {
+test('the deletion of a person expires it, but not a file without data of others; an interrupted clean-up is continued', async () => {
   await writeFile(path, 'of the asker alone')
   const own = await keepMade(context, path, { ...made, suffix: 'zip' })
-  await here(endFilesOfPeople)
+  await inInstitution(endFilesOfPeople)
   const [sum = ''] = (await rows()).filter(({ people }) => people).map(({ sha256 }) => sha256)
   const broken = { ...server.house.store, remove: () => Promise.reject(new Error('cut off')) }
-  await expect(dropExpired({ ...server.house, store: broken })).rejects.toThrow('could not be thrown away')
+  await expect(dropExpired({ ...server.house, store: broken })).rejects.toThrow('could not be deleted')
   expect((await rows()).length).toBe(2)
   await dropExpired(server.house)
   expect(await server.house.store.size(sum)).toBeUndefined()

@@ -10,7 +10,7 @@ import type { House } from './house.ts'
 import { newId } from './id.ts'
 import type { JobContext } from './jobs.ts'
 
-/** Days that a file which was made for taking away is kept. */
+/** Days that a generated file can be downloaded. */
 const keptDays = 7
 
 interface Made {
@@ -22,19 +22,19 @@ interface Made {
 interface Kept {
   fileId: string
   size: number
-  /** When it goes by itself. */
+  /** When it is deleted. */
   expiresAt: string
 }
 
-/** Takes a file that a task has written at `path` into the store, for the one who asked. It holds nothing of other people. */
+/** Puts a file that a job has written at `path` into the store, for the member who started the job. It must not contain data of other people. */
 export async function keepMade(context: JobContext, path: string, made: Made): Promise<Kept> {
   const stored = await storeMade(context, path)
   return context.inside((db) => insertMade(db, context, { ...made, ...stored, people: false }))
 }
 
 /**
- * The same for a file that holds data of several people; `make` writes it. It is made again when one of them was deleted meanwhile, and ends
- * when one of them is deleted later.
+ * The same for a file with data of several people; `make` writes it. If a person of the institution is deleted meanwhile, the file is made again;
+ * if one is deleted later, the file expires.
  */
 export async function keepOfPeople<T extends Made>(context: JobContext, path: string, make: () => Promise<T>): Promise<Kept & T> {
   for (;;) {
@@ -50,7 +50,7 @@ export async function keepOfPeople<T extends Made>(context: JobContext, path: st
   }
 }
 
-/** When a person of the institution was last deleted. `locked` holds deletions up until the transaction ends. */
+/** When a person of the institution was last deleted. `locked` makes deletions wait until the transaction ends. */
 async function lastDeletion(db: Db, locked = false): Promise<string | null> {
   const found = db
     .selectFrom('institutions')
@@ -88,11 +88,11 @@ const personDeleted: Words = {
 }
 
 /**
- * Ends every file of the institution that was made of people's data, since a person of it is being deleted; the tasks that made them say so.
- * The bytes go with `dropExpired`.
+ * Expires all generated files of the institution that contain people's data, because a person of it is being deleted; the jobs that made them show
+ * the reason. `dropExpired` deletes the bytes.
  */
 export async function endFilesOfPeople(db: Db): Promise<void> {
-  // A file that is being kept right now either stands before this, or finds that the institution has changed.
+  // A file that is being stored at the same time is either inserted before this update, or its job sees the new time and makes it again.
   await db
     .updateTable('institutions')
     .set({ peopleDeletedAt: sql`clock_timestamp()` })
@@ -105,36 +105,33 @@ export async function endFilesOfPeople(db: Db): Promise<void> {
     .returning('id')
     .execute()
   if (!ended.length) return
+  const endedIds = ended.map(({ id }) => id)
   await db
     .updateTable('jobs')
     .set({ result: null, error: JSON.stringify(personDeleted) })
-    .where(
-      sql<string>`result ->> 'fileId'`,
-      'in',
-      ended.map(({ id }) => id),
-    )
+    .where(sql<string>`result ->> 'fileId'`, 'in', endedIds)
     .execute()
 }
 
-/** Throws away files whose time is over. A row goes after its bytes, so that nothing is left when this is cut off in between. */
+/** Deletes expired files. The row is deleted after the bytes, so that an interruption in between leaves nothing behind. */
 export async function dropExpired(house: Pick<House, 'database' | 'store' | 'log'>): Promise<void> {
   const { database } = house
   for (;;) {
     const { rows } = await database.pool.query<{ institution_id: string; id: string; sha256: string }>('select * from expired_files()')
     if (!rows.length) return
-    const gone = new Set<string>()
+    const deleted = new Set<string>()
     const sums = new Set(rows.map((row) => row.sha256))
     await eachByItself(sums, house, 'expired files', async (sha256) => {
       await forgetBytes(house, sha256)
-      gone.add(sha256)
+      deleted.add(sha256)
     })
-    const ended = rows.filter(({ sha256 }) => gone.has(sha256))
+    const ended = rows.filter(({ sha256 }) => deleted.has(sha256))
     for (const [institutionId, files] of Map.groupBy(ended, (row) => row.institution_id)) {
       const ids = files.map(({ id }) => id)
       await database.inside(institutionId, 'read write', (db) => db.deleteFrom('files').where('id', 'in', ids).execute())
     }
-    // What could not be thrown away would be found again and again.
-    if (gone.size < sums.size) throw new Error(`${sums.size - gone.size} of ${sums.size} expired files could not be thrown away`)
+    // Without this error the loop would find the remaining files again and again.
+    if (deleted.size < sums.size) throw new Error(`${sums.size - deleted.size} of ${sums.size} expired files could not be deleted`)
   }
 }
 

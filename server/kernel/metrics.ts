@@ -12,7 +12,7 @@ interface Measured {
   dataDir: string
 }
 
-/** Prometheus text at /metrics: requests by route's pattern, never by address, and the state of what the process stands on. */
+/** Serves Prometheus metrics at /metrics: request times by the route's pattern, never by the address itself, and the state of database, queue and disks. */
 export function measure(app: FastifyInstance, house: House, { token, dataDir }: Measured): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,10 +35,10 @@ export function measure(app: FastifyInstance, house: House, { token, dataDir }: 
   })
 }
 
-/** Milliseconds that each source of a figure is given; one that takes longer has no figure this time. */
-const patience = 2000
+/** Milliseconds that each source may take; the metrics of a slower one are left out this time. */
+const sourceTimeout = 2000
 
-/** Figures that are asked for when a scraper comes. What cannot be had now is left out, so that an alert sees that it is missing. */
+/** Gauges that are updated at each scrape. A value that is not available is left out, so that an alert can detect that it is missing. */
 function stateGauges(registry: Registry, { database: { pool }, store }: House, dataDir: string): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const connections = new Gauge({
@@ -97,7 +97,7 @@ function stateGauges(registry: Registry, { database: { pool }, store }: House, d
     ],
     [
       async () => {
-        // An object that no file has: a store that answers says that it is not there.
+        // No file has this object: a store that works answers that it does not exist.
         await store.size('0'.repeat(64))
         storeUp.set(1)
       },
@@ -108,18 +108,18 @@ function stateGauges(registry: Registry, { database: { pool }, store }: House, d
     connections.labels('open').set(pool.totalCount)
     connections.labels('idle').set(pool.idleCount)
     connections.labels('waiting').set(pool.waitingCount)
-    await Promise.all(sources.map(([look, none]) => atMost(patience, look(), () => new Error('late')).catch(none)))
+    await Promise.all(sources.map(([update, clear]) => atMost(sourceTimeout, update(), () => new Error('late')).catch(clear)))
   }
 }
 
-/** Somebody with the operator's token, or a program on this machine that no proxy stands before. */
+/** A caller with the operator's token; without a token, a program on this machine that does not come through a proxy. */
 function isOperator({ headers, ip }: FastifyRequest, token: string | undefined): boolean {
   if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`)
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
   return !forwarded && (ip === '::1' || ip.replace('::ffff:', '').startsWith('127.'))
 }
 
-function isSame(shown: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(shown), Buffer.from(wanted)]
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

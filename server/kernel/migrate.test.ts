@@ -72,7 +72,7 @@ test('a database of release 0.1.0, which kept no sums, gets them; one whose sche
   await expect(migrate(url)).rejects.toThrow(`${lastOfFirst} is missing`)
 })
 
-test('every kind of change is seen in the text of a schema', async () => {
+test('every kind of change is visible in the text of a schema', async () => {
   const url = await emptyDatabase(inject('port'))
   await migrate(url, { until: lastOfFirst })
   const client = await connect(url)
@@ -109,7 +109,7 @@ test('every kind of change is seen in the text of a schema', async () => {
   }
 })
 
-test('a migration that fails says which, where and why, and leaves nothing of itself', async () => {
+test('the error of a migration says which, where and why, and nothing of the migration is kept', async () => {
   const url = await emptyDatabase(inject('port'))
   const bad = "-- Two tables.\ncreate table b (n int);\ninsert into b\n  values (1),\n  ('x');\ncreate table c (n int);"
   const failed = migrate(url, { folder: await folderOf({ ...first, '0002-bad.sql': bad, '0003-c.sql': 'create table d (n int)' }) })
@@ -124,7 +124,7 @@ test('a migration that fails says which, where and why, and leaves nothing of it
   expect(await tables(url)).toEqual([{ name: 'a' }, { name: 'migrations' }])
 })
 
-test('a table in use holds a migration back, not those who read the table; it is tried again and says so', async () => {
+test('a table in use delays a migration but not readers of the table; the migration is tried again and says so', async () => {
   const url = await emptyDatabase(inject('port'))
   await migrate(url, { folder: await folderOf(first) })
   const [holder, reader] = [await connect(url), await connect(url)]
@@ -138,7 +138,7 @@ test('a table in use holds a migration back, not those who read the table; it is
   })
   await expect.poll(() => said.length, { timeout: 30_000 }).toBeGreaterThan(2)
   expect(said[0]).toBe('Migration 0002-b.sql waits for a table that another connection uses; trying again (2 of 1000)')
-  // It would wait for as long as the holder does, if the migration kept its place in the queue.
+  // This would wait for the holder if the migration stayed in the lock queue.
   await reader.query('select from a')
   await holder.query('commit')
   expect(await migrated).toEqual(['0002-b.sql'])
@@ -167,7 +167,7 @@ test('of two processes that start at once one migrates and the other waits', asy
   expect(said).toEqual(['Another process is migrating the database; waiting for it'])
 })
 
-test('told to stop it ends between two migrations, or while it waits for another process', async () => {
+test('an aborted migration stops between two migrations, or while it waits for another process', async () => {
   const url = await emptyDatabase(inject('port'))
   const stopping = new AbortController()
   const three = { ...first, ...second, '0003-c.sql': 'create table c (n int);' }
@@ -180,7 +180,7 @@ test('told to stop it ends between two migrations, or while it waits for another
   stopping.abort()
   await client.query('commit')
   await expect(held).rejects.toMatchObject({ name: 'AbortError' })
-  // The one that was under way has ended whole.
+  // The migration under way was completed.
   expect((await applied(url)).map(({ name }) => name)).toEqual(['0001-a.sql', '0002-b.sql'])
 
   await client.query('select pg_advisory_lock(7238)')
@@ -190,7 +190,7 @@ test('told to stop it ends between two migrations, or while it waits for another
   await client.query('select pg_advisory_unlock(7238)')
 })
 
-test('a server is not ready on a schema that lacks a migration of its release, and goes on under a later one', async () => {
+test('a server is not ready on a schema that lacks a migration of its release, but is ready on a later schema', async () => {
   const server = await openServer()
   try {
     const ready = async () => {
@@ -202,7 +202,7 @@ test('a server is not ready on a schema that lacks a migration of its release, a
     expect(await ready()).toEqual([200, undefined])
     await asOwner(server.urls.owner, `update migrations set sha256 = 'x' where name = '0003-mechanisms.sql'`)
     await asOwner(server.urls.owner, `delete from migrations where name = '0001-ground.sql'`)
-    // The schema is looked at every second.
+    // The schema is checked every second.
     const words = 'migration 0001-ground.sql is not applied; migration 0003-mechanisms.sql was applied with another content'
     await expect.poll(ready, { timeout: 30_000 }).toEqual([503, words])
   } finally {

@@ -6,14 +6,14 @@ import { readApplied } from './migration-record.ts'
 import { type LockPatience, lockPatience, runMigration } from './migration-run.ts'
 
 interface MigrateOptions {
-  /** Runs when there is something to do in a database that has been used: the place for a backup. */
+  /** Runs before the first missing migration, unless the database is new: for a backup. */
   before?: (from: string) => Promise<void>
-  /** Stops after that migration, for a backup of an earlier schema. */
+  /** Stops after this migration, to restore a backup of an earlier schema. */
   until?: string | undefined
   say?: (line: string) => void
-  /** Ends it between two migrations, or while it waits. */
+  /** Aborts between two migrations, or while waiting for a lock. */
   stop?: AbortSignal | undefined
-  /** Migrations of another place than the release's own, in tests. */
+  /** Another folder than the release's own migrations, in tests. */
   folder?: URL
   patience?: LockPatience
 }
@@ -22,9 +22,9 @@ interface MigrateOptions {
 export const migrationNames = async () => (await ownMigrations()).map(({ name }) => name)
 
 /**
- * Brings a database to the schema of this release and gives the names of the migrations that it ran. Forward only, in order, each
- * in its own transaction; a second process waits. Runs as the owner of the tables. Refuses, before anything is changed, a database
- * that a later release has migrated or whose migrations had another content.
+ * Brings a database to the schema of this release and returns the names of the migrations that it ran. Forward only, in order, each in its own
+ * transaction; a second process waits. Must connect as the owner of the tables. Before anything is changed, it refuses a database that a later
+ * release has migrated or whose migrations had a different content.
  */
 export async function migrate(
   ownerUrl: string,
@@ -67,14 +67,17 @@ async function takeTurn(client: pg.Client, say: (line: string) => void, signal?:
   }
 }
 
-/** A migration may take its time, but not freeze a server that still runs: it waits for locks only briefly. */
+/** A migration may run long, but must not block a server that still runs: it waits for locks only briefly. */
 async function prepareSession(client: pg.Client, { timeout }: LockPatience): Promise<void> {
   await client.query(`set statement_timeout = 0; set lock_timeout = ${timeout}`)
-  // PostgreSQL drops the work of a process that was killed. Not every platform can tell; there it ends with the statement.
+  // PostgreSQL ends the statement of a client that was killed. Platforms that cannot detect that run the statement to its end.
   await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
 }
 
-/** The role that the server signs in as: it owns nothing, and has what recto_app has. One for each database of a cluster. */
+/**
+ * Creates or updates the role that the server signs in as, and returns the address with it. It owns nothing and has the privileges of recto_app.
+ * One role for each database of a cluster.
+ */
 export async function signInRole(ownerUrl: string, password: string): Promise<string> {
   const url = new URL(ownerUrl)
   const role = `recto_${decodeURIComponent(url.pathname.slice(1)) || 'default'}`.slice(0, 60)
@@ -86,7 +89,7 @@ export async function signInRole(ownerUrl: string, password: string): Promise<st
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
     await client.query(`${rowCount ? 'alter' : 'create'} role ${name} login password ${client.escapeLiteral(password)}`)
     await client.query(`grant recto_app to ${name}`)
-    // A process that froze in the middle of a transaction must not hold its locks for ever.
+    // A process that hangs within a transaction must not hold its locks for ever.
     await client.query(`alter role ${name} set idle_in_transaction_session_timeout = '60s'`)
   } finally {
     await client.end()

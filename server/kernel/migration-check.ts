@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { type Migration, ownMigrations } from './migration-files.ts'
 import { release } from './release.ts'
 
-/** A migration that a database has had, with the release that ran it. */
+/** A migration that was applied to a database, with the release that ran it. */
 export interface Applied {
   name: string
   sha256: string
   release: string
 }
 
-/** Why this release must not work on a database, in words for an operator; undefined when it may. */
+/** Why this release must not run on a database, as a message for the operator; undefined if it may. */
 export function misfit(applied: readonly Applied[], known: readonly Migration[]): string | undefined {
   const sums = new Map(known.map(({ name, sha256 }) => [name, sha256]))
   const unknown = applied.filter(({ name }) => !sums.has(name)).at(-1)
@@ -32,8 +32,8 @@ export function misfit(applied: readonly Applied[], known: readonly Migration[])
 const goingBack = 'Or restore the backup from before that migration (`backups/` in the data directory) into a new data directory.'
 
 /**
- * Why the schema does not serve this process: a migration of its release is missing in the database or had another content there.
- * A later migration is none: during a rolling upgrade the release before goes on. One query of one row per migration.
+ * Why the schema does not fit this process: a migration of its release is not applied to the database, or was applied with a different content.
+ * A later migration is no problem: during a rolling upgrade the previous release continues to run. One query that reads one row per migration.
  */
 export async function schemaProblems(pool: Pick<pg.ClientBase, 'query'> | pg.Pool): Promise<string[]> {
   const known = await ownMigrations()

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 export interface Migration {
   /** File name; migrations run in the order of their names. */
   name: string
-  /** Of the text with line feeds alone, so that a checkout on Windows has the same sum. */
+  /** Of the text with LF line ends, so that a checkout on Windows has the same sum. */
   sha256: string
   text: string
 }
@@ -13,7 +13,7 @@ export const migrationFolder = new URL('../migrations/', import.meta.url)
 
 let own: Promise<Migration[]> | undefined
 
-/** The migrations of this release. Read once: the files of the next release may be put in place while this process runs. */
+/** The migrations of this release. Read once, since the files of the next release may be installed while this process runs. */
 export const ownMigrations = () => (own ??= readMigrations(migrationFolder))
 
 /** The migrations of a folder, in order. */
@@ -27,7 +27,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-/** Which migrations each release brought: names and sums by release, in the order of releases. Written by `npm run release`. */
+/** The migrations that each release added: names and sums by release, in the order of releases. Written by `npm run release`. */
 export async function readReleased(): Promise<Record<string, Record<string, string>>> {
   return JSON.parse(await readFile(new URL('released.json', migrationFolder), 'utf8')) as Record<string, Record<string, string>>
 }

@@ -5,13 +5,13 @@ import type { Applied } from './migration-check.ts'
 import { migrationFolder, readReleased } from './migration-files.ts'
 import { readSchema } from './schema-text.ts'
 
-/** The release before sums were kept. */
+/** The last release that did not record the sums of its migrations. */
 const firstRelease = '0.1.0'
 const schemaFile = new URL(`schema-${firstRelease}.json`, migrationFolder)
 
 /**
- * What has been applied, in order; makes the table of it in an empty database. A database of the first release, which kept no
- * sums, gets them when its schema is that of the release; otherwise it is refused.
+ * The applied migrations, in order; creates their table in an empty database. To a database of the first release, which recorded no sums, they are
+ * added if its schema is exactly that of the release; otherwise the database is refused.
  */
 export async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows: columns } = await client.query<{ name: string }>(
@@ -31,11 +31,8 @@ async function adoptFirstRelease(client: pg.Client): Promise<void> {
   const released = (await readReleased())[firstRelease] ?? {}
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   if (rows.length) {
-    const differences = await differencesFrom(
-      client,
-      released,
-      rows.map(({ name }) => name),
-    )
+    const names = rows.map(({ name }) => name)
+    const differences = await differencesFrom(client, released, names)
     if (differences.length) {
       throw new Error(
         `This data directory was made before release ${firstRelease} of Recto, or changed by hand since: ${listed(differences)}. It cannot be upgraded. ` +
@@ -75,7 +72,7 @@ const differences = (kept: Record<string, string>, found: Record<string, string>
 
 const listed = (all: readonly string[]) => all.slice(0, 5).join(', ') + (all.length > 5 ? ` and ${all.length - 5} more` : '')
 
-/** One sum for each object of a schema: enough to compare with and to name what differs. */
+/** One sum for each object of a schema, to compare schemas and name the objects that differ. */
 export const schemaSums = (schema: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(schema).map(([object, lines]) => [object, createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)]),

@@ -5,19 +5,19 @@ import { release } from './release.ts'
 import { lineAt, splitStatements, type Statement } from './sql-statements.ts'
 
 export interface LockPatience {
-  /** Milliseconds that a statement waits for a lock, and with it everything that queues behind the statement. */
+  /** Milliseconds that a statement waits for a lock. Other statements that queue behind it wait as long. */
   timeout: number
   tries: number
-  /** Milliseconds before the second try; each further one waits that much longer. */
+  /** Milliseconds before the second try; the pause grows by the same amount before each further try. */
   pause: number
 }
 
-/** A release that is still running waits at most three seconds at a time; a migration gives up after some two minutes. */
+/** A release that is still running is blocked for at most three seconds at a time; a migration gives up after about two minutes. */
 export const lockPatience: LockPatience = { timeout: 3000, tries: 10, pause: 2000 }
 
-interface Told {
+interface Hooks {
   say: (line: string) => void
-  /** Ends the waiting between two tries; a try ends whole. */
+  /** Aborts the pause between two tries; a try itself is not interrupted. */
   stop?: AbortSignal | undefined
 }
 
@@ -25,10 +25,10 @@ const lockNotAvailable = '55P03'
 const deadlockDetected = '40P01'
 
 /**
- * Runs one migration in a transaction of its own and records it. When it cannot get a lock it gives way and tries again.
- * Throws in words for an operator: which migration, at which statement, why, and what became of the database.
+ * Runs one migration in a transaction of its own and records it. If it cannot get a lock it rolls back and tries again.
+ * The error is written for an operator: which migration, at which statement, why, and in which state the database is.
  */
-export async function runMigration(client: pg.Client, migration: Migration, patience: LockPatience, { say, stop }: Told): Promise<void> {
+export async function runMigration(client: pg.Client, migration: Migration, patience: LockPatience, { say, stop }: Hooks): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const failed = await attemptMigration(client, migration)
     if (!failed) return
@@ -40,10 +40,10 @@ export async function runMigration(client: pg.Client, migration: Migration, pati
 }
 
 interface Failure {
-  /** SQLSTATE; without one the connection was lost. */
+  /** SQLSTATE; undefined if the connection was lost. */
   code: string | undefined
   message: string
-  /** Position of the fault within the statement, from 1, where PostgreSQL tells it. */
+  /** Position of the error within the statement, from 1; 1 if PostgreSQL does not report it. */
   position: number
   /** Undefined when the commit failed. */
   statement: Statement | undefined

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 
 const name = `earlier_${newId().replaceAll('-', '')}`
 const server = `postgres://postgres:owner@127.0.0.1:${inject('port')}`
-/** Not a superuser: row-level security holds him too, as it does where a database is given to us. */
+/** Not a superuser, so that row-level security applies to the owner too, as with a managed database. */
 const owner = `postgres://${name}:plain@127.0.0.1:${inject('port')}/${name}`
 const [institution, account, member, book, file] = [newId(), newId(), newId(), newId(), newId()]
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => asOwner(`${server}/postgres`, `drop database ${name} with (force)`))
 
-/** As the first release left it. */
+/** Data in the schema of the first release. */
 const before = `
   select set_config('recto.institution', '${institution}', false);
   insert into institutions (id, code, name) values ('${institution}', 'old', '旧校');
@@ -30,7 +30,7 @@ const before = `
   insert into textbooks (institution_id, id, name, created_by, updated_by) values ('${institution}', '${book}', '大学物理', '${member}', '${member}');
   insert into sessions (token_hash, account_id, institution_id, member_id, expires_at) values ('\\x00', '${account}', '${institution}', '${member}', now() + interval '1 hour')`
 
-test('what the first release held is there afterwards, found and counted by what is new', async () => {
+test('data of the first release is kept by the migrations, and new columns and counters include it', async () => {
   await asOwner(owner, before)
   await migrate(owner)
   const client = new pg.Client(owner)
@@ -50,7 +50,7 @@ test('what the first release held is there afterwards, found and counted by what
     ])
     expect(await all(`select name, search_text from textbooks`)).toEqual([{ name: '大学物理', search_text: expect.stringContaining('大学物理') }])
     expect(await all(`select sum(bytes)::int as bytes from storage_used`)).toEqual([{ bytes: 700 }])
-    // The session of before goes on.
+    // The session continues.
     expect(await all(`select name, modules from signed_in('\\x00')`)).toEqual([{ name: '林晓', modules: ['user_management'] }])
   } finally {
     await client.end()

@@ -46,17 +46,17 @@ const pdfFile = (headers: string) => part('form-data; name="file"; filename="a.p
 const field = (name: string, value = '1', headers = '') => part(`form-data; name="${name}"`, value, headers)
 const stored = async () => (await readdir(dirname(server.house.scratch), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name))
 
-describe('a form that cannot be read is refused, and nothing of it stays', () => {
+describe('a form that cannot be parsed is refused, and nothing of it is kept', () => {
   test.each<[string, string, string?]>([
     ['no boundary', file + end, 'multipart/form-data'],
     ['an empty boundary', file + end, 'multipart/form-data; boundary='],
     ['another boundary', file + end, 'multipart/form-data; boundary=other'],
-    ['a boundary beyond all measure', file + end, `multipart/form-data; boundary="${'x'.repeat(5000)}"`],
+    ['a very long boundary', file + end, `multipart/form-data; boundary="${'x'.repeat(5000)}"`],
     ['something else', 'not multipart at all'],
     ['JSON', '{"a":1}'],
     ['cut in the headers', file.slice(0, 40)],
     ['cut in the file', file.slice(0, -8)],
-    ['cut in a file of the wrong content', part('form-data; name="file"; filename="a.png"', pdf)],
+    ['cut in a file with the wrong content', part('form-data; name="file"; filename="a.png"', pdf)],
     ['cut in a field after the file', file + field('x').slice(0, -4)],
     ['no end', file],
     ['half an end', file + end.slice(0, -4)],
@@ -67,9 +67,9 @@ describe('a form that cannot be read is refused, and nothing of it stays', () =>
     ['two files', file + file + end],
     ['more fields than any form has', many(30, (at) => field(`f${at}`)) + file + end],
     ['thousands of parts', many(3000, (at) => field(`f${at}`)) + file + end],
-    ['a field that every object has', file + field('constructor') + end],
+    ['a field with the name of an object property', file + field('constructor') + end],
     ['a file in such a field', part('form-data; name="__proto__"; filename="a.pdf"', pdf) + end],
-    ['a field that is no JSON though it says so', field('x', '{', 'content-type: application/json\r\n') + file + end],
+    ['a field that claims to be JSON but is not', field('x', '{', 'content-type: application/json\r\n') + file + end],
   ])('%s', async (_name, body, contentType) => {
     const before = await stored()
     expect(await send(body, contentType)).toMatchObject({ status: 400, errorCode: 'malformed' })
@@ -78,7 +78,7 @@ describe('a form that cannot be read is refused, and nothing of it stays', () =>
   })
 })
 
-describe('a form without a file, or with a wrong one, says so at the field', () => {
+describe('a form without a file, or with a wrong one, is refused at the field', () => {
   test.each<[string, string, number, string]>([
     ['no body', '', 422, 'file'],
     ['an end alone', end, 422, 'file'],
@@ -101,7 +101,7 @@ test.each<[string, string, string?]>([
   ['a form within the file', part('form-data; name="file"; filename="a.pdf"', `${pdf}--inner\r\n\r\nx\r\n--inner--`) + end],
   ['an unknown charset', field('x', 'x', 'content-type: text/plain; charset=klingon\r\n') + file + end],
   ['a transfer encoding that forms do not have', pdfFile('content-transfer-encoding: base64\r\n')],
-  ['a name in no encoding', part(`form-data; name="file"; filename*=klingon''%ff%fe.pdf`, pdf) + end],
+  ['a name in an unknown encoding', part(`form-data; name="file"; filename*=klingon''%ff%fe.pdf`, pdf) + end],
   ['a path for a name', part('form-data; name="file"; filename="../../a.pdf"', pdf) + end],
 ])('%s does no harm', async (_name, body, contentType) => {
   expect(await send(body, contentType)).toMatchObject({ status: 200 })
@@ -118,7 +118,7 @@ test('fields that the call refuses keep the file out of the store', async () => 
 })
 
 describe('over a real connection', () => {
-  /** Says that `length` bytes come, sends `body` and either waits for an answer or breaks off. */
+  /** Announces `length` bytes, sends `body`, and either waits for an answer or closes the connection. */
   async function raw(body: string, length: number, answered: boolean): Promise<string> {
     const { port } = server.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -135,16 +135,16 @@ describe('over a real connection', () => {
   }
   beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }))
 
-  test('fewer bytes are announced than come', async () => {
+  test('a body longer than announced is refused', async () => {
     const whole = file + end
     expect(await raw(whole, whole.length - 20, true)).toMatch(/^HTTP\/1\.1 400/)
   })
 
-  test('a request that breaks off leaves nothing behind', async () => {
+  test('an aborted request leaves nothing behind', async () => {
     await raw(file.slice(0, -4), 10_000_000, false)
     await expect.poll(() => readdir(server.house.scratch), { timeout: 20_000 }).toEqual([])
     expect(await send(file + end)).toMatchObject({ status: 200 })
   })
 })
 
-test('nothing was thrown where nothing catches it', () => expect(unhandled).toEqual([]))
+test('there was no unhandled error', () => expect(unhandled).toEqual([]))

@@ -9,7 +9,10 @@ interface Request {
   given: unknown
 }
 
-/** Runs a call once per (account, call, key). The answer is kept in the transaction that caused it; a twin waits for it. */
+/**
+ * Runs a call once per account, call and idempotency key. The answer is stored in the same transaction; a second request with the same key waits for
+ * it and gets the same answer. Refuses as a conflict if its input differs.
+ */
 export async function once<T>(db: Db, { given, ...claim }: Request, run: () => Promise<T>): Promise<T> {
   const requestHash = createHash('sha256').update(JSON.stringify(given)).digest('hex')
   const first = await db
@@ -18,9 +21,9 @@ export async function once<T>(db: Db, { given, ...claim }: Request, run: () => P
     .onConflict((c) => c.doNothing())
     .returning('key')
     .executeTakeFirst()
-  const mine = db.selectFrom('keptAnswers').where('accountId', '=', claim.accountId).where('call', '=', claim.call).where('key', '=', claim.key)
+  const stored = db.selectFrom('keptAnswers').where('accountId', '=', claim.accountId).where('call', '=', claim.call).where('key', '=', claim.key)
   if (!first) {
-    const kept = await mine.select(['requestHash', 'answer']).executeTakeFirstOrThrow()
+    const kept = await stored.select(['requestHash', 'answer']).executeTakeFirstOrThrow()
     if (kept.requestHash !== requestHash)
       throw refusal('conflict', { zh: '同一个请求标识已用于别的内容', en: 'This idempotency key was used for something else' })
     return kept.answer as T

@@ -9,7 +9,7 @@ interface Document {
   paths: Record<string, Record<string, ReturnType<typeof operation>>>
 }
 
-/** The document of all calls, from the contract (OpenAPI 3.1). */
+/** The OpenAPI 3.1 document of all calls, generated from the contract. */
 export function openapi(rooms: Record<string, Handler[]>): Document {
   const paths: Document['paths'] = {}
   for (const [tag, handlers] of Object.entries(rooms)) {
@@ -56,7 +56,7 @@ function queryParameters(query: z.ZodType | undefined) {
 const json = (schema: object) => ({ 'application/json': { schema } })
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The same for people: every call with its sentence, by room; its shapes unfold. No script. */
+/** The same document as an HTML page without script: every call with its summary, grouped by feature; its schemas unfold. */
 export function documentPage({ paths }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
   const rooms = Map.groupBy(calls, ({ one }) => one.tags[0] ?? '')

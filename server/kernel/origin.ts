@@ -3,8 +3,8 @@ import { refusal } from './refusal.ts'
 import { tokenHash } from './session.ts'
 
 /**
- * State changes are accepted from our own origin: by Sec-Fetch-Site, else by Origin compared with Host.
- * A caller that sends neither is no browser: it passes without our cookie, or with the header that a form cannot send.
+ * Accepts a state change only from our own origin: by Sec-Fetch-Site, else by comparing Origin with Host.
+ * A caller that sends neither is not a browser: it is accepted without a session cookie, or with the header x-recto, which a form cannot send.
  */
 export function sameOriginOnly(request: FastifyRequest): void {
   const { host, origin, cookie } = request.headers

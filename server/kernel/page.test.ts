@@ -19,7 +19,7 @@ describe('pages of a list', () => {
   beforeAll(async () => {
     server = await openServer()
     who = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
-    // Many rows share a moment, as after an import; 大 stands in every third name, 珍 in one of the last.
+    // Many rows have the same time, as after an import; every third name contains 大, one of the last 珍.
     await asOwner(
       server.urls.owner,
       `insert into textbooks (institution_id, id, name, subtitle, created_by, updated_by, updated_at, created_at, published_at, publish_status)
@@ -32,7 +32,7 @@ describe('pages of a list', () => {
 
   const ask = (filter: object) => server.ask(who, 'POST', line, { scope: 'institution', ...filter })
   const list = async (filter: object) => (await ask(filter)).data as Answer
-  /** Every page by cursor. */
+  /** Reads all pages by cursor. */
   async function walk(filter: object, meanwhile: (page: number) => Promise<unknown> = async () => {}): Promise<Answer[]> {
     const pages = [await list(filter)]
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
@@ -45,7 +45,7 @@ describe('pages of a list', () => {
   const numbered = async (filter: object, count: number) =>
     idsOf(await Promise.all(Array.from({ length: count }, (_, at) => list({ ...filter, size: 100, page: at + 1 }))))
 
-  test.each(sorts)('by %s: cursor after cursor gives what numbered pages give, every row once', async (sort) => {
+  test.each(sorts)('by %s: pages by cursor and pages by number are the same and have every row once', async (sort) => {
     const pages = await walk({ sort, size: 100 })
     expect(pages).toHaveLength(30)
     expect(new Set(idsOf(pages)).size).toBe(3000)
@@ -54,7 +54,7 @@ describe('pages of a list', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([3000]))
   })
 
-  test.each(sorts)('by %s: words that are frequent, rare, in none, and with filters', async (sort) => {
+  test.each(sorts)('by %s: search words that are frequent, rare or in no row, also with filters', async (sort) => {
     const everything = (await walk({ sort, size: 100 })).flatMap((page) => page.items)
     const inReview = new Set(idsOf(await walk({ sort, size: 100, state: 'review' })))
     const expected = (fits: (name: string) => boolean, among: (id: string) => boolean = () => true) =>
@@ -85,7 +85,7 @@ describe('pages of a list', () => {
     expect((await list({ state: 'draft' })).total).toBe(600)
   })
 
-  test('a list of more than ten thousand is not counted again for each page; every filter is by itself, and so is every institution', async () => {
+  test('a list of more than ten thousand is not counted again for each page; counts are kept per filter and institution', async () => {
     const [large, small] = [
       await buildPerson(server.database, await buildInstitution(server.database), 'administrator'),
       await buildPerson(server.database, await buildInstitution(server.database), 'administrator'),
@@ -108,13 +108,13 @@ describe('pages of a list', () => {
     expect(await counted(small, {})).toEqual({ total: 0, more: undefined, counts: 1 })
   })
 
-  test('rows that come meanwhile move nothing: none is shown twice, none is left out', async () => {
+  test('rows added between pages neither repeat nor hide other rows', async () => {
     const before = await numbered({ sort: '-updatedAt' }, 30)
     const pages = await walk({ size: 100 }, (page) => server.ask(who, 'POST', '/pressplatform/textbooks/add', { name: `新来 ${page}` }))
     expect(idsOf(pages)).toEqual(before)
   })
 
-  test('a cursor is a place in one order, and nothing else', async () => {
+  test('a cursor is valid only for the order that it was made for, and gives no access', async () => {
     const { next = '' } = await list({ sort: 'name' })
     const refused = async (cursor: string, sort = 'name') => {
       const answer = await ask({ cursor, sort })
@@ -136,12 +136,12 @@ describe('pages of a list', () => {
     await refused(made('name', 1, 1, 0, 'a\0', who.memberId))
     await refused(made('name', 1, 1, 0, null, who.memberId))
     await refused(made('-updatedAt', 1, 1, 0, 'yesterday evening', who.memberId), '-updatedAt')
-    // In another institution the same place shows nothing of this one.
+    // In another institution the cursor shows nothing of this one.
     const foreign = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
     expect(await server.ask(foreign, 'POST', line, { scope: 'institution', sort: 'name', cursor: next })).toMatchObject({ data: { items: [] } })
   })
 
-  test('a page is a fixed number of statements, and a frequent word does not ask the index', async () => {
+  test('a page takes a fixed number of statements, and a frequent word needs no search by index', async () => {
     const statements = async (filter: object) => {
       server.queries.length = 0
       await list(filter)
@@ -149,7 +149,7 @@ describe('pages of a list', () => {
     }
     expect(await statements({ size: 100 })).toBe(await statements({ size: 1 }))
     expect(await statements({ q: '学', size: 50 })).toBe(await statements({ q: '学', size: 1 }))
-    // How frequent it is, and where.
+    // Two more statements: how frequent the word is, and where it is.
     expect(await statements({ q: '珍', size: 50 })).toBe((await statements({ q: '学', size: 1 })) + 2)
   })
 })

@@ -9,16 +9,16 @@ import { type Found, findByWords } from './search.ts'
 
 interface Page<Sort extends string> extends Paging {
   sort: Sort
-  /** Words that the rows must contain, looked up in the search view of the query's first table. */
+  /** Search words that the rows must contain, looked up in the search view of the query's first table. */
   words?: string | undefined
-  /** Everything that the words find is wanted, as for an export: nothing is left out, but a page may have few rows or none before the last. */
+  /** All matches are wanted, as for an export: none is left out, but a page before the last may have few rows or none. */
   whole?: boolean | undefined
 }
 
 /**
- * A page of a query, by number or by cursor, in one of the declared orders. The query has its joins, conditions and columns, but no order and
- * no grouping. It takes two statements at once; with words up to eleven in turn (`findByWords`). A list of several values of one thing is put
- * together from its parts.
+ * A page of a query, by number or by cursor, in one of the declared orders. The query must have its joins, conditions and columns, but no order and
+ * no grouping. Takes two parallel statements; with search words up to eleven, one after another (`findByWords`). With `parts`, a list that is
+ * filtered by several values is merged from one part per value.
  */
 export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends string, PartDB, PartTB extends keyof PartDB>(
   db: Kysely<Handle>,
@@ -31,21 +31,20 @@ export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends s
   const keys = keysIn(order)
   const place = cursor === undefined ? undefined : placeOf(cursor, sort, keys.length)
   const list = { query, keys, desc: order.desc ?? false, after: place?.keys, limit: size + 1, offset: place ? 0 : (page - 1) * size }
-  const some = parts && ({ ...parts, keys: keysIn(parts.orders[sort]) } as ListOfParts<never, never>)
-  const { rows, partial, on, ...counted } = await (words?.trim() ? findByWords(db, { list, parts: some, words, whole }) : find(db, list, some)).catch(
-    refusedKey,
-  )
+  const merged = parts && ({ ...parts, keys: keysIn(parts.orders[sort]) } as ListOfParts<never, never>)
+  const search = words?.trim() ? findByWords(db, { list, parts: merged, words, whole }) : find(db, list, merged)
+  const { rows, partial, on, ...counted } = await search.catch(refusedKey)
   const { total, more } = place ?? counted
-  const here = place ? place.page + 1 : page
+  const pageNumber = place ? place.page + 1 : page
   const next = rows.length > size ? rows[size - 1]?.keys : on
   return {
     items: rows.slice(0, size).map(({ row }) => row),
     total,
-    page: here,
+    page: pageNumber,
     size,
     ...(more && { more: true as const }),
     ...(partial && { partial }),
-    ...(next && { next: cursorOf(sort, { keys: next, page: here, total, more }) }),
+    ...(next && { next: cursorOf(sort, { keys: next, page: pageNumber, total, more }) }),
   }
 }
 
@@ -55,12 +54,12 @@ async function find<Handle, DB, TB extends keyof DB, Row>(
   parts: ListOfParts<never, never> | undefined,
 ): Promise<Found<Row>> {
   const id = list.keys.at(-1) ?? sql`null`
-  const here = parts
+  const pageQuery = parts
     ? ordered({ ...list, query: list.query.where(sql<boolean>`${id} in ${placesOf(list, parts)}`), after: undefined })
     : ordered(list).limit(list.limit).offset(list.offset)
   const [rows, count] = await Promise.all([
-    here.select(textsOf(list.keys).as('rowKeys')).execute(),
-    list.after ? 0 : countOf(db, parts ? countOfParts(parts) : oneFor(list.query)),
+    pageQuery.select(textsOf(list.keys).as('rowKeys')).execute(),
+    list.after ? 0 : countOf(db, parts ? countOfParts(parts) : rowsToCount(list.query)),
   ])
   const found = rows.map((given) => {
     const { rowKeys, ...row } = given as Row & { rowKeys: string[] }
@@ -69,7 +68,7 @@ async function find<Handle, DB, TB extends keyof DB, Row>(
   return { rows: found, total: Math.min(count, countedTo), more: count > countedTo }
 }
 
-function oneFor<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
+function rowsToCount<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
   const one = query
     .clearSelect()
     .select((q) => q.lit(1).as('one'))
@@ -78,7 +77,7 @@ function oneFor<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, 
 }
 
 const unreadable = ['22P02', '22007', '22008', '22003']
-/** A key that PostgreSQL cannot read as what it stands for. */
+/** Refuses the cursor if PostgreSQL cannot convert one of its keys to the type of the column. */
 function refusedKey(error: unknown): never {
   throw error instanceof Error && 'code' in error && unreadable.includes(String(error.code)) ? badCursor() : error
 }

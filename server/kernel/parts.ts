@@ -4,15 +4,15 @@ import { lean } from './lean.ts'
 import { behind, type List, type Order, ordered } from './order.ts'
 
 /**
- * A list that is put together from several: each value's rows stand in their order in an index, all of them together do not. The beginnings
- * of the parts hold the beginning of the whole.
+ * A list that is merged from several parts, one for each value of a filter: an index has the rows of one value in order, but not the rows of several
+ * values together. The first rows of all parts contain the first rows of the whole list.
  */
 export interface Parts<DB, TB extends keyof DB, Sort extends string> {
-  /** There is a part for one value of each set, with each of the others. */
+  /** There is a part for each combination of one value of every set. */
   sets: readonly { values: readonly string[]; type: 'uuid' | 'text' | 'boolean' }[]
-  /** The rows of one value of each; what they show does not matter. */
+  /** The rows of one combination of values; the selected columns do not matter. */
   of: (values: readonly RawBuilder<never>[]) => SelectQueryBuilder<DB, TB, object>
-  /** The same orders as the list's, key by key, in the columns of `of`. */
+  /** The same orders as those of the list, key by key, in the columns of `of`. */
   orders: Record<Sort, Order<DB, TB>>
   /** A row may be in several parts. */
   overlapping?: boolean
@@ -22,7 +22,7 @@ export interface ListOfParts<DB, TB extends keyof DB> extends Omit<Parts<DB, TB,
   keys: readonly RawBuilder<unknown>[]
 }
 
-const leastOfEach = 20
+const minPerPart = 20
 
 /** The ids of a page, as a subquery. */
 export function placesOf(
@@ -41,28 +41,31 @@ export function placesOf(
 
 type From = Pick<List<never, never, unknown>, 'desc' | 'after'>
 
-/** The rows of one part behind a place and before another, and how many are read of each part so that about twice `most` are read of all. */
+/** The rows of one part after the position `after` and before `until`; and how many to read of each part, so that about twice `most` are read in all. */
 function eachOf({ desc, after }: From, parts: ListOfParts<never, never>, most: number, until: readonly string[] | undefined) {
   const { keys, sets } = parts
   const count = sets.reduce((product, set) => product * set.values.length, 1)
   const rows = until ? rowsOf(parts).where(behind(keys, until, !desc)) : rowsOf(parts)
   return {
     each: ordered({ query: rows, keys, desc, after, limit: 0, offset: 0 }).select(keys.map((key, at) => key.as(`k${at}`))),
-    ofEach: count > 1 ? Math.min(most, Math.max(leastOfEach, Math.ceil((2 * most) / count))) : most,
+    ofEach: count > 1 ? Math.min(most, Math.max(minPerPart, Math.ceil((2 * most) / count))) : most,
     names: sql.join(keys.map((_key, at) => sql.ref(`k${at}`))),
     order: sql.join(keys.map((_key, at) => sql`${sql.ref(`k${at}`)} ${sql.raw(desc ? 'desc' : 'asc')}`)),
   }
 }
 
-/** Where rows from a place on are read as far as `most` goes, and may go on: no row where all of them were read. */
+/**
+ * The keys of the position up to which the rows are complete when the parts are read as far as `most` allows: the least of the last rows read. No row
+ * if all parts were read to their end.
+ */
 export function horizonOfParts(from: From, parts: ListOfParts<never, never>, most: number, until?: readonly string[]): RawBuilder<unknown> {
   const { each, ofEach, names, order } = eachOf(from, parts, most, until)
   return sql`select ${names} from ${values(parts)} cross join lateral ${lean(each.limit(1).offset(ofEach - 1))} as part order by ${order} limit 1`
 }
 
 /**
- * At most `most` consecutive rows of the whole from a place on, as the common table `near` of their keys; they may end before the place `until`. The same
- * number is read of each part: they end where the first part was read no further, and `horizon` then has a row.
+ * At most `most` consecutive rows of the merged list after a position, as the common table expression `near` of their keys; `until` limits them to
+ * rows before that position. The same number is read of each part: `near` ends where the first part was read no further, and `horizon` then has a row.
  */
 export function stretchOfParts(from: From, parts: ListOfParts<never, never>, most: number, until?: readonly string[]): RawBuilder<unknown> {
   const { each, ofEach, names, order } = eachOf(from, parts, most, until)
@@ -71,7 +74,7 @@ export function stretchOfParts(from: From, parts: ListOfParts<never, never>, mos
       where (${names}) ${sql.raw(from.desc ? '>=' : '<=')} (select ${names} from horizon) is not false order by ${order} limit ${most})`
 }
 
-/** The rows of all parts, as far as they are counted. */
+/** The rows of all parts, up to one more than `countedTo`, for counting. */
 export function countOfParts(parts: ListOfParts<never, never>): RawBuilder<unknown> {
   const id = parts.keys.at(-1) ?? sql`null`
   const each = rowsOf(parts)

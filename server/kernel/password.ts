@@ -3,17 +3,17 @@ import { promisify } from 'node:util'
 import { later } from './refusal.ts'
 
 const derive = promisify(argon2)
-/** argon2id as OWASP's password storage cheat sheet has it: 19 MiB, two passes, one lane. */
+/** argon2id with the parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const cost = { parallelism: 1, tagLength: 32, memory: 19456, passes: 2 }
 
-// A hash is memory and CPU: two at a time, and a queue that says so when it is full.
-const atOnce = 2
+// A hash needs much memory and CPU, so two run at a time; when the queue is full, further ones are refused as busy.
+const maxConcurrent = 2
 const queueLimit = 1000
 let running = 0
 const waiting: (() => void)[] = []
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
+  if (running >= maxConcurrent) {
     if (waiting.length >= queueLimit) throw later('busy', 5)
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
@@ -35,10 +35,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes as long for an account that does not exist as for one that does. */
 export async function passwordMatches(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [nonce, tag] = (hash ?? nobody).split('$').map((part) => Buffer.from(part, 'base64'))
+  const [nonce, tag] = (hash ?? dummyHash).split('$').map((part) => Buffer.from(part, 'base64'))
   if (!nonce || !tag) return false
   const derived = await bounded(() => derive('argon2id', { ...cost, message: password, nonce }))
   return timingSafeEqual(tag, derived) && !!hash
 }
 
-const nobody = `${Buffer.alloc(16, 7).toString('base64')}$${Buffer.alloc(32, 7).toString('base64')}`
+const dummyHash = `${Buffer.alloc(16, 7).toString('base64')}$${Buffer.alloc(32, 7).toString('base64')}`

@@ -10,11 +10,11 @@ import { type Net, openServer } from '../testing/open.ts'
 
 const calls = Object.values(rooms).flat()
 
-test('every call has an entry, and every entry a call', () => {
+test('every call has an entry in the matrix, and every entry a call', () => {
   expect([...matrix.keys()].toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
 
-/** What the contract alone refuses: nobody, or whoever lacks what the call needs. */
+/** What the contract alone refuses: a caller without a session or without the right that the call needs. */
 function gate({ role, person, modules }: Caller, needs: (typeof calls)[number]['call']['needs']): Outcome | undefined {
   if (needs === 'anyone') return undefined
   if (!person || role === 'disabled' || role === 'suspended') return 'notlogged'
@@ -29,7 +29,7 @@ const columns = (entry: Entry): [Kind, Rule][] =>
 
 describe.each<[Net, Kind[]]>([
   ['both', ['own', 'same', 'other', 'deleted', 'draft']],
-  // Each net holds alone what the other one holds as well.
+  // Each of the two separations of institutions must be sufficient alone.
   ['scope', ['other']],
   ['rls', ['other']],
 ])('with %s', (net, kinds) => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 export interface Claim {
   institutionId: string
   jobId: string
-  /** Token of this claim; another claim of the same job has another. */
+  /** Token of this claim; each claim of the same job has a different one. */
   claim: string
 }
 
@@ -18,15 +18,15 @@ export interface TakenBack {
 export type Queue = ReturnType<typeof openQueue>
 
 /**
- * The queue as a worker uses it, across all institutions (decision 021). Two connections of its own, so that a sign of life never waits
- * behind requests; single statements without session state.
+ * The job queue of all institutions, for workers (decision 021). It has two connections of its own, so that heartbeats never wait behind requests,
+ * and uses single statements without session state.
  */
 export function openQueue(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 2, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 15_000 })
   // A lost idle connection is replaced by the next statement; without a listener it would end the process.
   pool.on('error', () => undefined)
   return {
-    /** Claims the next job of these kinds, but none of the institutions that are `full`; undefined when none waits. */
+    /** Claims the next job of these kinds, except of the institutions in `full`; undefined if none waits. */
     async claim(token: string, full: readonly string[], kinds: readonly string[]): Promise<Claim | undefined> {
       const { rows } = await pool.query<Claim>(
         'select institution_id as "institutionId", id as "jobId", $1::uuid as claim from claim_job($1, $2, $3)',
@@ -34,13 +34,13 @@ export function openQueue(url: string) {
       )
       return rows[0]
     },
-    /** Tells that these claims are still worked on; gives those that hold. */
+    /** Heartbeat: renews these claims and returns those that still hold. */
     async keep(claims: readonly string[]): Promise<Set<string>> {
       if (!claims.length) return new Set()
       const { rows } = await pool.query<{ claim: string }>('select keep_jobs as claim from keep_jobs($1)', [claims])
       return new Set(rows.map(({ claim }) => claim))
     },
-    /** Takes back jobs whose worker was silent for so many milliseconds; after `most` tries a job fails with these words. */
+    /** Takes back jobs whose worker has sent no heartbeat for `silence` milliseconds; after `most` tries a job fails with this text. */
     async takeBack(silence: number, most: number, words: Words): Promise<TakenBack[]> {
       const { rows } = await pool.query<TakenBack>(
         `select institution_id as "institutionId", id as "jobId", member_id as "memberId", state from take_back_jobs(make_interval(secs => $1), $2, $3)`,
@@ -48,7 +48,7 @@ export function openQueue(url: string) {
       )
       return rows
     },
-    /** Gives jobs back that this worker has not finished; the try does not count. */
+    /** Returns unfinished jobs of this worker to the queue; the try does not count. */
     async handBack(claims: readonly string[]): Promise<void> {
       if (claims.length) await pool.query('select hand_back_jobs($1)', [claims])
     },
@@ -61,11 +61,11 @@ export interface QueueFigures {
   running: number
   /** Within the last day. */
   failed: number
-  /** Seconds that the oldest job waits which could run; 0 when none waits. */
+  /** Seconds that the oldest job which could run has waited; 0 if none waits. */
   waitingSeconds: number
 }
 
-/** The state of the queue over all institutions, by one statement on partial indexes. */
+/** The state of the queue over all institutions, in one statement on partial indexes. */
 export async function queueFigures(pool: pg.Pool): Promise<QueueFigures> {
   const { rows } = await pool.query<QueueFigures>('select waiting, running, failed, waiting_seconds as "waitingSeconds" from job_figures()')
   return rows[0] ?? { waiting: 0, running: 0, failed: 0, waitingSeconds: 0 }

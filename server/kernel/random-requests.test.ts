@@ -10,20 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// What these read or reach is not in the world of the matrix: metadata of a provider, a directory.
+// These calls need something that the test data does not contain: metadata of a provider, a directory.
 const outside = ['samlMetadataRead', 'directoryTry']
 
-test('random requests get a declared answer, never an error of the server, and many of them do what they are for', async () => {
+test('random requests get a declared answer, never a server error, and many of them succeed', async () => {
   const { asked, good, changes, never, wrong } = await askAtRandom(server, 2400, 20_261_121)
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThanOrEqual(2400)
   expect(good).toBeGreaterThan(0.4 * asked)
   expect(changes.good).toBeGreaterThan(0.25 * changes.asked)
-  // Every other call did what it is for at least once, but for those that take what only an earlier call gives.
+  // Every other call succeeded at least once, except those that need the result of an earlier call.
   expect(outside).toEqual(expect.arrayContaining(never.filter((name) => !(name in ways))))
 }, 240_000)
 
-test('a handler that breaks is noticed', async () => {
+test('a broken handler is detected', async () => {
   const handler = rooms['portal']?.find(({ name }) => name === 'seoGet')
   if (!handler) throw new Error('the call has another name now')
   const { run } = handler

@@ -11,10 +11,10 @@ import { refusal } from './refusal.ts'
 const inChinese = zhCN().localeError
 const inEnglish = en().localeError
 
-/** As many fields of a request are named in its refusal. */
-const mostNamed = 100
+/** A refusal names at most this many fields. */
+const maxFields = 100
 
-/** What a handler is given: ids from the path, checked query, checked body. Nothing has a name in the path that cannot be stored. */
+/** The input of a handler: ids from the path, checked query, checked body. A path with an invalid id or a text that cannot be stored is not found. */
 export function read({ shape }: Call, request: FastifyRequest, fields: unknown = request.body): object {
   const ids = request.params as Record<string, string>
   for (const [name, value] of Object.entries(ids)) if (!storable(value) || (/id$/i.test(name) && !isId(value))) throw refusal('notFound')
@@ -33,31 +33,31 @@ export function keyOf(request: FastifyRequest): string {
   throw refusal('invalid', undefined, [{ path: 'Idempotency-Key', message }])
 }
 
-/** Parses, or refuses with every field. Queries and forms hold texts only: `texts` converts what the schema wants otherwise. */
+/** Parses a value, or refuses it naming every invalid field. With `texts`, for queries and forms, texts are converted to the types of the schema. */
 function parse(schema: z.ZodType, value: unknown, texts: boolean): unknown {
   mustFitColumns(value)
   let result = schema.safeParse(value)
-  // A conversion may uncover the next level: a text that becomes a list, whose items become numbers.
+  // A conversion may reveal further ones: a text is converted to a list, and then its items to numbers.
   for (let round = 0; texts && !result.success && round < 4; round++) {
     const { issues } = result.error
     if (value === undefined || !issues.filter((issue) => convert(value, issue)).length) break
     result = schema.safeParse(value)
   }
   if (result.success) return result.data
-  throw refusal('invalid', undefined, result.error.issues.slice(0, mostNamed).map(fieldOf))
+  throw refusal('invalid', undefined, result.error.issues.slice(0, maxFields).map(fieldOf))
 }
 
 function fieldOf(issue: z.core.$ZodIssue): { path: string; message: Words } {
   const own = issue.code === 'custom' ? (issue.params?.['words'] as Words | undefined) : undefined
   if (own) return { path: issue.path.join('.'), message: own }
-  const say = (locale: z.core.$ZodErrorMap) => {
-    const said = locale(issue as z.core.$ZodRawIssue)
-    return (typeof said === 'string' ? said : said?.message) ?? issue.message
+  const messageIn = (locale: z.core.$ZodErrorMap) => {
+    const message = locale(issue as z.core.$ZodRawIssue)
+    return (typeof message === 'string' ? message : message?.message) ?? issue.message
   }
-  return { path: issue.path.join('.'), message: { zh: say(inChinese), en: say(inEnglish) } }
+  return { path: issue.path.join('.'), message: { zh: messageIn(inChinese), en: messageIn(inEnglish) } }
 }
 
-/** Changes the text at an issue into the type that was expected there; false when it can't. */
+/** Converts the text at an issue to the expected type, in place; false if that is not possible. */
 function convert(root: unknown, issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_union') return issue.errors.flat().some((inner) => convert(root, { ...inner, path: [...issue.path, ...inner.path] }))
   const wanted = issue.code === 'invalid_type' ? issue.expected : issue.code === 'invalid_value' ? typeof issue.values[0] : undefined
@@ -65,10 +65,10 @@ function convert(root: unknown, issue: z.core.$ZodIssue): boolean {
   let holder = root
   for (const step of issue.path.slice(0, -1)) holder = (holder as Record<PropertyKey, unknown>)?.[step]
   if (last === undefined || typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, last)) return false
-  const box = holder as Record<PropertyKey, unknown>
-  const made = converted(box[last], wanted)
-  if (made === undefined) return false
-  box[last] = made
+  const parent = holder as Record<PropertyKey, unknown>
+  const value = converted(parent[last], wanted)
+  if (value === undefined) return false
+  parent[last] = value
   return true
 }
 

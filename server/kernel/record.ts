@@ -3,7 +3,7 @@ import type { Operation } from '@recto/contract/operations'
 import type { Db } from './db.ts'
 import { newId } from './id.ts'
 
-/** Who did it, and from where; a job leaves `from` out. */
+/** The member who did it, and the address; a job leaves `from` out. */
 interface Actor {
   db: Db
   user: { memberId: string | null; name: string }
@@ -13,18 +13,21 @@ interface Actor {
 interface Change {
   kind: string
   id?: string | null
-  /** What people know it by. */
+  /** Name of the object for readers of the log. */
   name: string
   before?: object
   after?: object
 }
 
-/** Who runs the server: by its commands and by the link of the first start. No member of an institution; readers of the log are given words for it. */
+/**
+ * The person who runs the server, acting through its commands or the link of the first start. Not a member of an institution; the log is shown with
+ * a text in place of this name.
+ */
 export const operator = { memberId: null, name: '(operator)' } as const
 
 const secret = /password|secret|token|recovery|voucherKey|^code$|hash/i
 
-/** One entry of the log of operations, in the transaction that it tells of. Of before and after only what differs is kept, and never a secret. */
+/** Writes an entry of the operation log, in the transaction that it describes. Only properties that differ are stored, and never secrets. */
 export async function record({ db, user, from }: Actor, action: Operation, { kind, id = null, name, before, after }: Change): Promise<void> {
   const changed = differing(before, after)
   await db
@@ -41,7 +44,7 @@ export async function record({ db, user, from }: Actor, action: Operation, { kin
     .execute()
 }
 
-/** The parts in which two states differ; all of one where there is no other. */
+/** The properties in which two states differ; all properties if there is only one state. Secrets are left out. */
 export function differing(before: object | undefined, after: object | undefined): { before?: object; after?: object } {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((key) => !secret.test(key))
   const of = (state: object | undefined, key: string) => (state as Record<string, unknown> | undefined)?.[key]

@@ -4,14 +4,14 @@ import { isDatabaseAway } from './connection.ts'
 export type Language = 'zh-CN' | 'en-US'
 export const inWords = (words: Words, language: Language) => (language === 'zh-CN' ? words.zh : words.en)
 
-/** Something expected. Its words reach the user; those of any other error never do. */
+/** An expected error. Its text is shown to the user; the message of any other error never is. */
 export class Refusal extends Error {
   code: ErrorCode
   words: Words
   fields: { path: string; message: Words }[] | undefined
   /** Seconds after which it makes sense to try again. */
   retryAfter: number | undefined
-  /** What the caller's machine is to do before it asks again. */
+  /** The proof of work that the caller must send with the repeated call. */
   work: Work | undefined
   constructor(code: ErrorCode, words: Words, fields?: Refusal['fields'], retryAfter?: number) {
     super(words.en)
@@ -24,13 +24,13 @@ export class Refusal extends Error {
 
 export const refusal = (code: ErrorCode, words: Words = errors[code].text, fields?: Refusal['fields']) => new Refusal(code, words, fields)
 
-/** A refusal of one field, with its words. */
+/** A refusal of one field. */
 export const invalid = (path: string, message: Words) => new Refusal('invalid', message, [{ path, message }])
 
-/** The call is made again, with this puzzle solved. */
+/** A refusal that requires a proof of work: the caller repeats the call with the solution of this puzzle. */
 export const workWanted = (work: Work) => Object.assign(refusal('workWanted'), { work })
 
-/** Too many attempts or too much load: come back after so many seconds. */
+/** A refusal because of too many attempts or too much load. `retryAfter` in seconds. */
 export const later = (code: 'tooMany' | 'busy', retryAfter: number, words: Words = errors[code].text) =>
   new Refusal(code, words, undefined, retryAfter)
 
@@ -51,24 +51,24 @@ const known: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'malformed',
   ERR_STREAM_PREMATURE_CLOSE: 'malformed', // the request broke off
   ENOSPC: 'full',
-  // Values that PostgreSQL does not take. The contract refuses them at their field; this stands behind it.
+  // Values that PostgreSQL does not accept. The contract should refuse them at their field; this is the fallback.
   '22001': 'invalid', // longer than its column
   '22003': 'invalid', // beyond the range of its number
-  '22007': 'invalid', // no date
+  '22007': 'invalid', // not a date
   '22008': 'invalid', // beyond the range of dates
-  '22021': 'malformed', // a byte that is no text
-  '22P02': 'invalid', // no id, no word of a list, no JSON
-  '22P05': 'malformed', // JSON with a character that is no text
-  '54000': 'tooLarge', // more than a row of an index or a value of jsonb can hold
+  '22021': 'malformed', // a byte sequence that is not valid text
+  '22P02': 'invalid', // not a valid uuid, enum value or JSON
+  '22P05': 'malformed', // JSON with a character that cannot be stored
+  '54000': 'tooLarge', // larger than an index row or a jsonb value can be
   '54001': 'malformed', // nested too deep
-  '23505': 'conflict', // someone else was first to take a name, phone or place
+  '23505': 'conflict', // a unique value such as a name or phone was taken meanwhile
   '40001': 'conflict',
   '40P01': 'conflict',
   '53100': 'full',
-  '55P03': 'busy', // a lock that was not given in time
+  '55P03': 'busy', // lock timeout
 }
 
-/** The refusal that an error of the framework or the database stands for, if any. */
+/** The refusal that corresponds to an error of the framework or the database, if any. */
 export function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return later('busy', 2)

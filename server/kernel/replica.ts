@@ -2,39 +2,41 @@ import type { Database } from './db.ts'
 import { openDatabase } from './db.ts'
 import { Refusal } from './refusal.ts'
 
-/** Seconds that a replica may be behind, until it is asked again how far it is, and that it is left alone after an error. */
-const mostLag = 30
-const lookEvery = 5
-const rest = 15
+/** Seconds that a replica may be behind. */
+const maxLag = 30
+/** Seconds between two checks of its lag. */
+const checkInterval = 5
+/** Seconds that it is not used after an error. */
+const pauseAfterError = 15
 
-/** Zero where all that has come is replayed and more can come; PostgreSQL tells the age of the last replayed transaction otherwise. */
+/** Zero if everything received is replayed and the receiver is connected; otherwise the age of the last replayed transaction. */
 const lag = `select case
     when not pg_is_in_recovery() then 0
     when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver) then 0
     else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 1e9) end::float8 as seconds`
 
-/** A copy of the database for reads that bear a little lag. Whatever is wrong with it, the reads go to the database itself. */
+/** A replica for reads that tolerate a short lag. If anything is wrong with it, the reads go to the primary. */
 export function openReplica(url: string) {
   const database = openDatabase(url, { max: 5 })
   let usable = true
-  let nextLook = 0
+  let nextCheck = 0
 
-  async function look(): Promise<void> {
-    nextLook = Date.now() + lookEvery * 1000
+  async function checkLag(): Promise<void> {
+    nextCheck = Date.now() + checkInterval * 1000
     const { rows } = await database.pool.query<{ seconds: number }>(lag)
-    usable = (rows[0]?.seconds ?? Infinity) <= mostLag
+    usable = (rows[0]?.seconds ?? Infinity) <= maxLag
   }
 
   return {
-    /** Reads here, or in the primary where the replica is away, too far behind, or fails. A refusal of the read itself stands. */
+    /** Reads from the replica, or from the primary if the replica is unavailable, too far behind or fails. A refusal by `run` is passed on. */
     async read<T>(primary: Database, run: (database: Database) => Promise<T>): Promise<T> {
       try {
-        if (Date.now() >= nextLook) await look()
+        if (Date.now() >= nextCheck) await checkLag()
         if (usable) return await run(database)
       } catch (error) {
         if (error instanceof Refusal) throw error
         usable = false
-        nextLook = Date.now() + rest * 1000
+        nextCheck = Date.now() + pauseAfterError * 1000
       }
       return run(primary)
     },

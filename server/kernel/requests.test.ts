@@ -19,7 +19,7 @@ test('a request without a session gets 401 with its markers, and its cookies exp
   expect(String(answer.headers['set-cookie'])).toContain('recto=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
 })
 
-test('JSON and form-encoded bodies are the same to every call', async () => {
+test('every call accepts JSON and form-encoded bodies alike', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const ask = (payload: string) =>
     server.app.inject({ method: 'PUT', url: save, payload, headers: { ...form, cookie: person.cookie, 'sec-fetch-site': 'same-origin' } })
@@ -52,7 +52,7 @@ test('bad JSON is 400, an unknown type 415, a body over the limit 413, an unknow
   expect((await raw('{}', 'application/json', '/pressplatform/none')).statusCode).toBe(404)
 })
 
-test('words of a refusal follow the language of the request', async () => {
+test('the text of a refusal is in the language of the request', async () => {
   const ask = (headers: Record<string, string>) => server.ask(person, 'GET', `/pressplatform/jobs/${person.memberId}`, undefined, headers)
   expect(await ask({ 'accept-language': 'en-GB,en' })).toMatchObject({ errorMessage: 'No such task' })
   expect(await ask({ 'accept-language': 'fr' })).toMatchObject({ errorMessage: '任务不存在' })
@@ -91,14 +91,14 @@ test('a change is accepted from our own origin only', async () => {
   ).toBe(403)
 })
 
-test('headers keep scripts and frames to ourselves', async () => {
+test('headers allow scripts and frames of our own origin only', async () => {
   const { headers } = await server.app.inject('/healthz')
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the document names every call, its sentence and its permission; metrics name routes, not addresses', async () => {
+test('the API document has every call with summary and permission; metrics contain routes, not addresses', async () => {
   const document = (await server.app.inject('/openapi.json')).json()
   expect(document.paths['/pressplatform/account/preferences'].put).toMatchObject({
     operationId: 'preferenceSave',
@@ -112,9 +112,9 @@ test('the document names every call, its sentence and its permission; metrics na
   expect(metrics).not.toContain(person.memberId)
 })
 
-test('a person over the limit is told when to come back, and the neighbour behind the same address is not', async () => {
+test('a member over the limit is told when to try again, and another member at the same address is not limited', async () => {
   const neighbour = await buildPerson(server.database, person.institutionId, 'author')
-  // Over HTTP the minute might be over before three thousand calls are.
+  // Three thousand calls over HTTP could take more than the minute of the limit.
   for (let n = 0; n < 3000; n++) await server.house.limits.call(person.accountId, '127.0.0.1').catch(() => undefined)
   const refused = await server.ask(person, 'GET', '/pressplatform/jobs')
   expect(refused).toMatchObject({ status: 429, errorCode: 'tooMany' })
@@ -122,7 +122,7 @@ test('a person over the limit is told when to come back, and the neighbour behin
   expect(await server.ask(neighbour, 'GET', '/pressplatform/jobs')).toMatchObject({ status: 200 })
 })
 
-test('metrics are for programs on this machine, not for those who come through a proxy', async () => {
+test('metrics are for programs on this machine, not for callers through a proxy', async () => {
   const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') => server.app.inject({ url: '/metrics', headers, remoteAddress })
   expect((await asked({})).statusCode).toBe(200)
   expect((await asked({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
@@ -131,7 +131,7 @@ test('metrics are for programs on this machine, not for those who come through a
   expect((await asked({ 'x-forwarded-for': '127.0.0.1' }, '203.0.113.7')).statusCode).toBe(403)
 })
 
-test('the address that counts is the last one that a trusted proxy has added, whatever the caller wrote before it', async () => {
+test('the address of the caller is the last one that a trusted proxy has added, whatever the caller sent', async () => {
   const counted = vi.spyOn(server.house.limits, 'call')
   const ask = (forwarded: string, remoteAddress: string) =>
     server.app.inject({ url: '/pressplatform/user/detail', headers: { 'x-forwarded-for': forwarded }, remoteAddress })
@@ -141,7 +141,7 @@ test('the address that counts is the last one that a trusted proxy has added, wh
   counted.mockRestore()
 })
 
-test('metrics tell of tasks, backup, disk and store', async () => {
+test('metrics include jobs, backup, disk and store', async () => {
   const { body } = await server.app.inject('/metrics')
   for (const line of ['recto_jobs{state="waiting"} 0', 'recto_jobs_oldest_waiting_seconds 0', 'recto_backup_timestamp_seconds 0', 'recto_store_up 1'])
     expect(body).toContain(`\n${line}\n`)

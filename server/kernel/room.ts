@@ -4,23 +4,23 @@ import type { House } from './house.ts'
 import { type Language, refusal } from './refusal.ts'
 import type { Device, SessionStart, User } from './session.ts'
 
-/** What a handler may do to the caller's session; the cookies follow the answer. */
+/** Starts and ends the caller's session from a handler; the cookies are set with the answer. */
 export interface SessionDoor {
-  /** Gives the device that it was opened on. */
+  /** Returns the device that the session was opened on. */
   start: (member: SessionStart) => Promise<Device>
   end: () => Promise<void>
-  /** Gives the name of this browser for the next step of a sign-in; its cookie follows the answer. */
+  /** Returns the random name of this browser for the next step of a sign-in; its cookie is set with the answer. */
   nameBrowser: (framed: boolean) => string
 }
 
-/** The address of the caller, the host that was asked for, and the name of the browser that a sign-in was begun in. */
+/** The address of the caller, the host of the request, and the random name of the browser if a sign-in was started in it. */
 export interface Caller {
   address: string
   host: string
   browser: string | undefined
 }
 
-/** A call for anyone may have no user, and then no institution either; every other handler may rely on both. */
+/** What a handler is given besides its input. A call for anyone may have no user and has no `db`; every other handler has both. */
 export interface Context<N extends Needs> {
   db: N extends 'anyone' ? undefined : Db
   user: N extends 'anyone' ? User | undefined : User
@@ -32,7 +32,7 @@ export interface Context<N extends Needs> {
   from: Caller
 }
 
-/** What is there before the transaction begins: no database handle, so that slow work holds no connection. */
+/** The part of the context that exists before the transaction: without a database handle, so that slow work holds no connection. */
 export interface Outside {
   house: House
   user: User | undefined
@@ -43,8 +43,8 @@ export interface Outside {
 type Before = (given: never, outside: Outside) => Promise<unknown>
 
 /**
- * A handler whose slow part (a password's hash, a picture's decoding) runs before the transaction; `run` is given its result. Limits and other code
- * with a connection of its own belong there too: waiting for a second connection within a transaction can deadlock the pool.
+ * A handler with a slow part (hashing a password, decoding a picture) that runs before the transaction; `run` is given its result. Rate limits and
+ * other code that uses a connection of its own belong there too: waiting for a second connection within a transaction can deadlock the pool.
  */
 export function prepared<Asked, Ready, C extends object, Made>(
   before: (given: Asked, outside: Outside) => Promise<Ready>,
@@ -54,7 +54,7 @@ export function prepared<Asked, Ready, C extends object, Made>(
   return Object.assign(handler, { before })
 }
 
-/** What a contract file asks of its room; a large one may be handled in parts. */
+/** The handlers of the calls of a contract file; a large file may be handled in several parts. */
 export type Handlers<Contract> = {
   [Name in keyof Contract as Contract[Name] extends Call ? Name : never]: Contract[Name] extends Call
     ? (given: Given<Contract[Name]>, context: Context<Contract[Name]['needs']>) => Promise<Data<Contract[Name]>>
@@ -67,13 +67,13 @@ export interface Handler {
   run: ((given: never, context: never) => Promise<unknown>) & { before?: Before }
 }
 
-/** One handler for each call of a contract file, under the name of the call; a missing one does not compile. */
+/** The handlers of a feature: one for each call of a contract file, under the name of the call. A missing one does not compile. */
 export function room<Contract extends object>(contract: Contract, handlers: Handlers<Contract>): Handler[] {
   const calls = contract as Record<string, Call>
   return Object.entries<Handler['run']>(handlers as Record<string, Handler['run']>).map(([name, run]) => ({ name, run, call: calls[name] as Call }))
 }
 
-/** Throws 401 without a session and 403 without the right. */
+/** Refuses with 401 without a session and with 403 without the required right. */
 export function admit(needs: Needs, user: User | undefined): void {
   if (needs === 'anyone') return
   if (!user) throw refusal('notlogged')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { Refusal } from './refusal.ts'
 
-/** Acts within a transaction so that a refusal undoes only this, and is given back; anything unexpected goes on. */
+/** Runs `act` in a savepoint: a refusal rolls back only its work and is returned; any other error is thrown. */
 export async function refusedWithin(db: Db, act: () => Promise<void>): Promise<Refusal | undefined> {
   await sql`savepoint one`.execute(db)
   try {

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealed.ts'
 
 const key = Buffer.alloc(32, 1)
 
-test('what is sealed opens with the same key and purpose only, and not once it was changed', () => {
+test('a sealed text opens only with the same key and purpose, and not after a change', () => {
   const sealed = seal(key, 'totp', '秘密 secret')
   expect(sealed).not.toContain('secret')
   expect(unseal(key, 'totp', sealed)).toBe('秘密 secret')

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const keyOf = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `recto sealed ${purpose}`, 32))
 
-/** Makes a text unreadable at rest (AES-256-GCM); what was sealed for one purpose opens for no other. */
+/** Encrypts a text for storage (AES-256-GCM). A text sealed for one purpose cannot be opened for another. */
 export function seal(secret: Buffer, purpose: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
@@ -10,7 +10,7 @@ export function seal(secret: Buffer, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text, or undefined when it was sealed with another key or has been changed. */
+/** The text, or undefined if it was sealed with another key or purpose, or has been changed. */
 export function unseal(secret: Buffer, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

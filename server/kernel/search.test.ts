@@ -19,7 +19,7 @@ interface Row {
 }
 type Sort = keyof typeof memberOrders
 const sorts = Object.keys(memberOrders) as Sort[]
-/** As if the list were a thousand times as long. */
+/** Small bounds, to test with few rows what happens in a list a thousand times as long. */
 const small: Bounds = { first: 30, rare: 0.5, stretch: 25, stretches: 4, back: 40, ahead: 15, exact: 30 }
 const usual: Bounds = { first: 1500, rare: 1000, stretch: 1500, stretches: 4, back: 1200, ahead: 400, exact: 1500 }
 const department = (n: number) => `00000000-0000-7000-8000-d0000000000${n}`
@@ -27,12 +27,13 @@ const department = (n: number) => `00000000-0000-7000-8000-d0000000000${n}`
 describe('words in a list', () => {
   let server: Awaited<ReturnType<typeof openServer>>
   let who: Person
-  /** Everybody in each order, as the database has it. */
+  /** All members in each order, as sorted by the database. */
   const everybody = new Map<Sort, Row[]>()
   beforeAll(async () => {
     server = await openServer()
     who = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
-    // 王 is the last family name; 2010 begins the numbers of a year and stands in a few others; 甲 is spread evenly; some people far from them have 王 as a word.
+    // 王 is the last family name in the order; 2010 begins the numbers of one year and occurs in a few others; 甲 is spread evenly; some names far from the
+    // family name 王 have 王 as a word.
     await asOwner(
       server.urls.owner,
       `insert into departments (institution_id, id, ancestors, name)
@@ -128,13 +129,13 @@ describe('words in a list', () => {
     ),
   })
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  /** Whether these stand in the same order among those. */
+  /** Whether `some` are in the same order within `all`. */
   const inOrder = (some: readonly string[], all: readonly string[]) => {
     const places = some.map((id) => all.indexOf(id))
     return places.every((place, at) => place > (places[at - 1] ?? -1))
   }
 
-  test('below the bound the pages are what a filter in memory gives', async () => {
+  test('below the bounds the pages are the same as a filter in memory gives', async () => {
     await fc.assert(
       fc.asyncProperty(asked, fc.constantFrom(10, 37), async (one, size) => {
         expect(await walk({ ...one, size, bounds: usual })).toEqual({ ids: idsOf(expected(one)), partial: false })
@@ -145,7 +146,7 @@ describe('words in a list', () => {
     )
   })
 
-  test('beyond it they hold matches only, in order, none twice, most of them, and all that have the words as whole words; what may be missing is said', async () => {
+  test('beyond the bounds the pages have only matches, in order, none twice, including all whole-word matches; missing matches are reported', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
         const all = expected(one)
@@ -159,7 +160,7 @@ describe('words in a list', () => {
     )
   })
 
-  test('a frequent word at the far end of an order is found there, a whole word between as well', async () => {
+  test('a frequent word at the far end of an order is found, and whole words before it as well', async () => {
     const all = expected({ sort: 'name', words: '王', filter: {} })
     const exact = all.filter(({ text }) => text.split(' ').includes('王'))
     const run = all.filter(({ text }) => text.startsWith('王'))
@@ -170,7 +171,7 @@ describe('words in a list', () => {
     expect(ids).toEqual(expect.arrayContaining(idsOf(exact)))
   })
 
-  test('an export has every match, whatever the bound', async () => {
+  test('an export has every match, whatever the bounds', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
         expect(await walk({ ...one, size: 100, bounds: small, whole: true })).toEqual({ ids: idsOf(expected(one)), partial: false })
@@ -179,7 +180,7 @@ describe('words in a list', () => {
     )
   })
 
-  test('however many rows there are, a page reads a bounded number of them in a bounded number of statements', async () => {
+  test('a page takes a limited number of statements, however many rows there are', async () => {
     for (const sort of sorts)
       for (const words of ['王', '2010', '甲', '没有', '0']) {
         server.queries.length = 0
@@ -188,11 +189,11 @@ describe('words in a list', () => {
       }
   })
 
-  test('every statement of a search reads words by their indexes and rows in the order of an index, in each order and with each filter', async () => {
+  test('every statement of a search uses the word indexes and reads rows in the order of an index, in each order and with each filter', async () => {
     const client = new pg.Client(server.urls.app)
     await client.connect()
     try {
-      // Only a plan that has no other way still reads a table from end to end.
+      // With these settings a plan reads a whole table only if there is no other way.
       await client.query(`set enable_seqscan = off; set enable_sort = off; select set_config('recto.institution', '${who.institutionId}', false)`)
       const seen = new Set<string>()
       for (const sort of sorts)
@@ -217,5 +218,5 @@ describe('words in a list', () => {
   })
 })
 
-/** The plan of a common table. */
+/** The plan of a common table expression. */
 const sectionOf = (plan: string, name: string) => new RegExp(`CTE ${name}\\n.*?(?=\\n {2}\\S)`, 's').exec(plan)?.[0] ?? ''

@@ -8,46 +8,46 @@ export interface Found<Row> {
   rows: { row: Row; keys: string[] }[]
   total: number
   more: boolean
-  /** Rows that contain the words may be missing before the last of these. */
+  /** Matches before the last of these rows may be missing. */
   partial?: true | undefined
-  /** Where to go on when fewer rows were found than were wanted, and there are more. */
+  /** Keys of the position where the search continues, if fewer rows were found than wanted and there are more. */
   on?: string[] | undefined
 }
 
-/** How much is read for one page. */
+/** Limits of what is read for one page. */
 export interface Bounds {
-  /** Rows that are looked through at the beginning, in the order of the list. */
+  /** Rows that are scanned at the beginning, in the order of the list. */
   first: number
-  /** Words are rare, and all hits are read, when one row in 512 gives no more hits than this. */
+  /** Words count as rare, and all hits are read, if the sample of one row in 512 has no more hits than this. */
   rare: number
-  /** Rows that are looked through at once where frequent words are searched for further, and how often. */
+  /** Rows of one further scan for frequent words, and the number of such scans. */
   stretch: number
   stretches: number
-  /** How far before a known hit, at most, a distant run of hits is entered, and how far the rows behind that hit are looked through at once. */
+  /** Rows before a known distant hit at which a scan begins, at most, and rows after that hit that the same scan covers. */
   back: number
   ahead: number
-  /** Rows with whole words that are looked at where rows are jumped over. */
+  /** Rows with whole-word matches that are read where a scan skips rows. */
   exact: number
 }
 const usual: Bounds = { first: 1200, rare: 4, stretch: 1000, stretches: 2, back: 900, ahead: 100, exact: 1200 }
-const third = (rows: number) => Math.ceil(rows / 3)
-/** For a list of parts: the texts of its rows are looked up one by one, and about twice as many rows are read as are looked through. */
+const oneThird = (rows: number) => Math.ceil(rows / 3)
+/** Bounds for a merged list: the texts of its rows are looked up one by one, and about twice as many rows are read as are scanned. */
 const ofParts = ({ first, stretch, back, ...bounds }: Bounds): Bounds => ({
   ...bounds,
-  first: third(first),
-  stretch: third(stretch),
-  back: third(back),
+  first: oneThird(first),
+  stretch: oneThird(stretch),
+  back: oneThird(back),
 })
 /** Known hits that are remembered for one page. */
 const mostKnown = 50
-/** Rows that are looked through for one piece of an export. */
+/** Rows that are scanned for one piece of an export. */
 const pieceOfWhole = 10_000
 
 interface Search<DB, TB extends keyof DB, Row> {
   list: List<DB, TB, Row>
   parts?: ListOfParts<never, never> | undefined
   words: string
-  /** Everything is wanted, piece by piece: nothing is left out, and a piece may have few rows or none. */
+  /** All matches are wanted, piece by piece: none is left out, and a piece may have few rows or none. */
   whole?: boolean | undefined
   bounds?: Bounds
 }
@@ -63,9 +63,10 @@ interface Places {
 /**
  * A page of the rows that contain all the words. The query's first table has a search view (procedure `searchable` in the migrations).
  *
- * The first rows of the order are looked through; where they do not fill the page and the words are rare, their index gives all hits, which are put in
- * order. Both are exact. Words that are frequent and still not among the first rows stand far away in the order: a sample of their hits tells where, and
- * the list is looked through from before there. What stands scattered between may be left out (`partial`), except rows that have the words as whole words.
+ * First the first rows of the order are scanned. If they do not fill the page and the words are rare, the word index gives all hits, which are then
+ * sorted. Both ways are exact. If the words are frequent but not among the first rows, their hits are far away in the order: a sample of the hits
+ * shows where, and the list is scanned from a little before that position. Scattered hits in between may be left out (`partial`), except rows that
+ * have the words as whole words.
  */
 export async function findByWords<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
@@ -95,7 +96,7 @@ async function findPage<Handle, DB, TB extends keyof DB, Row>(
   return { ...found, places: found.places.slice(list.offset, wanted) }
 }
 
-/** Behind the first rows of a list: from one known hit of frequent words to the next, until there are enough. */
+/** Continues a search for frequent words after the first rows of a list: from one known hit to the next, until there are enough rows. */
 async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   { list, parts }: Pieces<DB, TB, Row>,
@@ -112,38 +113,38 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
     partial = true
     const exact = someExact ? await selectExact(db, behind(), terms, { before, most: bounds.exact }) : []
     someExact = exact.length > 0
-    const here = exact.filter((each) => each.here).map(({ place }) => place)
-    places.push(...here)
-    count += here.length
+    const added = exact.filter((each) => each.here).map(({ place }) => place)
+    places.push(...added)
+    count += added.length
   }
 
-  let n = 0
-  /** Gives whether the list ended. */
+  let scans = 0
+  /** Returns whether the end of the list was reached. */
   async function look(most: number): Promise<boolean> {
     const next = await lookThrough(db, { list: behind(), parts }, terms, { most, wanted: wanted - places.length })
     places.push(...next.places)
     count += next.count
     last = next.last ?? last
-    n++
+    scans++
     return next.all
   }
-  // As frequent as among the first rows, they fill the page soon.
+  // If the words stay as frequent as among the first rows, the allowed scans fill the page.
   const soon = (wanted - places.length) * bounds.first <= bounds.stretches * bounds.stretch * first.count
-  while (soon && n < bounds.stretches && places.length < wanted) if (await look(bounds.stretch)) return { places, count, more: false }
+  while (soon && scans < bounds.stretches && places.length < wanted) if (await look(bounds.stretch)) return { places, count, more: false }
   if (places.length >= wanted) return { places, count, more: true }
 
   const part = sampled.count <= bounds.rare * 12 ? 64 : 512
   const known = part === 512 ? sampled.places : await findSampled(db, { ...behind(), limit: mostKnown }, terms, part)
   const nextKnown = () => known.find((hit) => !places.some((place) => place.at(-1) === hit.at(-1)))
-  // Without a hit among the first rows and in the samples, further stretches are unlikely to contain one.
-  if (!known.length && !first.count) n = bounds.stretches
+  // Without a hit among the first rows and in the samples, further scans are unlikely to find one.
+  if (!known.length && !first.count) scans = bounds.stretches
   let aim: string[] | undefined
-  while (n < bounds.stretches && places.length < wanted) {
+  while (scans < bounds.stretches && places.length < wanted) {
     const hit = nextKnown()
     let most = bounds.stretch
     if (hit && hit !== aim) {
       aim = hit
-      // In a dense run the first of so many hits is known: a run begins about that far before it.
+      // Of a dense run of hits the sample knows one in `part`, so the run begins up to about `part` rows before the known hit.
       const step = Math.min(bounds.back, 100 + 2 * part)
       const { near, place } = await goBack(db, { list: behind(), parts }, hit, { step, most: bounds.stretch })
       if (!near) {
@@ -159,10 +160,10 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   return { places, count, more: true, partial, on }
 }
 
-/** Whether there are few enough hits to read them all. A false positive of the index is read once, a hit three times. */
+/** Whether there are few enough hits to read all of them. A false positive of the index is read once, a hit three times. */
 const isRare = ({ count, contained }: Sampled, { rare }: Bounds) => count + 2 * contained <= 3 * rare
 
-/** The next rows of everything that contains the words: all hits where they are rare, else those of a stretch of the list. */
+/** The next piece of all matches: all hits if the words are rare, else those among the next rows of the list. */
 async function findPiece<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   { list, parts }: Pieces<DB, TB, Row>,
@@ -174,7 +175,7 @@ async function findPiece<Handle, DB, TB extends keyof DB, Row>(
   return { places, count, more: !all, on: all ? undefined : last }
 }
 
-/** The rows at these places, with all columns and in their order. */
+/** The rows at these positions, with all columns, in the same order. */
 async function rowsAt<DB, TB extends keyof DB, Row>({ query, keys }: List<DB, TB, Row>, places: string[][]): Promise<Found<Row>['rows']> {
   const id = keys.at(-1)
   if (!id || !places.length) return []

@@ -8,11 +8,11 @@ import { owned } from './rows.ts'
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as 'members'
 
-/** What the application may add to and never change. */
+/** Tables to which the application may only add rows. */
 const appendOnly: readonly string[] = ['operation_log', 'operation_log_heads']
 
-// The proof of a net is a query without any condition; each must hold alone, on every owned table.
-describe.each<Net>(['scope', 'rls'])('institutions are kept apart by %s alone', (net) => {
+// Queries without any condition show that each of the two separations (query compiler, row-level security) is sufficient alone, on every owned table.
+describe.each<Net>(['scope', 'rls'])('institutions are separated by %s alone', (net) => {
   let server: Awaited<ReturnType<typeof openServer>>
   let mine: Person
   let other: Person
@@ -51,7 +51,7 @@ describe.each<Net>(['scope', 'rls'])('institutions are kept apart by %s alone', 
   })
 
   test.each(['preferences', 'loginRecords', 'moduleParameters', 'keptAnswers', 'readingChapters'] as const)(
-    '%s: a delete without a condition takes only its own',
+    '%s: a delete without a condition deletes only rows of its own institution',
     async (table) => {
       const before = await inside(server.database, other.institutionId, (db) => db.selectFrom(table).selectAll().execute())
       await inside(server.database, mine.institutionId, (db) => db.deleteFrom(table as 'preferences').execute())
@@ -60,7 +60,7 @@ describe.each<Net>(['scope', 'rls'])('institutions are kept apart by %s alone', 
     },
   )
 
-  test.each(appendOnly)('%s: nothing is changed or deleted', async (table) => {
+  test.each(appendOnly)('%s: rows cannot be changed or deleted', async (table) => {
     for (const statement of [`update ${table} set seq = 0`, `delete from ${table}`, `truncate ${table}`])
       await expect(inside(server.database, mine.institutionId, (db) => sql.raw(statement).execute(db))).rejects.toThrow('permission denied')
   })

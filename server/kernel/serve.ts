@@ -16,7 +16,7 @@ import type { Handler } from './room.ts'
 import { expiredCookies } from './session.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
-/** What a room serves besides its calls: bytes and pages. */
+/** Routes of a feature besides its calls: bytes and pages. */
 export type Routes = (app: FastifyInstance, house: House) => void
 
 interface Options {
@@ -24,36 +24,36 @@ interface Options {
   routes: readonly Routes[]
   house: Omit<House, 'log'>
   log?: boolean
-  /** Aborted when the process is about to stop: it is no longer ready, and still answers until it is closed. */
+  /** Aborted when the process is about to stop: /readyz then refuses, but the server still answers until it is closed. */
   stopping?: AbortSignal
   metricsToken?: string | undefined
-  /** The folder whose disk is measured; the one for uploads when none is named. */
+  /** The folder whose free disk space is measured; by default the folder for uploads. */
   dataDir?: string
 }
 
-/** The server over a house: every call of the rooms, their byte routes and pages, and the addresses of an operator. */
+/** Builds the HTTP server: the calls of all features, their byte routes and pages, and the routes for the operator. */
 export async function serve({ rooms, routes, house: parts, log = true, stopping, metricsToken, dataDir = parts.scratch }: Options) {
   const app = fastify({
     logger: log && { redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { err: plainError } },
-    // The request log of the framework would hold raw addresses, and with them credentials.
+    // The framework's request log would contain full addresses, which may include credentials.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    // What can be read within a fifth of a second whatever is in it; a call may want more.
+    // A body of this size can be parsed within 0.2 s whatever its content; a call may allow more (`maxBytes`).
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: parts.trustedProxies,
-    // Closes connections that are silent for this time, also within a body. Live connections send a heartbeat every 25 s, and no answer takes that long.
+    // Closes connections without traffic for this time, also within a body. Live connections send a heartbeat every 25 s, and no answer takes that long.
     connectionTimeout: 120_000,
-    // The limit for a whole request, however slowly its body arrives: the largest upload takes 70 minutes at 1 Mbit/s.
+    // The limit for receiving a whole request: the largest upload takes 70 minutes at 1 Mbit/s.
     requestTimeout: 2 * 3600_000,
     forceCloseConnections: 'idle',
-    // While it closes, our own hook refuses in the words of the envelope.
+    // While the server closes, our own hook refuses with the usual envelope.
     return503OnClosing: false,
   })
   const house: House = { ...parts, log: app.log }
   await app.register(formbody, { bodyLimit: 256 * 1024 })
   await app.register(multipart)
-  // A window of 256 KB: with brotli's usual 4 MB each answer that is being sent would hold several megabytes.
+  // A window of 256 KB: with brotli's default of 4 MB each answer that is being sent would use several megabytes.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
   await app.register(compress, { threshold: 1024, brotliOptions })
   refuseWhileClosing(app)
@@ -80,9 +80,9 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
     if (method === 'DELETE') app.route({ method: 'POST', url: `${url}/delete`, handler: run })
   }
   for (const add of routes) add(app, house)
-  // The contract does not change while the server runs, and writing it out takes a second.
-  let written: ReturnType<typeof openapi> | undefined
-  const document = () => (written ??= openapi(rooms))
+  // Generated once: it does not change while the server runs, and generating it takes a second.
+  let generated: ReturnType<typeof openapi> | undefined
+  const document = () => (generated ??= openapi(rooms))
   app.get('/openapi.json', () => document())
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(document())))
   app.get('/healthz', () => ({ success: true, data: null }))
@@ -96,7 +96,7 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
   return app
 }
 
-/** Requests in hand end; what still arrives over connections that are open is sent to another process, or to this one when it is back. */
+/** While the server closes, requests under way are finished; new ones on open connections are refused, so that the caller tries another process or later. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))
@@ -105,31 +105,31 @@ function refuseWhileClosing(app: FastifyInstance): void {
   })
 }
 
-/** Errors of the database driver carry the connection with its keys: only what helps is logged. */
+/** Logs only the useful fields of an error: errors of the database driver contain the connection with its keys. */
 function plainError(error: Error & { code?: string | number }) {
   return { type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code !== undefined && { code: String(error.code) }) }
 }
 
-/** Answers with the refusal that an error stands for; the unexpected is logged with the request's id and never speaks. */
+/** Answers with the refusal that corresponds to an error. An unexpected error is logged with the request's id, and its message is not sent. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFrom(error) ?? clientError(error)
   const route = request.routeOptions.url
   if (!refused) request.log.error({ err: error, route }, unexpected(error))
-  // What a contract should have refused at its field shows itself here; the value stays out of the log.
+  // Logged to find values that the contract should have refused at their field; the value itself is not logged.
   else if (refused !== error) request.log.info({ code: (error as { code?: unknown }).code, route }, 'refused')
-  const shown = refused ?? refusal('server')
-  if (shown.code === 'notlogged') reply.header('set-cookie', expiredCookies)
-  if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
-  return reply.code(errors[shown.code].http).send(badly(shown, languageOf(request), request.id))
+  const sent = refused ?? refusal('server')
+  if (sent.code === 'notlogged') reply.header('set-cookie', expiredCookies)
+  if (sent.retryAfter) reply.header('retry-after', sent.retryAfter)
+  return reply.code(errors[sent.code].http).send(badly(sent, languageOf(request), request.id))
 }
 
-/** What the log says first; XX001 and XX002 are PostgreSQL's codes for damaged tables and indexes. */
+/** The log message of an unexpected error; XX001 and XX002 are PostgreSQL's codes for damaged tables and indexes. */
 const unexpected = (error: unknown) =>
   error instanceof Error && 'code' in error && ['XX001', 'XX002'].includes(String(error.code))
     ? 'the database is damaged: see "A damaged table" in docs/operations.md'
     : 'unexpected'
 
-/** An error of the framework that blames the request and that the table of known ones does not name. */
+/** The refusal for a 4xx error of the framework that the table of known errors does not list. */
 function clientError(error: unknown): Refusal | undefined {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 500 || status < 400) return undefined

@@ -3,7 +3,10 @@ import type { ModuleCode } from '@recto/contract/modules'
 import type { Database, Platform } from './db.ts'
 import { announce } from './live.ts'
 
-/** Which people and things a right reaches: one's own, one's classes, named departments, one's department with all below, the institution, all of them. */
+/**
+ * Data scope of a member's rights: only the member, the cohorts the member advises, listed departments, the member's own department (each with the
+ * departments below it), the institution, or all institutions.
+ */
 export type Scope = 'own' | 'class' | 'departments' | 'department' | 'institution' | 'platform'
 
 export interface User {
@@ -14,7 +17,7 @@ export interface User {
   memberId: string
   name: string
   administrator: boolean
-  /** A platform administrator who is here for a while. */
+  /** A platform administrator who has temporarily entered this institution. */
   visitor: boolean
   scope: Scope
   departmentId: string | null
@@ -25,7 +28,7 @@ export interface User {
   stale: boolean
 }
 
-/** What the browser says of itself, in the words of the specification (section 9). */
+/** Device and operating system from the browser's user agent, with the values of the specification (section 9). */
 export interface Device {
   device: string
   operatingSystem: string
@@ -35,22 +38,22 @@ export interface SessionStart {
   accountId: string
   institutionId: string
   memberId: string
-  /** Stay signed in for 30 days instead of 12 hours. */
+  /** "Stay signed in": the session lasts 30 days instead of 12 hours. */
   kept?: boolean
   framed?: boolean
-  /** How it was opened: password, phone, wechat, or the code of a provider. */
+  /** How the session was opened: password, phone, wechat, or the code of a provider. */
   method?: string
   device?: string
   operatingSystem?: string
   address?: string
-  /** The provider that vouched for the person, and its own name of its session, by which it may end ours. */
+  /** The provider that authenticated the person, and the id of its session, with which the provider may end ours. */
   identity?: { provider: string; session: string | null }
 }
 
 const hours = 3600_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The hash of the session's token, from the plain cookie or from the one that a parent frame may send. */
+/** The hash of the session's token, from the usual cookie or from the one for framed pages. */
 export function tokenHash(cookies: string | undefined): Buffer | undefined {
   const token = cookies?.match(/(?:^|; )recto=([\w-]{43})(?:;|$)/)?.[1] ?? cookies?.match(/(?:^|; )recto-framed=([\w-]{43})(?:;|$)/)?.[1]
   return token ? hashOf(token) : undefined
@@ -58,7 +61,7 @@ export function tokenHash(cookies: string | undefined): Buffer | undefined {
 
 export function sessionCookie(token: string, { kept = false, framed = false, secure = false } = {}): string {
   const age = kept ? `; Max-Age=${30 * 24 * 3600}` : ''
-  // A framed page is on another site than its parent: only this cookie reaches us there, and only over TLS.
+  // A framed page is on another site than its parent: browsers send only this kind of cookie there, and only over TLS.
   if (framed) return `recto-framed=${token}; Path=/; HttpOnly; SameSite=None; Secure; Partitioned${age}`
   return `recto=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${age}`
 }
@@ -78,12 +81,12 @@ export async function userOf({ pool }: Database, cookies: string | undefined): P
   return rows[0]
 }
 
-/** Marks that the session was used; of little weight, so it is not waited for. */
+/** Updates the time at which the session was last used. Not awaited, and errors are ignored. */
 export function markSeen({ pool }: Database, user: User): void {
   pool.query('update sessions set seen_at = now() where id = $1', [user.sessionId]).catch(() => undefined)
 }
 
-/** A new session; the token is known only to the caller's cookie. */
+/** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(platform: Platform, start: SessionStart): Promise<string> {
   const {
     accountId,
@@ -112,7 +115,7 @@ export async function endSession(platform: Platform, cookies: string | undefined
   if (hash) await platform.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
 }
 
-/** Ends the sessions of an account, but for one that stays, and tells the screens that are open in them. */
+/** Ends the sessions of an account, except one if given, and notifies their open screens. */
 export async function endSessionsOf(platform: Platform, accountId: string, except?: { sessionId: string }): Promise<void> {
   const ended = await platform
     .deleteFrom('sessions')

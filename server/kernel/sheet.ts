@@ -3,15 +3,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import writeXlsxFile from 'write-excel-file/node'
 
-/** An amount of fen is a number of yuan with two decimals, so that it can be added up. */
+/** An amount of money; written as a number of yuan with two decimals, so that a spreadsheet can calculate with it. */
 interface Money {
   fen: number
 }
 export type Cell = string | number | Money | null
-/** A spreadsheet is made in memory; beyond this many rows it is a CSV. */
+/** An .xlsx file is built in memory; a table with more rows than this is written as CSV. */
 export const xlsxRows = 50_000
 
-/** Writes a spreadsheet with a bold first row that stays. A text stays a text, whatever it looks like. */
+/** Writes an .xlsx file with a bold, fixed first row. A text is stored as a text, even if it looks like a number or a formula. */
 export async function writeXlsx(
   path: string,
   heads: readonly string[],
@@ -44,7 +44,7 @@ function xlsxCell(cell: Cell) {
   return cell !== null && typeof cell === 'object' ? { value: cell.fen / 100, type: Number, format: '#,##0.00' } : cell
 }
 
-/** One line of a CSV. What a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection). */
+/** One line of a CSV. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV injection). */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {
@@ -54,5 +54,5 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Without the control characters that XML cannot hold. */
+/** Removes the characters that XML cannot contain. */
 const clean = (text: string) => text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: Buffer, path: string, until: number) => createHmac('sha256', secret).update(`${path}\n${until}`).digest('base64url')
 
-/** An address of our own that anyone may open until it expires: for downloads and web views that carry no cookie. */
+/** Signs a path on this server so that anyone may open it until it expires: for downloads and web views that send no cookie. */
 export function signed(secret: Buffer, path: string, seconds: number): string {
   const until = Math.floor(Date.now() / 1000) + seconds
   return `${path}?until=${until}&signature=${sign(secret, path, until)}`

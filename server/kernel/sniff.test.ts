@@ -27,18 +27,18 @@ const media: Record<(typeof attachmentSuffixes)[number], string> = {
 }
 
 describe.skipIf(!haveSamples)('real files of the seventeen suffixes', () => {
-  test.each(attachmentSuffixes)('%s is what it says', async (suffix) => {
+  test.each(attachmentSuffixes)('%s is recognized', async (suffix) => {
     expect(await mimeOf(join(samples, media[suffix]), suffix)).toBeTruthy()
   })
 
-  test('a picture that calls itself a video, and a page that calls itself a picture, are not', async () => {
+  test('a picture named as a video, a page named as a picture and an old document named .docx are refused', async () => {
     expect(await mimeOf(join(samples, media.png), 'mp4')).toBeUndefined()
     expect(await mimeOf(join(samples, 'odd/xss/h5sc-test.svg'), 'png')).toBeUndefined()
     expect(await mimeOf(join(samples, media.doc), 'docx')).toBeUndefined()
   })
 })
 
-test('bytes are no text, an empty file is nothing, an unknown suffix is refused', async () => {
+test('binary data named .txt, an empty file and an unknown suffix are refused', async () => {
   const folder = await mkdtemp(`${tmpdir()}/recto-sniff-`)
   const file = async (bytes: Buffer) => {
     const path = join(folder, 'file')

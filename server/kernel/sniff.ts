@@ -4,7 +4,7 @@ const ascii = (head: Buffer, at: number, text: string) => head.toString('latin1'
 const zip = (head: Buffer) => ascii(head, 0, 'PK\x03\x04') || ascii(head, 0, 'PK\x05\x06')
 const ole = (head: Buffer) => head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
 const jpeg = (head: Buffer) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff
-/** No control bytes besides tab, line ends and form feed: text in any of the usual encodings. */
+/** Text in any of the usual encodings: a UTF-16 mark, or no control bytes besides tab, line ends, form feed and escape. */
 const text = (head: Buffer) =>
   ascii(head, 0, '\xff\xfe') || ascii(head, 0, '\xfe\xff') || !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
 const frame = (head: Buffer) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
@@ -36,7 +36,7 @@ const kinds: Record<string, Kind> = {
   pptx: { mime: `${office}.presentationml.presentation`, is: zip },
 }
 
-/** The media type of a file whose first bytes fit its suffix; undefined when they do not, or the suffix is unknown. */
+/** The media type of a file if its first bytes fit its suffix; undefined if they do not, or the suffix is unknown. */
 export async function mimeOf(path: string, suffix: string): Promise<string | undefined> {
   const file = await open(path)
   try {

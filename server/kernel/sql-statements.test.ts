@@ -9,7 +9,7 @@ test.each([
   ['comments before and between', '-- one; two\nselect 1; /* a; /* b; */ c; */ select 2 -- end;\n;', ['select 1', 'select 2 -- end;']],
   ['texts', `select 'a;''b;', "c;""d", E'e\\';f'; select 2`, [`select 'a;''b;', "c;""d", E'e\\';f'`, 'select 2']],
   ['dollar quotes', 'do $$ begin; end $$; do $a$ $$;$$; $a$', ['do $$ begin; end $$', 'do $a$ $$;$$; $a$']],
-  ['parameters are no quotes', 'select $1; select a$b$c; select 2', ['select $1', 'select a$b$c', 'select 2']],
+  ['parameters are not quotes', 'select $1; select a$b$c; select 2', ['select $1', 'select a$b$c', 'select 2']],
   [
     'bodies of SQL functions',
     `create or replace function f() returns int begin atomic select case when true then 1 end; select 2; end; select 3`,
@@ -21,7 +21,7 @@ test.each([
   expect(texts(sql)).toEqual(expected)
 })
 
-test('a statement knows its line', () => {
+test('the line of a statement is found', () => {
   const sql = '-- first\nselect 1;\n\n-- third\n  select 2;'
   expect(splitStatements(sql).map(({ offset }) => lineAt(sql, offset))).toEqual([2, 5])
 })

@@ -1,16 +1,16 @@
 export interface Statement {
   text: string
-  /** Where it begins in the file, in characters. */
+  /** Position in the file, in characters. */
   offset: number
 }
 
-// Each alternative is one token; a semicolon inside of any but the last ends nothing.
+// Each alternative is one token. Only a semicolon that is a token of its own ends a statement.
 const token =
   /--[^\n]*|\/\*|(?<![\w$])[eE]'(?:[^'\\]|\\[^]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(?<![\w$])(\$(?:[A-Za-z_]\w*)?\$)[^]*?\1|[A-Za-z_][\w$]*|;/g
 
 /**
- * Splits a migration into its statements, as psql does: comments, quoted texts, dollar quotes and bodies between `begin atomic` and
- * `end` are kept whole. Comments before a statement are left out; nothing else is changed.
+ * Splits a migration into its statements as psql does: comments, quoted texts, dollar quotes and bodies between `begin atomic` and `end` are not
+ * split. Comments before a statement are left out; nothing else is changed.
  */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = []
@@ -33,7 +33,7 @@ export function splitStatements(sql: string): Statement[] {
       start = found.index + 1
     } else if (/^[a-z_]/.test(word) && !word.includes("'")) {
       if (words.length < 4) words.push(word)
-      if (makesRoutine(words) && (word === 'begin' || (word === 'case' && depth > 0))) depth++
+      if (createsRoutine(words) && (word === 'begin' || (word === 'case' && depth > 0))) depth++
       else if (word === 'end' && depth > 0) depth--
     }
   }
@@ -41,8 +41,8 @@ export function splitStatements(sql: string): Statement[] {
   return statements
 }
 
-/** Only the body of a function or procedure may hold statements of its own outside of quotes. */
-const makesRoutine = (words: readonly string[]) => /^create (or replace )?(function|procedure)\b/.test(words.join(' '))
+/** Only the body of a function or procedure may contain unquoted statements. */
+const createsRoutine = (words: readonly string[]) => /^create (or replace )?(function|procedure)\b/.test(words.join(' '))
 
 function skipComments(sql: string, from: number): number {
   const [blank = ''] = /^(?:\s|--[^\n]*)*/.exec(sql.slice(from)) ?? []
@@ -62,5 +62,5 @@ function endOfComment(sql: string, from: number): number {
   return sql.length
 }
 
-/** The line of a file that holds a character, from 1. */
+/** The line of the character at `offset`, from 1. */
 export const lineAt = (sql: string, offset: number) => sql.slice(0, offset).split('\n').length

@@ -3,8 +3,8 @@ import type { Database } from './db.ts'
 import { refusal } from './refusal.ts'
 
 /**
- * Refuses bytes for which the institution's package has no storage left, before they are received. The database refuses them as well when
- * the file is entered, so that many small ones at once do not slip through.
+ * Refuses an upload before it is received if the institution's package has no storage left for it. The database checks again when the file's row
+ * is inserted, since parallel uploads may together exceed the limit.
  */
 export async function mustHaveStorage({ platform }: Pick<Database, 'platform'>, user: { institutionId: string }, bytes: number): Promise<void> {
   const found = await platform
@@ -24,7 +24,7 @@ export async function mustHaveStorage({ platform }: Pick<Database, 'platform'>, 
   if (found?.storageLimit && Number(found.used) + bytes > found.storageLimit) {
     throw refusal('full', {
       zh: '机构的存储空间已用完。可删除不再使用的文件，或联系平台升级套餐。',
-      en: 'The storage of the institution is used up. Delete files that are not used, or ask for a larger package.',
+      en: 'Your institution has used all of its storage. Delete files you no longer need, or ask for a larger package.',
     })
   }
 }

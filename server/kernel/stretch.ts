@@ -4,22 +4,22 @@ import { behind, type List, ordered, textsOf } from './order.ts'
 import { horizonOfParts, type ListOfParts, stretchOfParts } from './parts.ts'
 import { asNamed, containingAll, named, orderOf, searchView, viewed } from './word-index.ts'
 
-/** What was found among consecutive rows of a list. */
+/** The result of scanning consecutive rows of a list for words. */
 export interface Stretch {
-  /** Rows that contain the words; the places of the first of them. */
+  /** Number of rows that contain the words; `places` has the keys of the first of them. */
   count: number
   places: string[][]
-  /** The last row that was looked at. */
+  /** Keys of the last row that was scanned. */
   last: string[] | undefined
-  /** The list has no rows behind these. */
+  /** The list has no further rows. */
   all: boolean
 }
 
 type AnyList<DB, TB extends keyof DB, Row> = { list: List<DB, TB, Row>; parts: ListOfParts<never, never> | undefined }
 
 /**
- * Looks for words in at most `most` consecutive rows of a list, from where it begins. A list of several parts is read from the beginning of each;
- * its stretch ends where the first of the parts was not read any further.
+ * Scans at most `most` consecutive rows of a list for words, from its first row. A merged list is read from the beginning of each part; the scan
+ * ends where the first of the parts was read no further.
  */
 export async function lookThrough<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
@@ -47,7 +47,7 @@ const rowsWithText = <DB, TB extends keyof DB, Row>(list: List<DB, TB, Row>, mos
     ordered({ ...list, query: rows.select(text.as('searchText')).select(asNamed(list.keys)) }).limit(most),
   ) as never
 
-/** Goes back from a place of a list towards its beginning: whether that is less than about `most` rows away, and the place some `step` rows back. */
+/** Goes back from a position of a list towards its beginning. `near`: the beginning is less than about `most` rows away. `place`: about `step` rows back. */
 export async function goBack<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   { list, parts }: AnyList<DB, TB, Row>,

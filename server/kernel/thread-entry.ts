@@ -2,9 +2,9 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { FromThread } from './thread.ts'
 
-// What a thread of server/kernel/thread.ts runs: one function of a module after another.
+// Entry of the worker threads of server/kernel/thread.ts: runs one function of a module after another.
 
-// On Linux this lowers the thread alone: requests come before documents when the processor is short. Elsewhere it would lower the whole process.
+// Requests have priority over this thread. Only on Linux, where this sets the priority of the thread alone; elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(0, 5)
 
 const tell = (message: FromThread) => parentPort?.postMessage(message)

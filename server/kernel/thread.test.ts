@@ -9,7 +9,7 @@ const open = (options: Partial<Parameters<typeof createThreads>[0]> = {}) => {
 }
 const run = { owner: 'a', seconds: 60 }
 
-test('a function of a module runs in a thread that stays warm, with its steps, its result and its errors', async () => {
+test('a function of a module runs in a thread that is reused, with its steps, its result and its errors', async () => {
   const { threads, work } = open()
   const steps: string[] = []
   const first = await work('count', { to: 3 }, { ...run, onStep: (step) => steps.push(step) })
@@ -22,7 +22,7 @@ test('a function of a module runs in a thread that stays warm, with its steps, i
   expect(threads.state()).toEqual({ running: 0, idle: 1, waiting: 0 })
 })
 
-test('work without end, without measure or with an exit is refused in words, and the next work gets a new thread', async () => {
+test('a task that never ends, needs too much memory or exits is refused, and the next one gets a new thread', async () => {
   const { work } = open()
   const refused = (reason: string, step?: string) => expect.objectContaining({ code: 'invalid', reason, step })
   await expect(work('turn', { step: 'chapter 7' }, { ...run, seconds: 3 })).rejects.toEqual(refused('time', 'chapter 7'))
@@ -34,7 +34,7 @@ test('work without end, without measure or with an exit is refused in words, and
   expect((await work('count', { to: 2 }, run)).sum).toBe(3)
 }, 120_000)
 
-test('work can be stopped while it runs and while it waits', async () => {
+test('a task can be stopped while it runs and while it waits', async () => {
   const { threads, work } = open({ most: 1 })
   const [one, two] = [new AbortController(), new AbortController()]
   const running = work('turn', { step: '' }, { ...run, signal: one.signal })
@@ -48,12 +48,12 @@ test('work can be stopped while it runs and while it waits', async () => {
   expect(threads.state()).toMatchObject({ running: 0, waiting: 0 })
 })
 
-test('one owner leaves a thread to the others, owners take turns, and too much at once is refused with a time to come back', async () => {
+test('one owner leaves a thread to the others, owners take turns, and too many tasks are refused with a time to try again', async () => {
   const { threads, work } = open()
   const stop = new AbortController()
   const order: string[] = []
   const hold = work('turn', { step: '' }, { ...run, owner: 'greedy', signal: stop.signal }).catch(() => undefined)
-  // The first holds the one thread that its owner may have; three more wait and a fourth is refused.
+  // The first task occupies the one thread that its owner may use; three more wait and a fourth is refused.
   const queued = [1, 2, 3].map((n) => work('count', { to: n }, { ...run, owner: 'greedy' }).then(() => order.push('greedy')))
   await expect(work('count', { to: 1 }, { ...run, owner: 'greedy' })).rejects.toMatchObject({ code: 'busy', retryAfter: 2 })
   expect(threads.state()).toMatchObject({ running: 1, waiting: 3 })
@@ -63,7 +63,7 @@ test('one owner leaves a thread to the others, owners take turns, and too much a
   expect(order).toEqual(['modest', 'greedy', 'greedy', 'greedy'])
 })
 
-test('what waits too long is refused', async () => {
+test('a task that waits too long is refused', async () => {
   const { work } = open({ most: 1, waitSeconds: 0.05 })
   const stop = new AbortController()
   const hold = work('turn', { step: '' }, { ...run, signal: stop.signal }).catch(() => undefined)
@@ -72,7 +72,7 @@ test('what waits too long is refused', async () => {
   await hold
 })
 
-test('a thread without work ends', async () => {
+test('an idle thread ends', async () => {
   const { threads, work } = open({ idleSeconds: 0.05 })
   const { thread } = await work('count', { to: 1 }, run)
   await expect.poll(() => threads.state().idle).toBe(0)

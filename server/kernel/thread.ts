@@ -3,25 +3,25 @@ import { Worker } from 'node:worker_threads'
 import type { Words } from '@recto/contract/errors'
 import { later, Refusal } from './refusal.ts'
 
-// Work whose size an outsider decides (documents, manuscripts, workbooks) runs in threads with limits of time and memory, so that it never
-// holds the event loop. A thread stays warm for the next piece of work; one that was stopped is replaced.
+// Work whose size depends on what users upload (documents, manuscripts, workbooks) runs in threads with limits of time and memory, so that it never
+// blocks the event loop. A thread is reused for the next task; one that was stopped is replaced.
 
-/** How one piece of work may run. */
+/** Options of one task. */
 export interface ThreadRun {
-  /** Whose work it is, such as an institution: owners take turns, and one of them never holds every thread. */
+  /** The owner of the task, such as an institution: owners take turns, and one owner never occupies all threads. */
   owner: string
-  /** Seconds that the work may take once it has begun. */
+  /** Seconds that the task may run. */
   seconds: number
-  /** Seconds between two steps that the work tells of; without it only `seconds` counts. */
+  /** Seconds between two steps that the task reports; without it only `seconds` limits the task. */
   secondsPerStep?: number
   onStep?: (step: string) => void
-  /** Refused as busy at once when so many pieces of work of the owner wait already: for what holds a transaction meanwhile. */
+  /** Refused as busy at once if so many tasks of the owner wait already. For callers that hold a transaction while they wait. */
   mostWaiting?: number
-  /** Stops the work, or takes it out of the queue. */
+  /** Stops the task, or takes it out of the queue. */
   signal?: AbortSignal
 }
 
-/** The work was ended before it was done: its input is refused in words. `step` is the last one that it told of. */
+/** The task was stopped before it ended: its input is refused. `step` is the last step that it reported. */
 export class ThreadStopped extends Refusal {
   reason: 'time' | 'memory' | 'crash' | 'cancelled'
   step: string | undefined
@@ -38,16 +38,16 @@ const tooIntricate: Words = {
 }
 
 interface Options {
-  /** Threads that work at the same time. */
+  /** Threads that run at the same time. */
   most: number
-  /** Pieces of work that may wait, of all owners together and of one. */
+  /** Tasks that may wait, of all owners together and of one. */
   waiting: number
   waitingOfOne: number
-  /** Seconds that a piece of work waits at most. */
+  /** Seconds that a task may wait. */
   waitSeconds: number
   /** Memory of one thread in MB. */
   memory: number
-  /** Seconds after which a thread without work ends. */
+  /** Seconds after which an idle thread ends. */
   idleSeconds: number
 }
 
@@ -64,10 +64,10 @@ export type FromThread = { step: string } | { value: unknown } | { error: { name
 
 /** A bounded pool of threads; those of the server are `callThreads` and `jobThreads`. */
 export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory, idleSeconds }: Options) {
-  /** Owners in the order of their turn, with what they wait for. */
+  /** Owners in the order of their turn, with their waiting tasks. */
   const queue = new Map<string, Task[]>()
   const running: Task[] = []
-  /** Warm threads, and how each is taken back from its rest. */
+  /** Idle threads, each with the function that reactivates it. */
   const idle = new Map<Worker, () => void>()
   const waitingNow = () => [...queue.values()].reduce((sum, tasks) => sum + tasks.length, 0)
 
@@ -81,15 +81,13 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
     begin()
   }
 
-  /** Takes a waiting task out of the queue; nothing happens when it has begun. */
+  /** Takes a waiting task out of the queue and rejects it; does nothing if the task has begun. */
   function leave(task: Task, error: Error): void {
     const own = queue.get(task.owner) ?? []
     if (!own.includes(task)) return
     clearTimeout(task.waited)
-    put(
-      task.owner,
-      own.filter((each) => each !== task),
-    )
+    const others = own.filter((each) => each !== task)
+    put(task.owner, others)
     task.reject(error)
   }
 
@@ -105,7 +103,7 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
     }
   }
 
-  /** The next in turn whose owner leaves a thread to the others. */
+  /** The next task in turn of an owner that does not occupy all threads but one yet. */
   function next(): Task | undefined {
     for (const [owner, [task, ...rest]] of queue) {
       if (!task || running.filter((each) => each.owner === owner).length >= Math.max(1, most - 1)) continue
@@ -133,7 +131,7 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
         waitForStep()
         task.onStep?.(step)
       } else if ('value' in message) end(() => task.resolve(message.value), true)
-      // A stack that overflows is an input nested without measure, not a fault of the program.
+      // A stack overflow means that the input is nested too deep; it is not an error of the program.
       else if (message.error.message.includes('call stack')) stop('crash')
       else end(() => task.reject(Object.assign(new Error(message.error.message), message.error)), true)
     }
@@ -192,7 +190,7 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
 
   return {
     run: (task: Omit<Task, 'resolve' | 'reject'>) => new Promise<unknown>((resolve, reject) => run({ ...task, resolve, reject })),
-    /** Threads that work, threads that are warm, and pieces of work that wait. */
+    /** Numbers of running threads, idle threads and waiting tasks. */
     state: () => ({ running: running.length, idle: idle.size, waiting: waitingNow() }),
   }
 }
@@ -200,18 +198,18 @@ export type Threads = ReturnType<typeof createThreads>
 
 const limitsOf = (memory: number) => ({ maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 })
 
-const together = Math.min(4, Math.max(2, availableParallelism()))
-/** For what a person waits for: short work, refused with a time to come back when too much of it is asked for. */
-export const callThreads = createThreads({ most: together, waiting: 96, waitingOfOne: 48, waitSeconds: 30, memory: 512, idleSeconds: 120 })
-/** For jobs: long work, apart from the calls so that they never wait for it. */
+const callThreadCount = Math.min(4, Math.max(2, availableParallelism()))
+/** For calls, where a person waits for the result: short tasks, refused as busy when there are too many. */
+export const callThreads = createThreads({ most: callThreadCount, waiting: 96, waitingOfOne: 48, waitSeconds: 30, memory: 512, idleSeconds: 120 })
+/** For jobs: long tasks, in a separate pool so that calls never wait for them. */
 export const jobThreads = createThreads({ most: 2, waiting: 100, waitingOfOne: 50, waitSeconds: 900, memory: 1024, idleSeconds: 20 })
 
 type Work = (input: never, tell: (step: string) => void) => unknown
 
 /**
- * The functions of a module, run in threads: `const inThread = threadModule<typeof work>(new URL('./x-thread.ts', import.meta.url), callThreads)`, then
- * `await inThread('name', input, run)`. Input and result are copied; strings are the cheapest of all to copy. Throws what the function throws,
- * ThreadStopped when a limit ends it, and a refusal `busy` when too much waits.
+ * Runs the functions of a module in threads: `const inThread = threadModule<typeof work>(new URL('./x-thread.ts', import.meta.url), callThreads)`, then
+ * `await inThread('name', input, run)`. Input and result are copied; strings are the cheapest to copy. Throws what the function throws,
+ * ThreadStopped if a limit ends it, and a refusal `busy` if too many tasks wait.
  */
 export const threadModule =
   <Module extends { [Name in keyof Module]: Work }>(url: URL, threads: Threads) =>

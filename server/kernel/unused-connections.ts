@@ -2,11 +2,11 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * When the server closes, ends connections without a request in progress at once and the others after their answer. Node by itself ends only those that
- * have had a request: one that a browser opened in advance, or that has sent half a request, would delay the stop until its timeout.
+ * When the server closes, ends connections without a request in progress at once and the others after their answer. Node itself ends only idle
+ * connections that have had a request: one that a browser opened in advance, or that has sent half a request, would delay the stop until its timeout.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
-  /** Requests in hand of each connection. */
+  /** Requests in progress of each connection. */
   const open = new Map<Socket, number>()
   let closing = false
   app.server.on('connection', (socket) => {

@@ -13,19 +13,19 @@ import { invalid, refusal } from './refusal.ts'
 import { mimeOf } from './sniff.ts'
 
 export const suffixOf = (name: string) => name.match(/\.([A-Za-z0-9]{1,8})$/)?.[1]?.toLowerCase() ?? ''
-/** A file name for showing: no path, no control characters. */
+/** A file name for display: without path and control characters. */
 const plainName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/\p{Cc}/gu, '')
     .slice(-200)
     .toWellFormed() || 'file'
 
-/** Bytes of one field beside the file. */
-const longestField = 10_000
+/** Maximum size of one field beside the file, in bytes. */
+const maxFieldBytes = 10_000
 
 /**
- * Receives a multipart request: the one file, and what `check` makes of the fields beside it. The file goes into the store when the request has
- * come whole and `check` has not refused. A request that cannot be read is `malformed`; nothing of it stays.
+ * Receives a multipart request: one file, and the other fields as `check` returns them. The file is stored after the whole request was received and
+ * `check` has not refused it. A request that cannot be parsed is refused as `malformed`, and nothing of it is kept.
  */
 export async function receive<Given extends object>(
   rule: UploadRule,
@@ -55,19 +55,19 @@ export async function receive<Given extends object>(
 
 const tooLong: Words = { zh: '内容过长', en: 'This is too long' }
 
-/** The parts of a form. What the parser makes nothing of is a refusal. */
+/** The parts of a form. A form that cannot be parsed is refused. */
 async function* partsOf(request: FastifyRequest, { maxBytes }: UploadRule) {
   try {
-    yield* request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: longestField } })
+    yield* request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxFieldBytes } })
   } catch (error) {
     throw unreadable(error)
   }
 }
 
-/** What the parser throws about a form has no code; errors of files and of the framework have one. */
+/** Errors of the form parser have no code and become refusals; errors of files and of the framework have one and are passed on. */
 const unreadable = (error: unknown) => (error instanceof Error && 'code' in error ? error : refusal('malformed'))
 
-/** Takes a stream into the store when its name and its content are what the rule allows. */
+/** Puts a stream into the store if the rule allows its name and its content. */
 export async function keep(
   stream: Readable,
   filename: string,
@@ -84,7 +84,7 @@ export async function keep(
   }
 }
 
-/** Writes a stream to `path` and looks whether its name and its content are what the rule allows. */
+/** Writes a stream to `path` and refuses it if the rule does not allow its name or its content. */
 async function stage(stream: Readable, filename: string, rule: UploadRule, path: string): Promise<Upload> {
   const name = plainName(filename)
   const suffix = suffixOf(name)
@@ -99,7 +99,7 @@ async function stage(stream: Readable, filename: string, rule: UploadRule, path:
         done(null, chunk)
       },
     })
-    // Opened before anything flows: a stream that breaks at once leaves no file behind that is opened later.
+    // Opened before the stream starts: otherwise a stream that fails at once could leave a file that is created afterwards.
     const target = await open(path, 'w')
     await pipeline(stream, count, target.createWriteStream()).catch((error: unknown) => {
       throw unreadable(error)
@@ -113,11 +113,11 @@ async function stage(stream: Readable, filename: string, rule: UploadRule, path:
   }
 }
 
-/** What to do about a spreadsheet that only calls itself one: an older workbook, one with a password, or a web page. */
+/** Advice for a file named .xlsx that is something else: an older workbook, one with a password, or a web page. */
 const asWorkbook: Words = { zh: '；请在 Excel 里另存为不加密的 .xlsx 再传', en: '; save it in Excel as .xlsx without a password and try again' }
 const otherContent = (suffix: string): Words => ({
   zh: `文件内容不是 ${suffix} 格式${suffix === 'xlsx' ? asWorkbook.zh : ''}`,
-  en: `The content is not ${suffix}${suffix === 'xlsx' ? asWorkbook.en : ''}`,
+  en: `The file is not a valid .${suffix} file${suffix === 'xlsx' ? asWorkbook.en : ''}`,
 })
 
 function refusedType(

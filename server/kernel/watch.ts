@@ -3,21 +3,21 @@ import { connectionOptions } from './connection.ts'
 import type { Database } from './db.ts'
 import { unready } from './ready.ts'
 
-/** Milliseconds between two looks, and how long a look may take before the database counts as silent. */
-const every = 1000
-/** Looks without an answer after which requests under way are ended: they get 503 instead of waiting for a host that is gone. */
-const patience = 15
+/** Milliseconds between two checks. A check that has not ended by the next one counts as unanswered. */
+const interval = 1000
+/** Unanswered checks after which all connections are closed: requests under way then get 503 instead of waiting for a host that is gone. */
+const maxUnanswered = 15
 
 /**
- * Watches the database over a connection of its own, beside the pool, so that a full pool does not look like a dead database.
- * `reasons()` says at once, from memory, why this process may not take traffic; an empty list means that it may.
+ * Checks the database every second over a connection of its own, so that a full pool does not look like an unavailable database.
+ * `reasons()` returns the result of the last check: why this process must not take traffic; an empty list means that it may.
  */
 export function openWatch(database: Pick<Database, 'url' | 'breakConnections'>) {
   let client: pg.Client | undefined
-  let looking = false
-  // Counted in looks and not in milliseconds: after a stall of this process an answer that lies ready is read before the next look.
-  let silent = 0
-  let reasons: string[] = ['the database has not been looked at yet']
+  let checking = false
+  // Counted in checks and not in milliseconds: after a pause of this process an answer that has arrived is read before the next check.
+  let unanswered = 0
+  let reasons: string[] = ['the database has not been checked yet']
   let closed = false
 
   async function connected(): Promise<pg.Client> {
@@ -33,22 +33,22 @@ export function openWatch(database: Pick<Database, 'url' | 'breakConnections'>) 
     return fresh
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (closed) return
-    if (looking) {
-      silent++
+    if (checking) {
+      unanswered++
       reasons = ['the database does not answer']
-      if (silent % patience === 0) giveUp()
+      if (unanswered % maxUnanswered === 0) giveUp()
       return
     }
-    looking = true
+    checking = true
     try {
       reasons = await unready(await connected())
     } catch (error) {
       reasons = [`the database cannot be reached: ${error instanceof Error ? error.message : String(error)}`]
     } finally {
-      looking = false
-      silent = 0
+      checking = false
+      unanswered = 0
     }
   }
 
@@ -57,10 +57,10 @@ export function openWatch(database: Pick<Database, 'url' | 'breakConnections'>) 
     database.breakConnections()
   }
 
-  const timer = setInterval(() => void look(), every).unref()
-  const ready = look()
+  const timer = setInterval(() => void check(), interval).unref()
+  const ready = check()
   return {
-    /** Resolves after the first look. */
+    /** Resolves after the first check. */
     ready,
     reasons: (): readonly string[] => reasons,
     async close(): Promise<void> {

@@ -14,22 +14,22 @@ import { lean } from './lean.ts'
 import { behind, type List, ordered, textsOf } from './order.ts'
 import { containing } from './text.ts'
 
-/** The part of a table that an index of words covers: one row in so many. Must be one for which the procedure `sampled` makes an index. */
+/** A word index that covers a sample of a table: one row in this many. Must be a number for which the procedure `sampled` creates an index. */
 export type Part = 64 | 512
 
-/** Words as `search_text` holds them. */
+/** Search words, normalized like the column `search_text`. */
 export const termsOf = (q: string): string[] => q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Whether a text contains each term. */
+/** Condition: a text contains each term. */
 export const containingAll = (text: RawBuilder<unknown>, terms: readonly string[]) =>
   sql<boolean>`(${sql.join([sql`true`, ...terms.map((term) => sql`${text} like ${containing(term)}`)], sql` and `)})`
 
-/** The keys of a list as columns of a statement around it. */
+/** The keys of a list as columns k0, k1, … of a statement around it. */
 export const named = (keys: readonly unknown[]): RawBuilder<unknown>[] => keys.map((_key, at) => sql.ref(`k${at}`))
 export const asNamed = (keys: readonly RawBuilder<unknown>[]) => keys.map((key, at) => key.as(`k${at}`))
 export const orderOf = (keys: readonly unknown[], desc: boolean) => sql.join(named(keys).map((key) => sql`${key} ${sql.raw(desc ? 'desc' : 'asc')}`))
 
-/** Where the view over the list's first table has text, institution and id. */
+/** Text, institution and id of the search view over the list's first table. */
 interface View {
   text: RawBuilder<unknown>
   institution: RawBuilder<unknown>
@@ -43,32 +43,32 @@ const viewAs = (alias: string): View => ({
 
 const withGrams = ({ text, institution }: View, terms: readonly string[]) =>
   sql<boolean>`grams(${institution}, ${text}) @> grams_of(here(), ${sql.val(terms)})`
-/** Rows that the index takes for hits and that contain the words. */
+/** Condition: the row is a hit of the index and really contains the words. */
 function withWords(terms: readonly string[]): RawBuilder<unknown> {
   const view = viewAs('found')
   return sql`${withGrams(view, terms)} and ${containingAll(view.text, terms)}`
 }
-/** In the words of the index, or the planner would not use it. */
+/** Written exactly as in the definition of the index, or the planner would not use it. */
 const inPart = ({ id }: View, part: Part) => sql<boolean>`(uuid_hash(${id}) & ${sql.lit(part - 1)}) = 0`
-/** Not just the first of them: for one row the planner may read the table instead of the index. */
+/** Rows with each term as a whole word. The limit is more than one row: for one row the planner may read the table instead of the index. */
 function wholeWords(terms: readonly string[], most: number): RawBuilder<unknown> {
   const { text, institution } = viewAs('found')
   return sql`whole_words(${institution}, ${text}) @> whole_words(here(), ${terms.join(' ')}) limit ${sql.lit(most)}`
 }
 
-/** What one row in 512 tells of words. */
+/** The result of searching the sample of one row in 512. */
 export interface Sampled {
-  /** Rows of the institution that the index of the sample finds, whatever else the list asks of them. */
+  /** Rows of the institution that the sample's index finds, without the other conditions of the list. */
   count: number
-  /** Those of them that contain the words: the index knows of groups of characters only. */
+  /** How many of them really contain the words: the index knows only groups of characters. */
   contained: number
-  /** The first rows of the list among these. */
+  /** Keys of the first of these rows in the list. */
   places: string[][]
   /** A row of the institution has each term as a whole word. */
   exact: boolean
 }
 
-/** How frequent words are in the institution, and where they first stand in a list. */
+/** Estimates how frequent words are in the institution, and where in a list they first appear. */
 export async function sample<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   list: List<DB, TB, Row>,
@@ -86,7 +86,7 @@ export async function sample<Handle, DB, TB extends keyof DB, Row>(
   return { count: Number(row?.count), contained: Number(row?.contained), places: row?.places ?? [], exact: row?.exact === true }
 }
 
-/** All rows that contain the words, as the index finds them: the places of the wanted ones in the list's order. For words that are rare. */
+/** Finds all rows that contain the words by the index, and the keys of the wanted ones in the list's order. For rare words. */
 export async function selectHits<Handle, DB, TB extends keyof DB, Row>(db: Kysely<Handle>, list: List<DB, TB, Row>, terms: readonly string[]) {
   const { keys, limit, offset, desc } = list
   const { rows } = await sql<{ count: number; places: string[][] }>`with ${hitsOf(list, withWords(terms), terms)}
@@ -95,7 +95,7 @@ export async function selectHits<Handle, DB, TB extends keyof DB, Row>(db: Kysel
   return { places: rows[0]?.places ?? [], count: Number(rows[0]?.count) }
 }
 
-/** The first rows in the list's order that contain the words and lie in a part of the table. */
+/** The keys of the first rows in the list's order that contain the words and are in a sample of the table. */
 export async function findSampled<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   list: List<DB, TB, Row>,
@@ -106,7 +106,7 @@ export async function findSampled<Handle, DB, TB extends keyof DB, Row>(
   return found.map(({ place }) => place)
 }
 
-/** The first rows that have each term as a whole word; `here` are those before a place of the list. Of more than `most` such rows not all are looked at. */
+/** The first rows that have each term as a whole word, among `most` such rows. `here`: the row is before the position `before`. */
 export function selectExact<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   list: List<DB, TB, Row>,
@@ -129,9 +129,9 @@ async function firstOf<Handle, DB, TB extends keyof DB, Row>(
 }
 
 /**
- * The rows of a list, from where it begins, that contain the words, as the common table `hits` of their keys; `indexed` is what their index finds and
- * `with_words` all of that. The list's other conditions are asked of these rows, not of the table: beside a table under row-level security, an operator
- * that is not leakproof would not use its index.
+ * The rows of a list, from its first position, that contain the words, as the common table expression `hits` of their keys. `indexed` is the condition
+ * for the index, `with_words` all rows that it finds. The list's other conditions are applied to these rows and not to the table: on a table with
+ * row-level security, an operator that is not leakproof could not use its index.
  */
 function hitsOf<DB, TB extends keyof DB, Row>(list: List<DB, TB, Row>, indexed: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<unknown> {
   const [table, alias] = namesOf(list.query.toOperationNode().from?.froms[0])
@@ -146,7 +146,7 @@ function hitsOf<DB, TB extends keyof DB, Row>(list: List<DB, TB, Row>, indexed: 
     hits as materialized (${wanted})`
 }
 
-/** A query over the search view of its first table. Its columns are named by `build`. */
+/** A query over the search view of its first table. `build` selects its columns. */
 export function viewed<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   build: (rows: SelectQueryBuilder<DB, TB, object>, view: View) => { toOperationNode(): OperationNode },
@@ -155,7 +155,7 @@ export function viewed<DB, TB extends keyof DB, Row>(
   return from(`${table}_search`, query, (rows) => build(rows, viewAs(alias)))
 }
 
-/** A query over a view or common table in the place of its first table, whose columns it must have. */
+/** A query with its first table replaced by a view or common table expression, which must have the columns of the table. */
 function from<DB, TB extends keyof DB, Row>(
   view: string,
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -164,8 +164,8 @@ function from<DB, TB extends keyof DB, Row>(
   const [table, ...others] = query.toOperationNode().from?.froms ?? []
   const [, alias] = namesOf(table)
   const built = build(query.clearSelect() as never).toOperationNode()
-  const seen = AliasNode.create(TableNode.create(view), IdentifierNode.create(alias))
-  const node = { ...(built as SelectQueryNode), from: FromNode.create([seen, ...others]) }
+  const replacement = AliasNode.create(TableNode.create(view), IdentifierNode.create(alias))
+  const node = { ...(built as SelectQueryNode), from: FromNode.create([replacement, ...others]) }
   return lean({ toOperationNode: () => node })
 }
 

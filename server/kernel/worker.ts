@@ -9,13 +9,13 @@ import { announce } from './live.ts'
 import { type Claim, openQueue } from './queue.ts'
 
 export interface WorkerOptions {
-  /** Jobs at the same time in this process, at least 2: one institution has all but one of them at most. */
+  /** Jobs that run at the same time in this process, at least 2: one institution uses all but one of the places at most. */
   places?: number | undefined
-  /** Milliseconds between two signs of life, and between two looks at the queue when nothing wakes the worker. */
+  /** Milliseconds between two heartbeats, and between two checks of the queue if nothing wakes the worker. */
   beat?: number
-  /** Milliseconds without a sign of life after which a job is taken back. */
+  /** Milliseconds without a heartbeat after which a job is taken back. */
   silence?: number
-  /** Milliseconds that running jobs are given when the worker stops. */
+  /** Milliseconds that running jobs have to end when the worker stops. */
   grace?: number
 }
 export type Worker = Awaited<ReturnType<typeof openWorker>>
@@ -24,13 +24,13 @@ export const defaultPlaces = Math.max(2, Math.min(8, availableParallelism()))
 
 interface Running extends Claim {
   work: Promise<void>
-  /** Lets go of it at once. */
+  /** Gives up the job at once. */
   stop: (reason: Error) => void
 }
 
 /**
- * Works off the queue in this process, several jobs at once and institutions in turn (decision 021). A job whose process died is tried
- * again; one that refuses is failed with its words. `url` leads to the database past any pooler of requests.
+ * Processes the job queue in this process, several jobs at once and institutions in turn (decision 021). A job whose process died is tried again; a
+ * refusal fails the job with its text. `url` is the direct address of the database, without a pooler in between.
  */
 export async function openWorker(
   url: string,
@@ -45,7 +45,7 @@ export async function openWorker(
   const running = new Map<string, Running>()
   let closing = false
 
-  /** Institutions that have all but one of the places. */
+  /** Institutions that use all but one of the places. */
   const full = () => [...Map.groupBy(running.values(), (job) => job.institutionId)].flatMap(([id, jobs]) => (jobs.length < places - 1 ? [] : [id]))
 
   function start(claimed: Claim): void {
@@ -54,7 +54,7 @@ export async function openWorker(
     const work = runJob(claimed, { database, kinds, house: house(), pause: beat, stopped })
       .catch((error: unknown) => {
         if (error instanceof LostClaim) house().log.warn({ jobId: claimed.jobId }, 'job was taken away from this worker')
-        // What could not be saved is found by its silence.
+        // A job whose end could not be saved is taken back when its heartbeats are missing.
         else house().log.error({ err: error, jobId: claimed.jobId }, 'job')
       })
       .finally(() => {
@@ -74,7 +74,7 @@ export async function openWorker(
 
   let looking: Promise<void> | undefined
   let again = false
-  /** Fills the places; a wish that comes while it does so is not lost. */
+  /** Fills the free places; a request that comes meanwhile makes it run again. */
   function look(): void {
     again = true
     looking ??= fillAll().finally(() => {
@@ -89,7 +89,7 @@ export async function openWorker(
     }
   }
 
-  /** Says that this worker is alive, lets go of what it has lost, and takes back what silent workers have held. */
+  /** Sends the heartbeat, stops jobs that this worker has lost, and takes back the jobs of workers without a heartbeat. */
   async function tend(): Promise<void> {
     const before = [...running.values()]
     const held = await queue.keep(before.map(({ claim }) => claim))
@@ -112,7 +112,7 @@ export async function openWorker(
   const unsubscribe = house().live.subscribe(workers, look)
   const tending = keepTending()
   return {
-    /** Takes no new jobs, gives running ones a moment, and hands the others back, so that another worker takes them at once. */
+    /** Takes no new jobs, waits `grace` milliseconds for running ones, and returns the others to the queue for another worker. */
     async close(): Promise<void> {
       closing = true
       unsubscribe()
