@@ -10,26 +10,26 @@ import { simulateWeChat, type WeChatSimulator } from './wechat-simulator.ts'
 
 export interface GatewaySettings {
   mailUrl: string | undefined
-  /** Address that mail comes from. */
+  /** Sender address of mail. */
   mailFrom: string
   sms: SmsSettings | undefined
   wechat: WeChatSettings | undefined
-  /** Addresses that sign-on providers may have besides public ones. */
+  /** Addresses that sign-on providers may have in addition to public ones, such as `10.0.0.0/8`. */
   signOnAllow: readonly string[]
-  /** A service without settings is played by a simulator in the process; otherwise it is not available. */
+  /** A service without settings is replaced by a simulator in the process; otherwise it is not available. */
   simulate: boolean
 }
 
-/** The outside services of a process. A failure is a value; nothing is tried twice. Never called inside a transaction. */
+/** The outside services of a process. Mail, SMS and WeChat return failures as values and do not retry. Must not be called within a transaction. */
 export interface Gateways {
   mail: Mail
   sms: Sms
   wechat: WeChat
-  /** The way to the sign-on providers of institutions. */
+  /** Connections to the sign-on providers of institutions. */
   signOn: Network
-  /** Those that stand in for a service without settings, with what has arrived at them. */
+  /** The simulators of services without settings, with the messages that they have received. */
   simulators: { mail?: MailSimulator; sms?: SmsSimulator; wechat?: WeChatSimulator; signOn?: ReturnType<typeof openSignOnSimulators> }
-  /** Where what has arrived at them can be read, on this machine. */
+  /** Address of the page that shows these messages, on this machine; undefined without simulators of mail or SMS. */
   received: string | undefined
   close: () => Promise<void>
 }
@@ -42,9 +42,9 @@ export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow
     ...(simulate && { signOn: openSignOnSimulators() }),
   }
   const mail = createMail(mailUrl ?? simulators.mail?.url, mailFrom)
-  const shown = simulators.sms || simulators.mail ? await showReceived(simulators) : undefined
+  const receivedPage = simulators.sms || simulators.mail ? await showReceived(simulators) : undefined
   const close = async () => {
-    await shown?.close()
+    await receivedPage?.close()
     await mail.close()
     await Promise.all([simulators.mail?.close(), simulators.sms?.close(), simulators.wechat?.close(), simulators.signOn?.close()])
   }
@@ -55,7 +55,7 @@ export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow
     sms: createSms(sms ?? simulators.sms?.settings),
     wechat: createWeChat(wechat ?? simulators.wechat?.settings),
     simulators,
-    received: shown?.url,
+    received: receivedPage?.url,
     close,
   }
 }

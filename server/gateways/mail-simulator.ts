@@ -6,7 +6,7 @@ import type { SMTPServer, SMTPServerEnvelope } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string
-  /** The message as it came, headers and all. */
+  /** The whole message with its headers, as received. */
   raw: string
   subject: string
   /** The first part of plain text, decoded. */
@@ -16,8 +16,8 @@ export interface ReceivedMail {
 export type MailSimulator = ReturnType<typeof simulateMail>
 
 /**
- * An SMTP server on this machine that keeps what it receives, the newest 500. It takes user "recto" with the password alone, and answers
- * as real ones do: 550 to anyone at "nobody", 452 to anyone at "full".
+ * An SMTP server on this machine that keeps the newest 500 messages. It accepts only the user "recto" with the given password. As real servers do,
+ * it refuses recipients: `nobody@…` with 550 (no such user) and `full@…` with 452 (mailbox full).
  */
 export function simulateMail(password = 'simulated') {
   const sent: ReceivedMail[] = []
@@ -40,7 +40,7 @@ export function simulateMail(password = 'simulated') {
       },
       onData: (stream, { envelope }, done) => void keep(stream, envelope, done),
     })
-    // A connection that its client drops is nothing to end a process for.
+    // Without a listener an error of one connection would end the process.
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     server.server.unref()
@@ -62,7 +62,7 @@ export function simulateMail(password = 'simulated') {
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** Header words of RFC 2047, as UTF-8. */
+/** The subject, with encoded words (RFC 2047) decoded as UTF-8. */
 function subjectOf(raw: string): string {
   const [, folded = ''] = raw.match(/^Subject: (.*(?:\r\n[ \t].*)*)/im) ?? []
   return folded
@@ -79,7 +79,7 @@ function subjectOf(raw: string): string {
 
 function textOf(raw: string): string {
   const boundary = raw.match(/boundary="([^"]+)"/)?.[1]
-  // Of several parts the plain one; of a single one all headers, in whatever order.
+  // Of several parts the plain text; of a single part the headers of the message.
   const from = boundary ? Math.max(raw.search(/^Content-Type: text\/plain/im), 0) : 0
   const [head = '', ...rest] = raw.slice(from).split('\r\n\r\n')
   const body = rest.join('\r\n\r\n').split(boundary ? `\r\n--${boundary}` : '\0')[0] ?? ''

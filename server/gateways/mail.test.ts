@@ -11,7 +11,7 @@ afterAll(async () => {
 const message = { to: { name: '王,小"明', address: 'wang@example.cn' }, subject: '期末考试时间安排', text: '正文\n第二行 café' }
 const arrived = () => simulator.sent.at(-1)
 
-test('a mail arrives with its words, its sender and a way to end such mails', async () => {
+test('a mail arrives with its text, its sender and an unsubscribe header', async () => {
   const subject = '关于二〇二六学年第一学期期末考试时间安排的通知和其他重要的事情:请各位同学务必仔细阅读'
   const unsubscribe = 'https://recto.example/unsubscribe?token=abc'
   expect(await mail.send({ ...message, subject, html: '<p>正文</p>', fromName: '江川理工大学', unsubscribe })).toMatchObject({ ok: true })
@@ -19,7 +19,7 @@ test('a mail arrives with its words, its sender and a way to end such mails', as
   expect(arrived()?.raw).toContain(`List-Unsubscribe: <${unsubscribe}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`)
 })
 
-test('words of a person cannot add headers or recipients', async () => {
+test('texts of users cannot add headers or recipients', async () => {
   await mail.send({ ...message, subject: '好\r\nBcc: thief@example.cn', to: { name: '甲\r\nBcc: thief@example.cn', address: 'one@example.cn' } })
   expect(arrived()).toMatchObject({ to: 'one@example.cn' })
   expect(arrived()?.raw).not.toMatch(/^Bcc/im)
@@ -40,7 +40,7 @@ test.each([
   expect(await mail.send({ ...message, to: { address } })).toMatchObject(outcome)
 })
 
-test('a wrong password and a server that is not there are told without the password', async () => {
+test('the failure for a wrong password or an unreachable server does not contain the password', async () => {
   for (const url of [(await simulator.url()).replace('p@ss:word', 'secret-guess'), 'smtp://recto:secret-guess@127.0.0.1:1']) {
     const stranger = createMail(url, 'no-reply@recto.example')
     const outcome = await stranger.send(message)
@@ -50,7 +50,7 @@ test('a wrong password and a server that is not there are told without the passw
   }
 })
 
-test('without settings nothing is sent and the reason is told', async () => {
+test('without settings nothing is sent and the failure says why', async () => {
   const none = createMail(undefined, '')
   expect([none.available, await none.send(message)]).toEqual([false, expect.objectContaining({ ok: false, code: 'notConfigured' })])
 })

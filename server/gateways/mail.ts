@@ -4,12 +4,12 @@ import { failed, notConfigured, type Failure, type Outcome } from './outcome.ts'
 
 export interface MailMessage {
   to: { name?: string; address: string }
-  /** Shown as the sender's name, such as an institution's; the address stays. */
+  /** Name of the sender, such as an institution's name; the address is always the same. */
   fromName?: string
   subject: string
   text: string
   html?: string
-  /** Where such mails are ended with one press (RFC 8058). */
+  /** Address for one-click unsubscribe (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -20,8 +20,8 @@ export interface Mail {
 }
 
 /**
- * Mail over SMTP, as `smtp://USER:PASSWORD@host[:587]` or `smtps://…[:465]`. With a user the connection is encrypted before
- * the password is said, except on this machine. `from` is the sender's address.
+ * Mail over SMTP; `address` is `smtp://USER:PASSWORD@host[:587]` or `smtps://…[:465]`. With a user the connection is encrypted before the password
+ * is sent, except to this machine. `from` is the sender's address.
  */
 export function createMail(address: string | (() => Promise<string>) | undefined, from: string): Mail {
   let transport: Promise<Transporter> | undefined
@@ -33,7 +33,7 @@ export function createMail(address: string | (() => Promise<string>) | undefined
     available: address !== undefined,
     async send({ to, fromName = 'Recto', subject, text, html, unsubscribe }) {
       if (address === undefined) return notConfigured
-      if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(to.address)) return failed('EENVELOPE', 'this is no mail address')
+      if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(to.address)) return failed('EENVELOPE', 'not a valid mail address')
       try {
         transport ??= open(address)
         const sent = (await (
@@ -76,7 +76,7 @@ function transportOptions(url: URL): Options {
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
 
-/** The server's answer says best what is wrong; 4xx, a wrong password and a lost connection are worth another attempt. */
+/** The failure for an SMTP error, with the server's answer if there is one. 4xx, a wrong password and a lost connection may be tried again. */
 function failureOf({ code = 'ESMTP', responseCode, response, message }: SmtpError): Failure {
   const again = responseCode ? responseCode < 500 || code === 'EAUTH' : code !== 'EENVELOPE' && code !== 'EMESSAGE'
   return failed(responseCode ? String(responseCode) : code, response ?? message, again)

@@ -31,7 +31,7 @@ async function sample(bytes = randomBytes(200_000)) {
 }
 
 describe.each(['files', 's3'])('the store in %s', (name) => {
-  test('gives back what was put, whole and in parts, and takes the file away from where it was', async () => {
+  test('returns an object whole or in ranges, and moves the file away from its old path', async () => {
     const store = stores[name] as ObjectStore
     const { bytes, path, sha256 } = await sample()
     await store.put(sha256, path)
@@ -42,7 +42,7 @@ describe.each(['files', 's3'])('the store in %s', (name) => {
     expect((await buffer(part as never)).equals(bytes.subarray(10, 20))).toBe(true)
   })
 
-  test('the same bytes twice are one object, and a removed one is not there', async () => {
+  test('the same bytes are stored once, and a removed object is gone', async () => {
     const store = stores[name] as ObjectStore
     const first = await sample()
     const second = await sample(first.bytes)

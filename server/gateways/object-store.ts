@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes by their SHA-256. What is in it never changes; putting the same bytes twice is the same as once. */
+/** Stores bytes under their SHA-256. Objects never change; putting the same bytes again has no effect. */
 export interface ObjectStore {
-  /** Takes over the file at `path`, which must not be used afterwards. */
+  /** Moves the file at `path` into the store; the path must not be used afterwards. */
   put: (sha256: string, path: string) => Promise<void>
-  /** From `start` to `end`, both inclusive; undefined when there is no such object. */
+  /** Streams the object, or the bytes from `start` to `end`, both inclusive; undefined if there is no such object. */
   open: (sha256: string, range?: { start: number; end: number }) => Promise<Readable | undefined>
-  /** Size in bytes, or undefined when there is no such object. */
+  /** Size in bytes; undefined if there is no such object. */
   size: (sha256: string) => Promise<number | undefined>
   remove: (sha256: string) => Promise<void>
-  /** Bytes that are free on its disk, where it is a folder. */
+  /** Free bytes on the disk, for a store in a folder. */
   free?: () => Promise<number>
 }

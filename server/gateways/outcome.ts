@@ -1,4 +1,4 @@
-/** What went wrong at an outside service, in its own code and words; `again`: the same later may do. Never holds a secret. */
+/** A failure at an outside service, with its own code and message. `again`: the same request may succeed later. Contains no secrets. */
 export interface Failure {
   ok: false
   code: string
@@ -6,20 +6,20 @@ export interface Failure {
   again: boolean
 }
 
-/** An answer of an outside service: what it gave, or why not. */
+/** The result of a request to an outside service: its values, or the failure. */
 export type Outcome<T> = ({ ok: true } & T) | Failure
 
 export const failed = (code: string, message: string, again = false): Failure => ({ ok: false, code, message: message.slice(0, 200), again })
 
-/** The service has no settings, so there is nothing to call. */
+/** The failure of a service without settings. */
 export const notConfigured = failed('notConfigured', 'the service is not configured')
 
-const patience = 8000
+const timeout = 8000
 
-/** One request that ends with a status and a JSON body, within eight seconds. Its address may carry a secret and is never told. */
+/** One request for a JSON body, with a timeout of eight seconds. Only the host appears in failures, since the address may contain a secret. */
 export async function askJson<T extends object>(url: URL, init: RequestInit = {}): Promise<Outcome<{ status: number; body: Partial<T> }>> {
   try {
-    const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(patience) })
+    const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(timeout) })
     const body = (await response.json().catch(() => ({}))) as Partial<T>
     return { ok: true, status: response.status, body }
   } catch (error) {

@@ -3,7 +3,7 @@ import { openGateways } from './gateways.ts'
 
 const none = { mailUrl: undefined, mailFrom: 'no-reply@localhost', sms: undefined, wechat: undefined, signOnAllow: [] }
 
-test('what arrives at the simulators can be read at an address of their own', async () => {
+test('messages that the simulators receive can be read at a local address', async () => {
   const gateways = await openGateways({ ...none, simulate: true })
   await gateways.sms.send({ phone: '13800000000', kind: 'code', values: { code: '012345' } })
   await gateways.mail.send({ to: { address: 'lin@example.com' }, subject: '验证码', text: '您的验证码是 543210' })

@@ -2,7 +2,7 @@ import type { MailSimulator } from './mail-simulator.ts'
 import { listenLocally } from './simulator-server.ts'
 import type { SmsSimulator } from './sms-simulator.ts'
 
-/** What has arrived at the simulators, for whoever tries things out on this machine: plain text at an address of its own, the newest last. */
+/** Serves the messages that the simulators have received as plain text at a local address, the newest last, for trying things out on this machine. */
 export async function showReceived({ sms, mail }: { sms?: SmsSimulator; mail?: MailSimulator }) {
   const lines = () => [
     ...(mail?.sent ?? []).map(({ to, subject, text }) => `mail ${to} ${subject}\n${text.trim().replace(/^/gm, '    ')}`),

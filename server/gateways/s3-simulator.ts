@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Whether the request is signed with the secret, as AWS Signature Version 4 has it, and its body is the one that was signed. */
+/** Whether the request is signed with the secret (AWS Signature Version 4) and its body is the one that was signed. */
 function signatureHolds(request: IncomingMessage, body: Buffer, secret: string): boolean {
   const [, scope = '', names = '', given = ''] =
     request.headers.authorization?.match(/^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/) ?? []
@@ -21,7 +21,7 @@ function signatureHolds(request: IncomingMessage, body: Buffer, secret: string):
   return expected.length === given.length && timingSafeEqual(expected, Buffer.from(given))
 }
 
-/** An S3-compatible store in memory: PUT, GET with ranges, HEAD and DELETE of objects, signatures checked. */
+/** An S3-compatible store in memory: PUT, GET with ranges, HEAD and DELETE of objects; it checks signatures. */
 export async function simulateS3(secret: string) {
   const objects = new Map<string, Buffer>()
   const refused: string[] = []

@@ -5,8 +5,8 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectComm
 import type { ObjectStore } from './object-store.ts'
 
 /**
- * Any S3-compatible store, as `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…&tls=0`.
- * Without `tls=0` the store is reached over TLS.
+ * An object store on any S3-compatible server; `address` is `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…&tls=0`.
+ * Without `tls=0` it is reached over TLS.
  */
 export function createS3Store(address: string): ObjectStore {
   const url = new URL(address)
@@ -19,10 +19,10 @@ export function createS3Store(address: string): ObjectStore {
     endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // A store that vanished is an error soon, not a request that never ends.
+    // Without timeouts a request to a server that disappeared would never end.
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-    // Stores other than Amazon's do not all know the newer checksums.
+    // Not all servers besides Amazon's support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -35,7 +35,7 @@ export function createS3Store(address: string): ObjectStore {
     async put(sha256, path) {
       const { size } = await stat(path)
       const put = new PutObjectCommand({ ...at(sha256), Body: createReadStream(path), ContentLength: size })
-      // The name is the hash of the bytes, so the body is signed without reading it twice, and the store checks it.
+      // The name is the hash of the bytes, so the body is signed without reading it twice, and the server verifies it.
       put.middlewareStack.add(
         (next) => (step) => (Object.assign((step.request as { headers: object }).headers, { 'x-amz-content-sha256': sha256 }), next(step)),
         { step: 'build' },

@@ -5,11 +5,11 @@ import { readGatewaySettings } from './settings.ts'
 
 const read = (env: Record<string, string>) => readGatewaySettings(env, 'https://recto.example', false)
 
-test('simulators play on this machine alone, unless asked for', () => {
+test('simulators are used only by a server for this machine, unless set otherwise', () => {
   const simulates = (env: Record<string, string>) => readConfig(env).gateways.simulate
   expect(simulates({})).toBe(true)
   expect(simulates({ RECTO_HOST: '0.0.0.0' })).toBe(false)
-  // Behind a balancer on the same machine the public address tells.
+  // Behind a load balancer on the same machine the public address decides.
   expect(simulates({ RECTO_PUBLIC_URL: 'https://recto.example' })).toBe(false)
   expect(simulates({ RECTO_PUBLIC_URL: 'https://recto.example', RECTO_SIMULATE: '1' })).toBe(true)
   expect(simulates({ RECTO_SIMULATE: '0' })).toBe(false)
@@ -21,7 +21,7 @@ test('without settings and simulators no service is available', async () => {
   await gateways.close()
 })
 
-test('settings are read whole', () => {
+test('all settings are read', () => {
   const sms = { RECTO_SMS_KEY: 'k', RECTO_SMS_SECRET: 's', RECTO_SMS_SIGN: '江川', RECTO_SMS_TEMPLATES: 'code=SMS_1, notice=SMS_2' }
   expect(read({ ...sms, RECTO_WECHAT_APP: 'wx1', RECTO_WECHAT_SECRET: 's', RECTO_MAIL_URL: 'smtps://u:p@mail.example' })).toEqual({
     mailUrl: 'smtps://u:p@mail.example',
@@ -40,6 +40,6 @@ test.each([
   [{ RECTO_WECHAT_APP: 'wx1' }, 'RECTO_WECHAT_APP needs RECTO_WECHAT_SECRET as well'],
   [{ RECTO_WECHAT_APP: 'wx1', RECTO_WECHAT_SECRET: 's', RECTO_WECHAT_URL: 'ftp://x' }, 'RECTO_WECHAT_URL must begin with https://'],
   [{ RECTO_SIGN_ON_ALLOW: 'cas.example' }, 'RECTO_SIGN_ON_ALLOW: "cas.example" is no address'],
-])('what is half given or wrong is told: %o', (env, message) => {
+])('incomplete or invalid settings are refused with an explanation: %o', (env, message) => {
   expect(() => read(env as Record<string, string>)).toThrow(message)
 })

@@ -4,7 +4,7 @@ import type { SmsValues } from './sms.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the settings of mail, SMS, WeChat and sign-on; what is half given is named in words that an operator can act on. */
+/** Reads the settings of mail, SMS, WeChat and sign-on. Throws for invalid or incomplete settings, with a message that tells the operator what to change. */
 export function readGatewaySettings(env: Environment, publicUrl: string, simulate: boolean): GatewaySettings {
   const mailUrl = env['RECTO_MAIL_URL'] || undefined
   if (mailUrl && !/^smtps?:\/\/[^/]/.test(mailUrl)) throw new Error('RECTO_MAIL_URL must begin with smtp:// or smtps://')

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of a simulator on a free port of this machine, with the body of each request read. */
+/** Starts the HTTP server of a simulator on a free local port. `answer` is called with the whole body of each request. */
 export async function listenLocally(answer: (request: IncomingMessage, response: ServerResponse, url: URL, body: string) => void) {
   const server = createServer(
-    (request, response) => void read(request).then((body) => answer(request, response, new URL(request.url ?? '/', here()), body)),
+    (request, response) => void read(request).then((body) => answer(request, response, new URL(request.url ?? '/', base()), body)),
   )
-  const here = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A process must be able to end while its simulators listen.
+  // The server must not keep the process running.
   server.unref()
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { url: here(), close }
+  return { url: base(), close }
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -8,7 +8,7 @@ export interface ReceivedSms {
   phone: string
   kind: keyof SmsValues
   values: Record<string, string>
-  /** As it stands on the phone. */
+  /** The text as shown on the phone. */
   text: string
   outId: string
 }
@@ -22,20 +22,20 @@ const texts: Record<keyof SmsValues, string> = {
 const minute = 60_000
 
 interface Permits {
-  /** Texts to one phone that are taken within a minute, an hour, a day. */
+  /** How many messages to one phone are accepted within a minute, an hour and a day. */
   perMinute: number
   perHour: number
   perDay: number
 }
 
-/** Dysmsapi on this machine: signatures, times, nonces, signs, templates and numbers are checked as the real one does, with its own answers. */
+/** Simulates Dysmsapi: checks signatures, times, nonces, sign names, templates and numbers as the real service does, with the same answers. */
 export async function simulateSms({ perMinute = 1000, perHour = 1000, perDay = 1000 }: Partial<Permits> = {}) {
   const sent: ReceivedSms[] = []
   const times = new Map<string, number[]>()
   const nonces = new Map<string, number>()
   const settings = { key: 'simulated-key', secret: 'simulated-secret', sign: 'Recto', templates: { code: 'SMS_100000001', notice: 'SMS_100000002' } }
 
-  /** Code and words of a request that is not let in. */
+  /** The error for a request that is not authorized; undefined if it is. */
   function refused(request: IncomingMessage, url: URL, body: string): [code: string, message: string, status: number] | undefined {
     const { authorization = '' } = request.headers
     const [, key = '', names = '', given = ''] =
@@ -59,7 +59,7 @@ export async function simulateSms({ perMinute = 1000, perHour = 1000, perDay = 1
     return undefined
   }
 
-  /** Takes a text, or says in the service's own code why not. */
+  /** Accepts a message, or returns the service's error code and message. */
   function take(parameters: URLSearchParams): [code: string, message: string] {
     const phone = (parameters.get('PhoneNumbers') ?? '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
     if (!/^1[3-9]\d{9}$/.test(phone)) return ['isv.MOBILE_NUMBER_ILLEGAL', `${phone}号码非法`]

@@ -9,7 +9,7 @@ const sms = createSms(simulator.settings)
 afterAll(() => simulator.close())
 const message = { phone: '13800000001', kind: 'code', values: { code: '482913' } } as const
 
-// Both requests and their signatures are printed in Alibaba Cloud's own description of the method.
+// Both requests and their signatures are from Alibaba Cloud's documentation of the method.
 test.each([
   ['3156853299f313e23d1673dc12e1703d', '2023-10-26T10:22:32Z', '06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0'],
   ['d410180a5abf7fe235dd9b74aca91fc0', '2023-10-26T09:01:01Z', 'e521358f7776c97df52e6b2891a8bc73026794a071b50c3323388c4e0df64804'],
@@ -26,7 +26,7 @@ test.each([
   expect(acsSignature('YourAccessKeySecret', 'POST', query, headers).signature).toBe(signature)
 })
 
-test('a text arrives in the words of its approved template', async () => {
+test('a message arrives with the text of its approved template', async () => {
   const values = { institution: '江川理工大学', title: "期末*考试'安排'(新)+ & 50%" }
   expect(await sms.send({ phone: '13800000009', kind: 'notice', values, outId: 'delivery-1' })).toMatchObject({
     ok: true,
@@ -36,7 +36,7 @@ test('a text arrives in the words of its approved template', async () => {
   expect(simulator.sent.at(-1)?.text).toContain("“期末*考试'安排'(新)+ & 50%”")
 })
 
-test('a number that is none is given up; too many to one phone are tried again later', async () => {
+test('an invalid number is a permanent failure; too many messages to one phone may be tried again later', async () => {
   expect(await sms.send({ ...message, phone: '12345' })).toMatchObject({ ok: false, code: 'isv.MOBILE_NUMBER_ILLEGAL', again: false })
   for (const code of ['1', '2']) expect(await sms.send({ ...message, values: { code } })).toMatchObject({ ok: true })
   expect(await sms.send(message)).toMatchObject({ ok: false, code: 'isv.BUSINESS_LIMIT_CONTROL', again: true })
@@ -56,7 +56,7 @@ test.each([
   expect(simulator.sent).toHaveLength(before)
 })
 
-test('a request that is sent twice, late or changed on its way is refused', async () => {
+test('a request that is repeated, late or changed is refused', async () => {
   const signed = (date: Date) => {
     const query = canonicalQuery({ PhoneNumbers: '13900000002', SignName: 'Recto', TemplateCode: 'SMS_100000001', TemplateParam: '{"code":"1"}' })
     const headers = {
@@ -84,7 +84,7 @@ test('a request that is sent twice, late or changed on its way is refused', asyn
   expect(await send(signed(new Date(Date.now() - 16 * 60_000)))).toBe('InvalidTimeStamp.Expired')
 })
 
-test('a service that is down, or answers nonsense, is tried again; without settings nothing is sent', async () => {
+test('a failure of a service that is down or sends no valid answer may be tried again; without settings nothing is sent', async () => {
   const broken = await listenLocally((_, response) => void response.writeHead(502).end('<html>'))
   expect(await createSms({ ...simulator.settings, url: broken.url }).send(message)).toMatchObject({ ok: false, code: 'HTTP 502', again: true })
   await broken.close()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { acsSignature, canonicalQuery, sha256 } from './acs-signature.ts'
 import { askJson, failed, notConfigured, type Outcome } from './outcome.ts'
 
-/** What texts are for; each is a template that the operator has had approved, with these values in it. */
+/** The kinds of SMS, each with the values of its template, which the provider must have approved. */
 export interface SmsValues {
-  /** A code to prove a phone with. */
+  /** A verification code for a phone. */
   code: { code: string }
-  /** That a message waits: of which institution, under which title. */
+  /** A new message in the inbox: its institution and title. */
   notice: { institution: string; title: string }
 }
 
@@ -15,7 +15,7 @@ export interface SmsMessage<K extends keyof SmsValues = keyof SmsValues> {
   phone: string
   kind: K
   values: SmsValues[K]
-  /** Comes back in the provider's own reports. */
+  /** An id of ours that the provider repeats in its reports. */
   outId?: string
 }
 
@@ -28,7 +28,7 @@ export interface SmsSettings {
   url: string
   key: string
   secret: string
-  /** Approved name that stands before each text. */
+  /** Approved sign name (短信签名), shown before each text. */
   sign: string
   /** Approved template of each kind, such as SMS_154950909. */
   templates: Partial<Record<keyof SmsValues, string>>
@@ -40,10 +40,10 @@ interface Answer {
   BizId: string
 }
 
-/** Refusals after which the same text may be taken later. */
-const passing = /^(isv\.BUSINESS_LIMIT_CONTROL|isv\.AMOUNT_NOT_ENOUGH|isv\.OUT_OF_SERVICE|isp\..*|Throttling.*|ServiceUnavailable|InternalError)$/
+/** Errors after which the same message may be accepted later. */
+const temporary = /^(isv\.BUSINESS_LIMIT_CONTROL|isv\.AMOUNT_NOT_ENOUGH|isv\.OUT_OF_SERVICE|isp\..*|Throttling.*|ServiceUnavailable|InternalError)$/
 
-/** Texts through Alibaba Cloud's Short Message Service: SendSms of Dysmsapi 2017-05-25, signed by version 3. */
+/** Sends SMS through Alibaba Cloud's Short Message Service: SendSms of Dysmsapi 2017-05-25, signature version 3. */
 export function createSms(settings: SmsSettings | undefined): Sms {
   return {
     available: settings !== undefined,
@@ -72,7 +72,7 @@ export function createSms(settings: SmsSettings | undefined): Sms {
       const answer = await askJson<Answer>(url, { method: 'POST', headers: { ...sent, accept: 'application/json', authorization } })
       if (!answer.ok) return answer
       const { Code: code = `HTTP ${answer.status}`, Message: message = '', BizId: id = '' } = answer.body
-      return code === 'OK' ? { ok: true, id } : failed(code, message, answer.status >= 500 || passing.test(code))
+      return code === 'OK' ? { ok: true, id } : failed(code, message, answer.status >= 500 || temporary.test(code))
     },
   }
 }

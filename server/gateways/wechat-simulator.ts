@@ -19,7 +19,7 @@ const people = [
 const minute = 60_000
 const newToken = () => randomBytes(16).toString('hex')
 
-/** What the bodies of requests hold. */
+/** Fields of request bodies. */
 interface Given {
   appid?: string
   secret?: string
@@ -40,8 +40,8 @@ interface Grant {
 }
 
 /**
- * WeChat on this machine: the page on which one picks a person instead of scanning, codes that work once within five minutes,
- * tokens, tickets and messages, with the real error codes. `redirectHost`: the only host that it comes back to.
+ * Simulates WeChat: a page to choose a person instead of scanning a code, codes that can be used once within five minutes, tokens, tickets and
+ * messages, with the real error codes. `redirectHost`: the only host that the browser is sent back to.
  */
 export async function simulateWeChat({ redirectHost, now = Date.now }: { redirectHost?: string; now?: () => number } = {}) {
   const account = { id: 'wx-simulated-account', secret: 'simulated-account-secret' }
@@ -109,7 +109,7 @@ export async function simulateWeChat({ redirectHost, now = Date.now }: { redirec
         const { touser = '', template_id, url: link = '', client_msg_id = '', data = {} } = given()
         if (!people.some((_, person) => openIdOf(account.id, person) === touser)) return fail(40003, 'invalid openid')
         if (template_id !== template) return fail(40037, 'invalid template_id')
-        // The third person has not followed the account.
+        // The third person does not follow the account.
         if (touser === openIdOf(account.id, 2)) return fail(43004, 'require subscribe')
         const values = Object.fromEntries(Object.entries(data).map(([name, { value }]) => [name, value]))
         if (!client_msg_id || !delivered.has(client_msg_id)) sent.push({ openId: touser, url: link, values })
@@ -121,7 +121,7 @@ export async function simulateWeChat({ redirectHost, now = Date.now }: { redirec
     }
   })
 
-  /** The page of a sign-in, or what WeChat says instead of it. A person who was picked goes back at once. */
+  /** The sign-in page, or WeChat's error page. With a chosen person the browser is sent back at once. */
   function authorize(response: ServerResponse, query: Record<string, string>, scope: string, appId: string) {
     const redirect = URL.canParse(query['redirect_uri'] ?? '') ? new URL(query['redirect_uri'] ?? '') : undefined
     if (query['appid'] !== appId) return page(response, '<p>AppID 参数错误</p>', 400)
@@ -142,10 +142,10 @@ export async function simulateWeChat({ redirectHost, now = Date.now }: { redirec
   }
 
   const settings = { url: server.url, account, site, template } satisfies WeChatSettings
-  /** A new code of a person, as if they had agreed. */
+  /** A new code of a person, as if the person had agreed to sign in. */
   const agree = (entrance: 'site' | 'account', person: number) =>
     entrance === 'site' ? codeFor(site.id, 'snsapi_login', person) : codeFor(account.id, 'snsapi_userinfo', person)
-  /** Ends the token before its time, as a second holder of an ordinary token does. */
+  /** Invalidates the token before its time, as happens when another process requests an ordinary token. */
   const endToken = () => void (token = { value: newToken(), until: 0 })
   return { sent, people, settings, agree, endToken, ticket: () => ticket.value, close: server.close }
 }

@@ -7,28 +7,28 @@ export interface WeChatApp {
 }
 
 export interface WeChatSettings {
-  /** Base of the API; pages for people are at open.weixin.qq.com, or here when this is not the real API. */
+  /** Base of the API. The sign-in pages are at open.weixin.qq.com, or also here if this is not the real API. */
   url: string
   /** The service account: sign-in inside WeChat, sharing, messages. */
   account: WeChatApp
-  /** The site application of the open platform: sign-in by scanning. */
+  /** The website application of the open platform: sign-in by scanning a code. */
   site: WeChatApp
-  /** Approved template of messages. */
+  /** Id of the approved message template. */
   template?: string | undefined
 }
 
-/** `site`: a code to scan on a computer; `account`: inside WeChat itself. */
+/** `site`: scanning a code on a computer; `account`: inside WeChat. */
 export type WeChatEntrance = 'site' | 'account'
 
 export interface WeChatPerson {
   openId: string
-  /** The same person in all applications of one owner; absent where the applications are not bound together. */
+  /** The same id in all applications of one owner; missing if the applications are not linked. */
   unionId?: string
   name: string
   picture: string
 }
 
-/** What a page hands to wx.config. */
+/** Parameters of a page for wx.config. */
 export interface WeChatPageSignature {
   appId: string
   timestamp: number
@@ -38,18 +38,18 @@ export interface WeChatPageSignature {
 
 export interface WeChatMessage {
   openId: string
-  /** Where a press on the message leads. */
+  /** Page that a tap on the message opens. */
   url?: string
   values: Record<string, string>
-  /** The same id is delivered once. */
+  /** A message with the same id is delivered only once. */
   id?: string
 }
 
 export interface WeChat {
   available: boolean
-  /** Address on which a person agrees to sign in; WeChat comes back to `redirect` with `code` and `state`. */
+  /** Address of the page on which a person agrees to sign in; WeChat then redirects to `redirect` with `code` and `state`. */
   authorizeUrl: (entrance: WeChatEntrance, redirect: string, state: string) => string
-  /** Who has agreed. A code is good once. */
+  /** The person who has agreed. A code can be used once. */
   personOf: (entrance: WeChatEntrance, code: string) => Promise<Outcome<{ person: WeChatPerson }>>
   signPage: (url: string) => Promise<Outcome<{ config: WeChatPageSignature }>>
   send: (message: WeChatMessage) => Promise<Outcome<{ id: string }>>
@@ -60,10 +60,10 @@ interface Answer {
   errmsg: string
 }
 
-/** Codes after which the same request may succeed later: busy, quotas of the minute and the day. */
-const passing = new Set([-1, 45009, 45011, 45047])
-/** The token is no longer good before its time. */
-const spent = new Set([40001, 40014, 42001])
+/** Error codes after which the same request may succeed later: busy, or a quota of the minute or day. */
+const temporary = new Set([-1, 45009, 45011, 45047])
+/** Error codes of a token that is invalid before its time. */
+const invalidToken = new Set([40001, 40014, 42001])
 
 /** WeChat: sign-in by the open platform and inside WeChat, signatures for its pages, template messages. */
 export function createWeChat(settings: WeChatSettings | undefined): WeChat {
@@ -83,17 +83,17 @@ export function createWeChat(settings: WeChatSettings | undefined): WeChat {
     )
     if (!answer.ok) return answer
     const { errcode = 0, errmsg = '' } = answer.body as Partial<Answer>
-    if (answer.status !== 200) return failed(`HTTP ${answer.status}`, 'WeChat does not answer as agreed', answer.status >= 500)
-    return errcode === 0 ? { ok: true, body: answer.body as T } : failed(String(errcode), errmsg, passing.has(errcode))
+    if (answer.status !== 200) return failed(`HTTP ${answer.status}`, 'unexpected answer of WeChat', answer.status >= 500)
+    return errcode === 0 ? { ok: true, body: answer.body as T } : failed(String(errcode), errmsg, temporary.has(errcode))
   }
 
-  const token = kept(async () => {
-    // The stable token is the same for all processes; an ordinary one would end those of the others.
+  const token = cached(async () => {
+    // The stable token is the same for all processes; requesting an ordinary one would invalidate the tokens of other processes.
     const body = { grant_type: 'client_credential', appid: account.id, secret: account.secret }
     const answer = await ask<{ access_token: string; expires_in: number }>('/cgi-bin/stable_token', {}, body)
     return answer.ok ? { ok: true, value: answer.body.access_token, seconds: answer.body.expires_in } : answer
   })
-  const ticket = kept(async () => {
+  const ticket = cached(async () => {
     const answer = await withToken<{ ticket: string; expires_in: number }>('/cgi-bin/ticket/getticket', { type: 'jsapi' })
     return answer.ok ? { ok: true, value: answer.body.ticket, seconds: answer.body.expires_in } : answer
   })
@@ -102,7 +102,7 @@ export function createWeChat(settings: WeChatSettings | undefined): WeChat {
     const first = await token.get()
     if (!first.ok) return first
     const answer = await ask<T>(path, { access_token: first.value, ...query }, body)
-    if (answer.ok || !spent.has(Number(answer.code))) return answer
+    if (answer.ok || !invalidToken.has(Number(answer.code))) return answer
     token.drop()
     const second = await token.get()
     return second.ok ? ask<T>(path, { access_token: second.value, ...query }, body) : second
@@ -151,7 +151,7 @@ export function createWeChat(settings: WeChatSettings | undefined): WeChat {
   }
 }
 
-/** The signature of JS-SDK over a page, without its fragment. */
+/** The JS-SDK signature of a page; the fragment of its address is not signed. */
 export const pageSignature = (ticket: string, nonce: string, timestamp: number, url: string) =>
   createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0]}`)
@@ -159,17 +159,17 @@ export const pageSignature = (ticket: string, nonce: string, timestamp: number, 
 
 type Fetched = { ok: true; value: string; seconds: number } | Failure
 
-/** Keeps what was fetched until five minutes before its end, and asks once for all who wait. */
-function kept(fetched: () => Promise<Fetched>) {
-  let held: { value: string; until: number } | undefined
-  let under: Promise<Fetched> | undefined
+/** Caches a fetched value until five minutes before it expires; parallel callers share one request. */
+function cached(load: () => Promise<Fetched>) {
+  let current: { value: string; until: number } | undefined
+  let loading: Promise<Fetched> | undefined
   return {
     async get(): Promise<Outcome<{ value: string }>> {
-      if (held && held.until > Date.now()) return { ok: true, value: held.value }
-      const answer = await (under ??= fetched().finally(() => (under = undefined)))
-      if (answer.ok) held = { value: answer.value, until: Date.now() + Math.max(answer.seconds - 300, 0) * 1000 }
+      if (current && current.until > Date.now()) return { ok: true, value: current.value }
+      const answer = await (loading ??= load().finally(() => (loading = undefined)))
+      if (answer.ok) current = { value: answer.value, until: Date.now() + Math.max(answer.seconds - 300, 0) * 1000 }
       return answer
     },
-    drop: () => void (held = undefined),
+    drop: () => void (current = undefined),
   }
 }

@@ -2,7 +2,7 @@ import type { AttributeNames, Attributes, Proof } from './sign-on.ts'
 
 type Single = Exclude<keyof Attributes, 'roles'>
 
-// What CAS servers, OIDC providers, Shibboleth and directories commonly call these things.
+// Names that CAS servers, OIDC providers, Shibboleth and directories commonly use for each attribute.
 const usual: Record<keyof Attributes, readonly string[]> = {
   name: ['displayName', 'urn:oid:2.16.840.1.113730.3.1.241', 'cn', 'urn:oid:2.5.4.3', 'name', 'userName'],
   number: ['employeeNumber', 'urn:oid:2.16.840.1.113730.3.1.3', 'studentNumber', 'employee_number', 'student_number', 'number', 'uid'],
@@ -12,7 +12,7 @@ const usual: Record<keyof Attributes, readonly string[]> = {
   roles: ['eduPersonAffiliation', 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1', 'affiliation', 'roles', 'groups', 'memberOf'],
 }
 
-/** The texts of one attribute as providers send them: nothing, one, or several. */
+/** The texts of an attribute value, which may be missing, single or a list. */
 export function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value]
   return values
@@ -21,7 +21,7 @@ export function textsOf(value: unknown): string[] {
     .filter(Boolean)
 }
 
-/** Ours out of theirs. Single values are cut at 200 characters, roles at 50. */
+/** Our attributes from the provider's. Single values are limited to 200 characters, roles to 50 values. */
 function attributesOf(theirs: Readonly<Record<string, unknown>>, names: AttributeNames): Attributes {
   const known = new Map(Object.entries(theirs).map(([name, value]) => [name.toLowerCase(), value]))
   const all = (ours: keyof Attributes) => {
@@ -36,7 +36,7 @@ function attributesOf(theirs: Readonly<Record<string, unknown>>, names: Attribut
   return found
 }
 
-/** What a proof tells besides who it is: at most 60 names with 20 values each. */
+/** The attributes of a proof, ours and the provider's; of the latter at most 60 names with 20 values each. */
 export function told(theirs: Readonly<Record<string, unknown>>, names: AttributeNames): Pick<Proof, 'attributes' | 'theirs'> {
   const texts = Object.entries(theirs).map(([name, value]): [string, string[]] => [
     name.slice(0, 200),

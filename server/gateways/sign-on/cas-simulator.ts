@@ -8,7 +8,7 @@ interface Ticket {
   until: number
 }
 
-/** A CAS 3.0 server: the login page, service tickets that hold once and for a minute, and logout requests to whom it gave tickets. */
+/** A CAS 3.0 server: the login page, service tickets that are valid once and for a minute, and logout requests for its tickets. */
 export async function simulateCas(port = 0) {
   const tickets = new Map<string, Ticket>()
   const sessions = new Map<string, string>()
@@ -44,7 +44,7 @@ export async function simulateCas(port = 0) {
     return { status: 404 }
   }, port)
 
-  /** Ends the session of a ticket, as when the person signs out at the server: the request that every service is sent. */
+  /** The logout request that the server sends to a service when the person of the ticket signs out at the server. */
   const signOut = (ticket: string) => {
     const logoutRequest = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-${randomUUID()}" Version="2.0" IssueInstant="${new Date().toISOString()}"><saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">@NOT_USED@</saml:NameID><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`
     return { service: sessions.get(ticket), logoutRequest }

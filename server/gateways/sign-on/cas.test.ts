@@ -12,21 +12,21 @@ afterAll(() => provider.close())
 const network = openNetwork(['127.0.0.1'])
 const client = (base = provider.base, names = {}) => createCas({ base, names }, callback, network)
 
-/** The way through the provider's page, as a browser takes it. */
+/** Signs in on the provider's page, as a browser does. */
 async function comeBack(state = 'state-1', person = 'zhoulan') {
   const { address, kept } = await client().begin(state)
   const back = await fetch(`${address}&person=${person}`, { redirect: 'manual' })
   const query = Object.fromEntries(new URL(back.headers.get('location') ?? '').searchParams)
   return { callback: { query, body: {} }, departure: { state, kept }, ticket: String(query['ticket']) }
 }
-/** A server that gives one answer, whatever is asked. */
+/** A server that gives the same answer to every request. */
 async function withAnswer(body: string, run: (base: string) => Promise<unknown>, status = 200) {
   const { base, close } = await serveProvider(() => ({ status, body }))
   await run(base).finally(() => void close())
 }
 const response = (body: string) => `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${body}</cas:serviceResponse>`
 
-test('a person comes back with a ticket and is known, with all attributes', async () => {
+test('a person comes back with a ticket and is identified with all attributes', async () => {
   const { callback: back, departure, ticket } = await comeBack()
   expect(await client().finish(back, departure)).toEqual({
     subject: 'zhoulan',
@@ -43,7 +43,7 @@ test('a person comes back with a ticket and is known, with all attributes', asyn
   })
 })
 
-test('a ticket holds once, for a minute, and for the journey that it was given to', async () => {
+test('a ticket is valid once, for a minute, and for the sign-in that it was issued for', async () => {
   const used = await comeBack()
   await client().finish(used.callback, used.departure)
   await expect(client().finish(used.callback, used.departure)).rejects.toMatchObject({ kind: 'refused' })
@@ -63,14 +63,14 @@ test.each(['', 'ST-forged', 'PT-1', 'ST-1\r\nx: y', '../../ST-1'])('the forged t
   await expect(client().finish(back, { state: 's', kept: {} })).rejects.toMatchObject({ kind: 'refused', code: 'wrongCode' })
 })
 
-test('the provider’s names can be given, and one that it does not send is missing', async () => {
+test('attribute names can be set, and an attribute that the provider does not send is missing', async () => {
   const { callback: back, departure } = await comeBack()
   const found = await client(provider.base, { subject: 'employeeNumber', name: 'EmployeeNumber', phone: 'pager' }).finish(back, departure)
   expect(found).toMatchObject({ subject: 'T2019042', attributes: { name: 'T2019042' } })
   expect(found.attributes).not.toHaveProperty('phone')
 })
 
-test('a provider that is down, lost or talking nonsense is named as such', async () => {
+test('a provider that is down, at a wrong address or sends invalid answers is reported as such', async () => {
   const back = { query: { state: 's', ticket: 'ST-1' }, body: {} }
   const finish = (base: string) => client(base).finish(back, { state: 's', kept: {} })
   await expect(finish('http://127.0.0.1:9')).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('a provider that is down, lost or talking nonsense is named as such', async
   )
 })
 
-test('texts are read as texts: numbers keep their zeros, signs are not markup', async () => {
+test('values are read as texts: numbers keep leading zeros, and special characters are not markup', async () => {
   const success =
     '<cas:authenticationSuccess><cas:user>007</cas:user><cas:attributes><cas:cn xml:lang="zh">A &lt;b&gt; &amp; C</cas:cn></cas:attributes></cas:authenticationSuccess>'
   await withAnswer(response(success), async (base) => {

@@ -5,13 +5,13 @@ import { Trouble } from './trouble.ts'
 import { children, type Element, readXml, textOf } from './xml.ts'
 
 export interface CasSettings {
-  /** What comes before /login, such as https://cas.example.edu.cn/cas. */
+  /** Address without /login, such as https://cas.example.edu.cn/cas. */
   base: string
   names: AttributeNames
   authority?: string | undefined
 }
 
-/** CAS 3.0: a service ticket is brought back and shown to the server, which takes it once. */
+/** CAS 3.0: the browser brings back a service ticket, which the server validates once. */
 export function createCas({ base, names, authority }: CasSettings, callback: string, network: Network): RedirectSignOn {
   const at = (path: string, query: Record<string, string>) => {
     const address = webAddress(`${base.replace(/\/+$/, '')}/${path}`)
@@ -39,7 +39,7 @@ function personOf(response: Element | undefined, session: string, names: Attribu
   const [failure] = children(response, 'authenticationFailure')
   const [success] = children(response, 'authenticationSuccess')
   if (failure) {
-    // INVALID_TICKET is the person's; the other codes say that the server does not know us.
+    // INVALID_TICKET is a problem of this sign-in; other codes mean that the server does not accept us as a service.
     const code = String(failure['@code'])
     throw new Trouble(code.startsWith('INVALID_TICKET') ? 'refused' : 'misconfigured', new Error(`CAS refused the ticket: ${code}`))
   }
@@ -51,11 +51,11 @@ function personOf(response: Element | undefined, session: string, names: Attribu
   return { subject, session, ...told(theirs, names) }
 }
 
-/** Characters of a request to end a session: anybody may post one. */
-const longestRequest = 8000
+/** Maximum length of a logout request in characters; anyone can post one. */
+const maxRequestLength = 8000
 
-/** The ticket whose session the CAS server has ended, from the request that it posts to our service address. */
+/** The ticket whose session the CAS server has ended, from the logout request that it posts to our service address. */
 export function casSignedOut(logoutRequest: string): string | undefined {
-  const [request] = children(readXml(logoutRequest, longestRequest), 'LogoutRequest')
+  const [request] = children(readXml(logoutRequest, maxRequestLength), 'LogoutRequest')
   return textOf(request?.['SessionIndex'])
 }

@@ -11,7 +11,7 @@ type Filter = (entry: Record<string, string[]>) => boolean
 const outcome = { success: 0, protocol: 2, invalidCredentials: 49, insufficientAccess: 50, unwilling: 53 }
 const startTls = '1.3.6.1.4.1.1466.20037'
 
-/** A directory (LDAPv3): simple bind, search by and, or, not, equality, presence and substrings, StartTLS, unbind. */
+/** A directory server (LDAPv3): simple bind, search by and, or, not, equality, presence and substrings, StartTLS, unbind. */
 export async function simulateLdap({ tls = false, port = 0 } = {}) {
   const { key, certificate } = simulateCertificate()
   const filters: string[] = []
@@ -63,7 +63,7 @@ function serveClient(socket: Socket, secret: { key: string; cert: string }, filt
     reader.readInt()
     const [name, password] = [reader.readString() ?? '', reader.readString(0x80) ?? '']
     const known = name === simulatedReader.name ? simulatedReader.password : simulatedPeople.find((person) => nameOf(person) === name)?.password
-    // As real directories do: without a password one is let in, as nobody.
+    // As in real directories, a bind without a password succeeds as anonymous.
     const good = !password || known === password
     bound = password && good ? name : ''
     return answer(id, 0x61, good ? outcome.success : outcome.invalidCredentials)
@@ -94,7 +94,7 @@ function serveClient(socket: Socket, secret: { key: string; cert: string }, filt
   listen(socket)
 }
 
-/** Length of the first message with its head, or 0 while it is not there whole. */
+/** Length of the first message with its header, or 0 while it is incomplete. */
 function wholeMessage(bytes: Buffer): number {
   const first = bytes[1]
   if (first === undefined) return 0

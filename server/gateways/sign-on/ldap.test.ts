@@ -38,13 +38,13 @@ const zhoulan = {
   },
 }
 
-test('the right password proves the person, in the clear, by StartTLS and by ldaps', async () => {
+test('the right password identifies the person, without TLS, with StartTLS and with ldaps', async () => {
   expect(await client().prove('zhoulan', 'recto-demo')).toEqual(zhoulan)
   expect(await client({ startTls: true }).prove('zhoulan', 'recto-demo')).toEqual(zhoulan)
   expect(await client({}, secure).prove('zhoulan', 'recto-demo')).toEqual(zhoulan)
 })
 
-test('a wrong password, an unknown account, an empty password and an empty account are refused in the same words', async () => {
+test('a wrong password, an unknown account, an empty password and an empty account are refused with the same message', async () => {
   for (const [account, password] of [
     ['zhoulan', 'guess'],
     ['nobody', 'recto-demo'],
@@ -65,28 +65,28 @@ test.each(['*', 'zhou*', 'zhoulan)(uid=*', '*)(objectClass=*', 'x)(|(uid=zhoulan
   },
 )
 
-test('an account that several entries answer to is refused', async () => {
+test('an account that matches several entries is refused', async () => {
   await expect(client({ filter: '(ou=化学工程学院)' }).prove('zhoulan', 'recto-demo')).rejects.toMatchObject(wrong)
 })
 
-test('another filter and another lasting name can be given', async () => {
+test('filter and subject attribute can be set', async () => {
   const by = { filter: '(|(mail={account})(mobile={account}))', names: { subject: 'entryUUID' } }
   expect(await client(by).prove('13900001001', 'recto-demo')).toMatchObject({ subject: 'uuid-zhoulan' })
   await expect(client({ names: { subject: 'pager' } }).prove('zhoulan', 'recto-demo')).rejects.toMatchObject({ kind: 'nameless' })
 })
 
-test('a reader whose password is wrong, or who may not search, is the administrator’s trouble', async () => {
+test('a search account with a wrong password, or without permission to search, is reported as a configuration error', async () => {
   await expect(client({ bindPassword: 'wrong' }).prove('zhoulan', 'recto-demo')).rejects.toMatchObject({ kind: 'misconfigured', code: 'busy' })
   await expect(client({ bindName: undefined }).prove('zhoulan', 'recto-demo')).rejects.toMatchObject({ kind: 'misconfigured' })
   await expect(client({ server: 'https://ldap.example' }).prove('zhoulan', 'recto-demo')).rejects.toMatchObject({ kind: 'misconfigured' })
 })
 
-test('a certificate of an unknown authority is not trusted, by ldaps nor by StartTLS', async () => {
+test('a certificate of an unknown authority is not trusted, neither with ldaps nor with StartTLS', async () => {
   await expect(client({ authority: undefined }, secure).prove('zhoulan', 'recto-demo')).rejects.toMatchObject({ kind: 'untrusted' })
   await expect(client({ startTls: true, authority: undefined }).prove('zhoulan', 'recto-demo')).rejects.toMatchObject({ kind: 'untrusted' })
 })
 
-test('an inner address is not reached unless the operator allows it, and a password never goes out in the clear', async () => {
+test('an internal address is not contacted unless the operator allows it, and a password is never sent unencrypted', async () => {
   const closed = openNetwork([])
   await expect(client({}, secure, closed).prove('zhoulan', 'recto-demo')).rejects.toMatchObject({ kind: 'closedAddress' })
   const local = { server: plain.address.replace('127.0.0.1', 'localhost') }
@@ -96,7 +96,7 @@ test('an inner address is not reached unless the operator allows it, and a passw
   })
 })
 
-test('a directory that is down, silent or talking nonsense is named as such', async () => {
+test('a directory that is down, does not answer or sends invalid answers is reported as such', async () => {
   await expect(client({ server: 'ldap://127.0.0.1:9' }).prove('zhoulan', 'recto-demo')).rejects.toMatchObject({ kind: 'unreachable', code: 'busy' })
   const odd = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((listening) => odd.listen(0, '127.0.0.1', listening))

@@ -7,14 +7,14 @@ import type { AttributeNames, PasswordSignOn, Proof } from './sign-on.ts'
 import { Trouble } from './trouble.ts'
 
 export interface LdapSettings {
-  /** ldaps://host[:port], or ldap://host[:port], which is turned into TLS unless `startTls` is false. */
+  /** ldaps://host[:port], or ldap://host[:port], which is upgraded to TLS unless `startTls` is false. */
   server: string
   startTls: boolean
-  /** The account that may search; without it the search is anonymous. */
+  /** Name of the account that searches; without it the search is anonymous. */
   bindName?: string | undefined
   bindPassword?: string | undefined
   base: string
-  /** The filter that finds the person, with {account} in it. */
+  /** The filter that finds the person, with the placeholder {account}. */
   filter?: string | undefined
   names: AttributeNames
   authority?: string | undefined
@@ -23,16 +23,16 @@ export interface LdapSettings {
 const usualFilter = '(uid={account})'
 const usualSubject = 'uid'
 
-/** LDAP: finds the one entry of the account, and binds as it with the password. */
+/** LDAP: finds the single entry of the account and binds with its name and the password. */
 export function createLdap(settings: LdapSettings, network: Network): PasswordSignOn {
   return {
     async prove(account, password) {
-      // A bind without a password succeeds as nobody (RFC 4513, 5.1.2): it proves nothing.
+      // A bind without a password succeeds as anonymous (RFC 4513, 5.1.2) and proves nothing.
       if (!password || !account.trim()) throw new Trouble('wrongPassword')
       const { client, secured, close } = openClient(settings, network)
       try {
         const working = secured.then(() => personOf(client, settings, account, password))
-        return await Promise.race([working, givenUp()])
+        return await Promise.race([working, signInTimeout()])
       } catch (error) {
         if (error instanceof InvalidCredentialsError) throw new Trouble('wrongPassword')
         if (error instanceof ResultCodeError) throw new Trouble('misconfigured', error)
@@ -53,13 +53,13 @@ async function personOf(client: Client, settings: LdapSettings, account: string,
   const subjectName = names.subject ?? usualSubject
   const { searchEntries } = await client.search(base, {
     filter: filter.replaceAll('{account}', () => escapeFilter(account)),
-    // The operational attributes are given only when asked for: entryUUID is a good lasting name.
+    // Operational attributes ('+') are returned only on request; one of them, entryUUID, is a good persistent id.
     attributes: ['*', '+', subjectName],
     sizeLimit: 2,
     timeLimit: patience / 1000,
   })
   const [entry] = searchEntries
-  // An unknown account costs a bind as well, so that the time does not tell it from a wrong password.
+  // Binds for an unknown account too, so that it takes as long as a wrong password.
   await client.bind(entry && searchEntries.length === 1 ? entry.dn : `cn=nobody,${base}`, password).catch((error: unknown) => {
     throw error instanceof NoSuchObjectError ? new Trouble('wrongPassword') : error
   })
@@ -70,24 +70,24 @@ async function personOf(client: Client, settings: LdapSettings, account: string,
   return { subject, ...told(theirs, names) }
 }
 
-/** A value as a part of a search filter (RFC 4515): what has a meaning there loses it. */
+/** Escapes a value for use in a search filter (RFC 4515). */
 export const escapeFilter = (value: string) =>
   [...value].map((sign) => ('\\*()\0'.includes(sign) ? `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}` : sign)).join('')
 
 const plain = (entry: Entry) =>
   Object.fromEntries(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), [value].flat().map(String)])) as Record<string, string[]>
 
-/** A connection that is encrypted before anything is sent, unless the settings and the network both let it be plain. */
+/** Opens a connection that is encrypted before anything is sent, unless both the settings and the network allow an unencrypted one. */
 function openClient({ server, startTls, authority }: LdapSettings, network: Network) {
   const address = URL.parse(server)
-  if (!address || !/^ldaps?:$/.test(address.protocol)) throw new Trouble('misconfigured', new Error(`"${server}" is no directory`))
+  if (!address || !/^ldaps?:$/.test(address.protocol)) throw new Trouble('misconfigured', new Error(`"${server}" is not the address of a directory`))
   const host = address.hostname.replace(/^\[|\]$/g, '')
   const tlsFirst = address.protocol === 'ldaps:'
   const port = Number(address.port || (tlsFirst ? 636 : 389))
   const lookup = network.route(host, port, tlsFirst || startTls)
   const tls: ConnectionOptions = { host, ...(!isIP(host) && { servername: host }), ...(authority && { ca: authority }) }
   const sockets: Socket[] = []
-  const held = <S extends Socket>(socket: S): S => {
+  const tracked = <S extends Socket>(socket: S): S => {
     sockets.push(socket)
     return socket
   }
@@ -95,14 +95,14 @@ function openClient({ server, startTls, authority }: LdapSettings, network: Netw
     url: `${address.protocol}//${address.host}`,
     timeout: patience,
     connectTimeout: patience,
-    createConnection: () => held(openSocket({ host, port, lookup })),
-    // Called with port and host for ldaps://, and with the open socket when a plain connection is turned into TLS.
+    createConnection: () => tracked(openSocket({ host, port, lookup })),
+    // Called with port and host for ldaps://, and with the open socket when a connection is upgraded to TLS.
     createSecureConnection: ((given: number | ConnectionOptions) =>
-      held(openTls(typeof given === 'number' ? { ...tls, port, lookup } : { ...tls, socket: given.socket }))) as typeof openTls,
+      tracked(openTls(typeof given === 'number' ? { ...tls, port, lookup } : { ...tls, socket: given.socket }))) as typeof openTls,
   })
   const secured = !tlsFirst && startTls ? client.startTLS({}) : Promise.resolve()
   return { client, secured, close: () => sockets.forEach((socket) => socket.destroy()) }
 }
 
-/** Several exchanges belong to one sign-in; together they may take twice as long as one. */
-const givenUp = () => new Promise<never>((_given, up) => setTimeout(() => up(new Trouble('unreachable')), 2 * patience).unref())
+/** Rejects after twice the timeout of one request: a sign-in consists of several requests. */
+const signInTimeout = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Trouble('unreachable')), 2 * patience).unref())

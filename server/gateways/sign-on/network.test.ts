@@ -22,16 +22,16 @@ test.each([
   'https://10.0.0.5/',
   'https://192.168.1.1/',
   'https://0.0.0.0/',
-])('%s is not reached', async (address) => {
+])('%s is not contacted', async (address) => {
   await expect(ask(address)).rejects.toMatchObject({ kind: 'closedAddress', code: 'busy' })
 })
 
-test('a public address is not asked without TLS, and other schemes not at all', async () => {
+test('a public address is not contacted without TLS, and other schemes are refused', async () => {
   await expect(ask('http://93.184.215.14/')).rejects.toMatchObject({ kind: 'closedAddress' })
   await expect(ask('file:///etc/passwd')).rejects.toMatchObject({ kind: 'misconfigured' })
 })
 
-test('what the operator allows is reached: an address, a network, or one port', async () => {
+test('addresses that the operator allows are contacted: an address, a network, or one port', async () => {
   const { base, close } = await serveProvider(() => ({ body: 'here' }))
   const port = Number(new URL(base).port)
   for (const allowed of ['127.0.0.1', '127.0.0.0/8', `127.0.0.1:${port}`]) expect(await (await ask(base, openNetwork([allowed]))).text()).toBe('here')
@@ -45,7 +45,7 @@ test('a redirect is not followed', async () => {
   await close()
 })
 
-test('who does not answer is given up', async () => {
+test('a request without an answer times out', async () => {
   const silent = createServer()
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   await expect(ask(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, openNetwork(['127.0.0.1'], 300))).rejects.toMatchObject({
@@ -54,6 +54,6 @@ test('who does not answer is given up', async () => {
   silent.close()
 })
 
-test.each(['example.edu', '10.0.0.0/40', '10.0.0', '127.0.0.1:99999'])('the setting %j is refused in words', (allowed) => {
+test.each(['example.edu', '10.0.0.0/40', '10.0.0', '127.0.0.1:99999'])('the setting %j is refused with an explanation', (allowed) => {
   expect(() => openNetwork([allowed])).toThrow(/no address/)
 })

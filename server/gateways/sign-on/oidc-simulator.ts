@@ -11,14 +11,14 @@ interface Code {
   until: number
 }
 
-/** What the next ID token has wrong with it, to see that it is noticed. */
+/** Faults of the next ID token, to test that they are detected. */
 interface Faults {
   claims?: JWTPayload
   foreignKey?: boolean
   otherSubject?: boolean
 }
 
-/** An OpenID provider: discovery, a page to choose a person on, codes that hold once and for a minute, PKCE checked, keys, userinfo. */
+/** An OpenID provider: discovery, a page to choose a person, codes that are valid once and for a minute, PKCE, keys, userinfo. */
 export async function simulateOidc({ clientId, clientSecret }: { clientId: string; clientSecret: string }, port = 0) {
   const [key, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const codes = new Map<string, Code>()
@@ -34,7 +34,7 @@ export async function simulateOidc({ clientId, clientSecret }: { clientId: strin
 
   async function exchange({ body, headers }: SimulatedRequest) {
     const basic = Buffer.from(headers.authorization?.match(/^Basic (.+)$/)?.[1] ?? '', 'base64').toString()
-    // Both parts are sent as a form would send them (RFC 6749, 2.3.1).
+    // Both parts are form-encoded (RFC 6749, 2.3.1).
     const [id, secret] = basic.split(':').map((part) => new URLSearchParams(`v=${part}`).get('v'))
     if (id !== clientId || secret !== clientSecret) return jsonOf({ error: 'invalid_client' }, 401)
     const code = codes.get(body.get('code') ?? '')
@@ -75,7 +75,7 @@ export async function simulateOidc({ clientId, clientSecret }: { clientId: strin
     }
     return { status: 404 }
   }, port)
-  /** What is posted to us when the person signs out at the provider. */
+  /** The logout token that the provider posts to us when the person signs out there. */
   const logoutToken = (claims: JWTPayload, { foreignKey = false } = {}) =>
     new SignJWT({
       iss: base,

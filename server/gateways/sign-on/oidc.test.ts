@@ -23,7 +23,7 @@ async function comeBack(state = 'state-1') {
 }
 const finish = ({ query, departure }: Awaited<ReturnType<typeof comeBack>>, more = {}) => client(more).finish({ query, body: {} }, departure)
 
-test('a person comes back with a code and is known, by ID token and userinfo', async () => {
+test('a person comes back with a code and is identified by ID token and userinfo', async () => {
   expect(await finish(await comeBack())).toEqual({
     subject: 'oidc-xuzhi',
     session: expect.any(String),
@@ -39,7 +39,7 @@ test('a person comes back with a code and is known, by ID token and userinfo', a
   })
 })
 
-test('the request carries PKCE, state and nonce, and nothing secret', async () => {
+test('the request has PKCE, state and nonce, and nothing secret', async () => {
   const { address, kept } = await client().begin('state-1')
   const query = Object.fromEntries(new URL(address).searchParams)
   expect(query).toMatchObject({
@@ -78,7 +78,7 @@ test.each([
     },
   ],
   [
-    'the state of someone else',
+    'the state of another sign-in',
     async () => {
       const back = await comeBack('theirs')
       return { ...back, departure: { ...back.departure, state: 'mine' } }
@@ -92,14 +92,14 @@ test.each([
     },
   ],
   [
-    'the verifier of another journey',
+    'the verifier of another sign-in',
     async () => {
       const [back, other] = [await comeBack(), await comeBack()]
       return { ...back, departure: { ...back.departure, kept: { ...other.departure.kept, nonce: back.departure.kept['nonce']! } } }
     },
   ],
   [
-    'the nonce of another journey',
+    'the nonce of another sign-in',
     async () => {
       const [back, other] = [await comeBack(), await comeBack()]
       return { ...back, departure: { ...back.departure, kept: { ...back.departure.kept, nonce: other.departure.kept['nonce']! } } }
@@ -113,7 +113,7 @@ test.each([
   ['another audience', { claims: { aud: 'another-client' } }],
   ['another issuer', { claims: { iss: 'https://another.example' } }],
   ['another nonce', { claims: { nonce: 'replayed' } }],
-  ['a time that is over', { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }],
+  ['an expired time', { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }],
   ['a signature of another key', { foreignKey: true }],
 ])('an ID token with %s is refused', async (_what, faults) => {
   const back = await comeBack()
@@ -121,37 +121,37 @@ test.each([
   await expect(finish(back)).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('userinfo about somebody else is not believed', async () => {
+test('userinfo about another person is refused', async () => {
   const back = await comeBack()
   provider.faults.otherSubject = true
   await expect(finish(back)).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
-test('a person who gives up at the provider is told so', async () => {
+test('cancelling at the provider is reported as denied', async () => {
   const { departure } = await comeBack()
   await expect(client().finish({ query: { error: 'access_denied', state: 'state-1' }, body: {} }, departure)).rejects.toMatchObject({
     kind: 'denied',
   })
 })
 
-test('a wrong client secret is the administrator’s trouble, not the person’s', async () => {
+test('a wrong client secret is reported as a configuration error', async () => {
   await expect(finish(await comeBack(), { clientSecret: 'wrong' })).rejects.toMatchObject({ kind: 'misconfigured' })
 })
 
-test('an issuer that is down, or is none, is named as such', async () => {
+test('an issuer that is down, or is not an issuer, is reported as such', async () => {
   await expect(client({ issuer: 'http://127.0.0.1:9' }).begin('s')).rejects.toMatchObject({ kind: 'unreachable', code: 'busy' })
   await expect(client({ issuer: `${provider.issuer}/nowhere` }).begin('s')).rejects.toMatchObject({ kind: 'misconfigured' })
   expect(() => client({ issuer: 'javascript:alert(1)' })).toThrow(expect.objectContaining({ kind: 'misconfigured' }))
 })
 
-test('a second factor at the provider is seen', async () => {
+test('a second factor at the provider is recognized', async () => {
   provider.faults.claims = { amr: ['pwd', 'otp'] }
   expect(await finish(await comeBack())).toMatchObject({ secondFactor: true })
   provider.faults.claims = { amr: ['pwd'] }
   expect(await finish(await comeBack())).not.toHaveProperty('secondFactor')
 })
 
-test('a logout token of the issuer names the session, any other token is refused', async () => {
+test('a logout token of the issuer identifies the session; any other token is refused', async () => {
   const signedOut = async (...given: Parameters<typeof provider.logoutToken>) => client().signedOut(await provider.logoutToken(...given))
   expect(await signedOut({ sid: 'session-1' })).toEqual({ session: 'session-1' })
   expect(await signedOut({ sub: 'oidc-xuzhi' })).toEqual({ subject: 'oidc-xuzhi' })

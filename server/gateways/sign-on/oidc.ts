@@ -9,20 +9,20 @@ export interface OidcSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Besides openid; profile, email and phone where nothing is said. */
+  /** Scopes in addition to openid; by default `profile email phone`. */
   scope?: string | undefined
   names: AttributeNames
   authority?: string | undefined
 }
 
-// Methods of RFC 8176 that are more than a password.
+// Authentication methods (RFC 8176) that are stronger than a password.
 const strongMethods = new Set(['mfa', 'otp', 'hwk', 'swk', 'sc', 'sms', 'tel', 'fpt', 'face', 'iris', 'retina', 'vbm'])
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-const discoveryHolds = 10 * 60_000
+const discoveryLifetime = 10 * 60_000
 
 export interface OidcSignOn extends RedirectSignOn {
-  /** Whose session the issuer has ended, from the token that it posts to us (OpenID Connect Back-Channel Logout). */
+  /** The session or person that the issuer has signed out, from the token that it posts to us (OpenID Connect Back-Channel Logout). */
   signedOut: (logoutToken: string) => Promise<{ session?: string; subject?: string }>
 }
 
@@ -44,24 +44,25 @@ export function createOidc(
 
   const fetchKeys = (address: string, headers: Headers) => network.ask(new URL(address), { headers: Object.fromEntries(headers), authority })
 
-  // Kept, since anyone may post a token: the issuer is not asked for its keys each time.
-  let ring: { keys: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined
-  function ringAt(keys: string) {
-    const find =
-      ring?.keys === keys ? ring.find : createRemoteJWKSet(webAddress(keys), { [customFetch]: (address, { headers }) => fetchKeys(address, headers) })
-    ring = { keys, find }
-    return find
+  // Cached because anyone can post a token, which must not cause a request to the issuer each time.
+  let keySet: { address: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined
+  function keySetAt(address: string) {
+    if (keySet?.address !== address) {
+      const find = createRemoteJWKSet(webAddress(address), { [customFetch]: (keys, { headers }) => fetchKeys(keys, headers) })
+      keySet = { address, find }
+    }
+    return keySet.find
   }
 
-  /** What the issuer says about itself, read at most every ten minutes. */
+  /** The issuer's discovery document, read at most every ten minutes. */
   function discovered(): Promise<oidc.Configuration> {
     if (known && known.until > Date.now()) return known.configuration
     const secret = clientAuthentication(clientSecret)
-    // Whether an address may be asked without TLS is the network's to decide.
+    // Requests without TLS are allowed here, since `network` decides about them.
     const execute = [oidc.enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])]
     const options = { [oidc.customFetch]: fetch, execute, timeout: patience / 1000 }
     const configuration = oidc.discovery(server, clientId, undefined, secret, options)
-    known = { configuration, until: Date.now() + discoveryHolds }
+    known = { configuration, until: Date.now() + discoveryLifetime }
     configuration.catch(() => (known = undefined))
     return configuration
   }
@@ -106,9 +107,9 @@ export function createOidc(
     async signedOut(logoutToken) {
       const configuration = await discovered().catch(asTrouble('misconfigured'))
       const { jwks_uri: keys, issuer: expected } = configuration.serverMetadata()
-      if (!keys) throw new Trouble('misconfigured', new Error('the issuer names no keys'))
+      if (!keys) throw new Trouble('misconfigured', new Error('the issuer has no jwks_uri'))
       const checks = { issuer: expected, audience: clientId, maxTokenAge: '10 minutes', clockTolerance: 60, algorithms: signatures }
-      const { payload } = await jwtVerify(logoutToken, ringAt(keys), checks).catch((error: unknown) => {
+      const { payload } = await jwtVerify(logoutToken, keySetAt(keys), checks).catch((error: unknown) => {
         throw troubleFrom(error, 'refused')
       })
       const event = (payload['events'] as Record<string, unknown> | undefined)?.[logoutEvent]
@@ -119,7 +120,7 @@ export function createOidc(
   }
 }
 
-/** The client's secret in the way that the issuer takes it: in the header unless it lists only the other. */
+/** Sends the client's secret in the header, unless the issuer does not list that method; then in the body. */
 function clientAuthentication(secret: string): oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, client, body, headers) => {
@@ -132,7 +133,7 @@ const asTrouble = (otherwise: 'misconfigured' | 'unreadable') => (error: unknown
   throw troubleFrom(error, otherwise)
 }
 
-/** `invalid_client` is ours to mend; anything else that is wrong with code or token is a sign-on that failed. */
+/** An OAuth error other than `invalid_grant`, such as `invalid_client`, is a configuration error; any other error of code or token is a failed sign-on. */
 function tokenTrouble(error: unknown): Trouble {
   const ours = error instanceof oidc.ResponseBodyError && error.error !== 'invalid_grant'
   return troubleFrom(error, ours ? 'misconfigured' : 'refused')

@@ -3,14 +3,14 @@ import { webAddress } from './network.ts'
 import type { AttributeNames } from './sign-on.ts'
 
 export interface SamlSettings {
-  /** The provider's entity id, its sign-on address (HTTP-Redirect), and the certificates (PEM or their base64) that its assertions may be signed with. */
+  /** The provider's entity id, its sign-on address (HTTP-Redirect), and the certificates (PEM or bare base64) that may sign its assertions. */
   entityId: string
   entryPoint: string
   certificates: readonly string[]
   names: AttributeNames
 }
 
-/** What we are to the provider: our entity id, and the address that its answer is posted to. */
+/** Our entity id, and our address to which the provider's answer is posted. */
 export interface SamlAddresses {
   issuer: string
   callback: string
@@ -19,7 +19,7 @@ export interface SamlAddresses {
 export const clockSkew = 60_000
 export const longestLife = 10 * 60_000
 
-/** The library for one provider; `requests` remembers the requests that were sent. */
+/** The configured library for one provider; `requests` stores the requests that were sent. */
 export const samlOf = ({ entityId, entryPoint, certificates }: SamlSettings, { issuer, callback }: SamlAddresses, requests: CacheProvider) =>
   new SAML({
     issuer,
@@ -29,7 +29,7 @@ export const samlOf = ({ entityId, entryPoint, certificates }: SamlSettings, { i
     idpIssuer: entityId,
     audience: issuer,
     wantAssertionsSigned: true,
-    // An answer may be signed as well; what counts is the assertion.
+    // The answer may be signed as well, but the signature of the assertion is what is required.
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: longestLife,

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { Trouble } from './trouble.ts'
 import { children, readXml, textOf } from './xml.ts'
 
-/** What the metadata of a SAML provider says that a sign-on needs; refuses what is no such document. */
+/** Reads from the metadata of a SAML provider what a sign-on needs; refuses any other document. */
 export function readSamlMetadata(xml: string): { entityId: string; entryPoint: string; certificates: string[] } {
   const document = readXml(xml)
   const entities = [...children(document, 'EntityDescriptor'), ...children(children(document, 'EntitiesDescriptor')[0], 'EntityDescriptor')]
@@ -20,7 +20,7 @@ export function readSamlMetadata(xml: string): { entityId: string; entryPoint: s
   throw new Trouble('unreadable', new Error('no provider with a redirect address and a signing certificate'))
 }
 
-/** A certificate as PEM, from PEM or from the bare base64 of metadata; refuses what is none. */
+/** A certificate as PEM, from PEM or from the bare base64 of metadata; refuses an invalid certificate. */
 export function pemOf(certificate: string): string {
   const base64 = certificate.replace(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '')
   try {

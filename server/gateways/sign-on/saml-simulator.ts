@@ -6,7 +6,7 @@ import { simulatedPeople, type SimulatedPerson } from './simulated-people.ts'
 import { chosen, choicePage, escaped, pageOf, serveProvider } from './simulated-provider.ts'
 import { children, readXml, textOf } from './xml.ts'
 
-/** What an answer says; a test changes a part of it to see that it is noticed. */
+/** The content of an answer; tests change parts of it to see that they are detected. */
 interface Claims {
   issuer: string
   audience: string
@@ -30,7 +30,7 @@ interface Writing {
 const status = (name: string) => `urn:oasis:names:tc:SAML:2.0:status:${name}`
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** A SAML 2.0 provider: reads the request of a redirect, has a person chosen, and posts a signed answer back through the browser. */
+/** A SAML 2.0 provider: reads the request of a redirect, shows a page to choose a person, and posts a signed answer through the browser. */
 export async function simulateSaml(port = 0) {
   const identity = simulateCertificate('Simulated SAML')
   const stranger = simulateCertificate('Stranger')
@@ -84,7 +84,7 @@ interface Request {
   callback: string
 }
 
-/** The request inside the address that the browser was sent to. */
+/** The request in the address that the browser was sent to. */
 export function requestOf(samlRequest: string): Request {
   const [request] = children(readXml(inflateRawSync(Buffer.from(samlRequest, 'base64')).toString()), 'AuthnRequest')
   return { id: String(request?.['@ID']), issuer: textOf(request?.['Issuer']) ?? '', callback: String(request?.['@AssertionConsumerServiceURL']) }

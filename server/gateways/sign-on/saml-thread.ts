@@ -5,14 +5,14 @@ import type { AttributeNames, Proof } from './sign-on.ts'
 import { Trouble, type TroubleKind, troubleFrom } from './trouble.ts'
 import { children, type Element, readXml } from './xml.ts'
 
-// Runs in a thread: the time that the library's parser takes depends on the posted answer, which anyone can write.
+// Runs in a thread: the time that the library's parser takes depends on the posted answer, which may come from anyone.
 
 export interface SamlAnswer {
   settings: SamlSettings
   addresses: SamlAddresses
   /** The answer as XML. */
   xml: string
-  /** The request that it must answer, and when that was sent. */
+  /** The id of the request that it must answer, and when that was sent. */
   request: string
   instant: string | null
 }
@@ -20,7 +20,7 @@ type Read = { assertion: string; proof: Proof } | { trouble: TroubleKind; reason
 
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-/** The person that a provider's answer identifies and the id of its assertion, or what is wrong with it: only the message of an error can leave a thread. */
+/** The person that a provider's answer identifies and the id of its assertion, or the trouble as a value, since a thread can pass on only the message of an error. */
 export const readAnswer = (answer: SamlAnswer): Promise<Read> =>
   read(answer).catch((error: unknown) => {
     const { kind, cause } = troubleFrom(error, 'refused')
@@ -39,7 +39,7 @@ async function read({ settings, addresses, xml, request, instant }: SamlAnswer):
   return { assertion: mustBeForUs(profile, addresses.callback, request), proof: personOf(profile, settings.names) }
 }
 
-/** Refuses text that is not well-formed XML: for such text the time that the library's parser needs grows with the square of the length. */
+/** Parses the answer and refuses text that is not well-formed XML, for which the library's parser takes time that is quadratic in the length. */
 function elementsOf(xml: string): Element {
   try {
     return readXml(xml)
@@ -61,16 +61,19 @@ interface SignedAssertion {
 }
 const signedOf = (profile: Profile) => (profile.getAssertion?.() ?? {}) as SignedAssertion
 
-// What REFEDS, Microsoft and the SAML standard call a sign-on with more than a password.
+// Authentication contexts of REFEDS, Microsoft and the SAML standard that mean more than a password.
 const strongContext = /refeds\.org\/profile\/mfa$|multipleauthn$|:(TimeSyncToken|MobileTwoFactor\w+|Smartcard(PKI)?|MultiFactor\w*)$/i
 
-/** An answer that names the address it is posted to must name ours (SAML bindings, 3.5.5.2); the library leaves it unchecked. */
+/** If the answer has a Destination, it must be our address (SAML bindings, 3.5.5.2); the library does not check it. */
 function mustBeSentToUs(answer: Element, callback: string): void {
   const destination = children(answer, 'Response')[0]?.['@Destination']
   if (destination !== undefined && destination !== callback) throw new Trouble('refused', new Error('the answer was sent to another address'))
 }
 
-/** The library leaves the recipient unchecked, and an assertion without confirmation through: the signed bytes must name us and our request. */
+/**
+ * Checks that the signed assertion is confirmed for our address and our request; returns its id. The library does not check the recipient and accepts
+ * an assertion without confirmation.
+ */
 function mustBeForUs(profile: Profile, callback: string, request: string): string {
   const { Assertion: assertion } = signedOf(profile)
   const confirmations = assertion?.Subject?.[0]?.SubjectConfirmation ?? []
@@ -91,9 +94,9 @@ function mustBeForUs(profile: Profile, callback: string, request: string): strin
 
 function personOf(profile: Profile, names: AttributeNames): Proof {
   const theirs = (profile['attributes'] ?? {}) as Record<string, unknown>
-  // A transient name is another one at the next sign-on.
-  const lasting = profile.nameIDFormat === transient ? undefined : profile.nameID
-  const subject = names.subject ? textsOf(theirs[names.subject])[0] : lasting
+  // A transient NameID changes with each sign-on.
+  const persistentId = profile.nameIDFormat === transient ? undefined : profile.nameID
+  const subject = names.subject ? textsOf(theirs[names.subject])[0] : persistentId
   if (!subject) throw new Trouble('nameless')
   const contexts = signedOf(profile).Assertion?.AuthnStatement?.flatMap(({ AuthnContext: one }) => one?.[0]?.AuthnContextClassRef ?? []) ?? []
   const strong = contexts.some(({ _: context }) => context && strongContext.test(context))

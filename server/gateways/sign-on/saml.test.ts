@@ -29,7 +29,7 @@ const finish = (xml: string, departure: Awaited<ReturnType<typeof leave>>['depar
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-test('a person comes back through the provider’s page with a signed assertion and is known', async () => {
+test('a person comes back from the provider’s page with a signed assertion and is identified', async () => {
   const { address, departure } = await leave()
   const page = await (await fetch(`${address}&person=ouyang`)).text()
   const field = (name: string) => page.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1]
@@ -50,7 +50,7 @@ test('a person comes back through the provider’s page with a signed assertion 
   })
 })
 
-test('an answer that is signed as a whole, with a signed assertion missing, is refused; so is one without any signature', async () => {
+test('an answer without a signed assertion is refused, even if the answer as a whole is signed', async () => {
   const { request, departure } = await leave()
   await expect(finish(provider.answerTo(request, { signed: 'nothing' }), departure)).rejects.toMatchObject({ kind: 'refused' })
   await expect(finish(provider.answerTo(request, { signed: 'response' }), departure)).rejects.toMatchObject({ kind: 'refused' })
@@ -63,7 +63,7 @@ test.each([
   ['another destination', { claims: { destination: 'https://another.example/back' } }],
   ['the answer to another request', { claims: { inResponseTo: '_another' } }],
   ['an answer without a request', { claims: { inResponseTo: '' } }],
-  ['a time that is over', { claims: { notOnOrAfter: later(-120), issuedAt: later(-240) } }],
+  ['an expired time', { claims: { notOnOrAfter: later(-120), issuedAt: later(-240) } }],
   ['a time that has not begun', { claims: { issuedAt: later(180) } }],
   ['an issue too long ago', { claims: { issuedAt: later(-1200) } }],
   ['a signature of another key', { foreignKey: true }],
@@ -73,42 +73,42 @@ test.each([
 })
 
 test.each([
-  ['signs that are no XML', '<a>' + '‹'.repeat(33_000)],
+  ['text that is not XML', '<a>' + '‹'.repeat(33_000)],
   ['a start without an end', '<a b="'.repeat(16_000)],
   ['tens of thousands of elements', `<a>${'<b/>'.repeat(24_000)}</a>`],
   ['as many levels', '<a>'.repeat(14_000) + '</a>'.repeat(14_000)],
   ['thousands of attributes', `<a ${Array.from({ length: 9000 }, (_, n) => `b${n}=""`).join(' ')}/>`],
-  ['more than an answer can have', `<a>${'b'.repeat(200_000)}</a>`],
-])('%s: refused without holding the server', async (_what, xml) => {
+  ['an answer that is too long', `<a>${'b'.repeat(200_000)}</a>`],
+])('%s: refused without blocking the server', async (_what, xml) => {
   const { departure } = await leave()
-  // The first call also loads the library, which is not what is measured here.
+  // The first call also loads the library, which must not be measured.
   await finish('<a/>', departure).catch(() => undefined)
   const watch = watchStall()
   await expect(finish(xml, departure)).rejects.toThrow()
   expect(watch.end()).toBeLessThan(200)
 })
 
-test('the state must be the one of the journey', async () => {
+test('the state must be that of the sign-in', async () => {
   const { request, departure } = await leave()
   const body = { SAMLResponse: Buffer.from(provider.answerTo(request)).toString('base64'), RelayState: 'theirs' }
   await expect(client().finish({ query: {}, body }, departure)).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('an assertion is taken once', async () => {
+test('an assertion is accepted once', async () => {
   const { request, departure } = await leave()
   const xml = provider.answerTo(request)
   await finish(xml, departure)
   await expect(finish(xml, departure)).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('what was changed after signing is refused', async () => {
+test('an assertion that was changed after signing is refused', async () => {
   const { request, departure } = await leave()
   const xml = provider.answerTo(request)
   await expect(finish(xml.replace('saml-zhoulan', 'saml-rector'), departure)).rejects.toMatchObject({ kind: 'refused' })
   await expect(finish(xml.replace('>teacher<', '>administrator<'), departure)).rejects.toMatchObject({ kind: 'refused' })
 })
 
-// A forged assertion is put where it is read, and the signed one where its signature is still found.
+// Puts a forged assertion where a careless reader finds it, and the signed one where its signature is still found.
 const forge = (assertion: string) => assertion.replace('saml-zhoulan', 'saml-rector').replace(/ID="[^"]+"/, 'ID="_forged"')
 const unsigned = (assertion: string) => assertion.replace(/<Signature.*<\/Signature>/s, '')
 const signatureIn = (assertion: string) => assertion.match(/<Signature.*<\/Signature>/s)?.[0] ?? ''
@@ -148,7 +148,7 @@ test.each(wrapping)('assertion wrapping is refused: %s', async (_what, wrap) => 
   await expect(finish(wrapped, departure)).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('a comment does not cut a name short', async () => {
+test('a comment does not truncate a NameID', async () => {
   const { request, departure } = await leave()
   const person = { account: 'rector.evil', name: '', number: '', mail: '', phone: '', department: '', role: 'student' as const, password: '' }
   const xml = provider.answerTo(request, { person }).replace('saml-rector.evil', 'saml-rector<!-- -->.evil')
@@ -167,7 +167,7 @@ test('SHA-1, document types and overlong answers are refused', async () => {
   await expect(finish('no xml at all', departure)).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('a name that is another one next time does not name a person, an attribute can', async () => {
+test('a transient NameID does not identify a person, but an attribute can', async () => {
   const { request, departure } = await leave()
   const passing = { claims: { nameFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' } }
   await expect(finish(provider.answerTo(request, passing), departure)).rejects.toMatchObject({ kind: 'nameless' })
@@ -175,13 +175,13 @@ test('a name that is another one next time does not name a person, an attribute 
   expect(await finish(provider.answerTo(request, passing), departure, { names })).toMatchObject({ subject: 'T2019042' })
 })
 
-test('a person whom the provider does not let in is told so', async () => {
+test('a refusal by the provider is reported as denied', async () => {
   const { request, departure } = await leave()
   const denied = provider.answerTo(request, { claims: { status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }, signed: 'nothing' })
   await expect(finish(denied, departure)).rejects.toMatchObject({ kind: 'denied' })
 })
 
-test('either of two certificates is good while the provider changes its key', async () => {
+test('either of two certificates is accepted, for a change of the provider’s key', async () => {
   const other = await simulateSaml()
   const { request, departure } = await leave()
   expect(await finish(provider.answerTo(request), departure, { certificates: [other.certificate, provider.certificate] })).toMatchObject({
@@ -190,7 +190,7 @@ test('either of two certificates is good while the provider changes its key', as
   await other.close()
 })
 
-test('the provider’s metadata gives what a sign-on needs, and ours is what it needs', async () => {
+test('the provider’s metadata is read, and ours has what the provider needs', async () => {
   const read = readSamlMetadata(await (await fetch(provider.entityId)).text())
   expect(read).toEqual({ entityId: provider.entityId, entryPoint: provider.entryPoint, certificates: [provider.certificate] })
   expect(new X509Certificate(read.certificates[0]!).subject).toBe('CN=Simulated SAML')
@@ -202,7 +202,7 @@ test('the provider’s metadata gives what a sign-on needs, and ours is what it 
   })
 })
 
-test('a second factor at the provider is seen', async () => {
+test('a second factor at the provider is recognized', async () => {
   const { request, departure } = await leave()
   const strong = provider.answerTo(request, { claims: { context: 'https://refeds.org/profile/mfa' } })
   expect(await finish(strong, departure)).toMatchObject({ secondFactor: true })

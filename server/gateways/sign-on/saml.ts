@@ -9,14 +9,14 @@ import { mustBePlainXml } from './xml.ts'
 const inThread = threadModule<typeof work>(new URL('./saml-thread.ts', import.meta.url), callThreads)
 
 interface SamlParty extends SamlAddresses {
-  /** Remembers the id of an assertion until it has expired; false when it is already known. */
+  /** Remembers the id of an assertion until it expires; false if it is already known, which means a replay. */
   first: (assertionId: string, until: Date) => Promise<boolean>
 }
 
-/** Characters of an answer; one with hundreds of attributes and groups has 50,000. */
-const longestAnswer = 100_000
+/** Maximum length of an answer in characters; one with hundreds of attributes and groups has 50,000. */
+const maxAnswerLength = 100_000
 
-/** SAML 2.0, Web Browser SSO: the request by redirect, the answer by post, its assertion signed with SHA-256 or better. */
+/** SAML 2.0 Web Browser SSO: the request by redirect, the answer by POST, with an assertion that is signed with SHA-256 or better. */
 export function createSaml(settings: SamlSettings, { first, ...addresses }: SamlParty): RedirectSignOn {
   return {
     async begin(state) {
@@ -34,11 +34,11 @@ export function createSaml(settings: SamlSettings, { first, ...addresses }: Saml
       const answer = body['SAMLResponse']
       if (!answer || body['RelayState'] !== state || !kept['request']) throw new Trouble('refused')
       const xml = Buffer.from(answer, 'base64').toString()
-      mustBePlainXml(xml, longestAnswer)
+      mustBePlainXml(xml, maxAnswerLength)
       const asked = { settings, addresses, xml, request: kept['request'], instant: kept['instant'] ?? null }
       const found = await inThread('readAnswer', asked, { owner: addresses.callback, seconds: 3, mostWaiting: 20 })
       if ('trouble' in found) throw new Trouble(found.trouble, found.reason ? new Error(found.reason) : undefined)
-      // Issued ahead of our clock and accepted behind it: the skew counts twice.
+      // The clock skew counts twice: the assertion may be issued ahead of our clock and accepted after its end.
       const until = new Date(Date.now() + longestLife + 2 * clockSkew)
       if (!(await first(found.assertion, until))) throw new Trouble('refused', new Error('assertion replayed'))
       return found.proof
@@ -46,9 +46,9 @@ export function createSaml(settings: SamlSettings, { first, ...addresses }: Saml
   }
 }
 
-/** What an administrator of the provider is given to make us known to it. */
+/** Our metadata, which the administrator of the provider imports. */
 export function samlMetadata({ issuer, callback }: SamlAddresses): string {
-  // A certificate has to be named although the provider's does not appear in our own description.
+  // The library requires a provider certificate, although our metadata does not contain it.
   const saml = new SAML({ issuer, callbackUrl: callback, idpCert: 'unused', identifierFormat: null, wantAssertionsSigned: true })
   return saml.generateServiceProviderMetadata(null)
 }

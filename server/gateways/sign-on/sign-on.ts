@@ -1,4 +1,4 @@
-/** What a provider says about a person; a name of ours that it does not know is not there. */
+/** What a provider says about a person; an attribute that it does not send is missing. */
 export interface Attributes {
   name?: string
   number?: string
@@ -8,43 +8,43 @@ export interface Attributes {
   roles: string[]
 }
 
-/** A person whom the provider has proven. */
+/** A person whom the provider has authenticated. */
 export interface Proof {
-  /** The provider's lasting name of the person; unique within the provider, never shown. */
+  /** The provider's persistent id of the person; unique within the provider, never shown. */
   subject: string
   attributes: Attributes
-  /** All that it said, by its own names: for someone who sets the provider up. */
+  /** All attributes under the provider's own names, to help with its configuration. */
   theirs: Readonly<Record<string, string[]>>
-  /** The provider's name of its session, under which it may say later that the person has signed out. */
+  /** The id of the provider's session, with which it may report later that the person has signed out. */
   session?: string
-  /** The provider says that it asked for more than a password. */
+  /** The provider says that it required more than a password. */
   secondFactor?: true
 }
 
-/** What the browser brings back from the provider. */
+/** The request with which the browser comes back from the provider. */
 export interface Callback {
   query: Readonly<Record<string, string | undefined>>
   body: Readonly<Record<string, string | undefined>>
 }
 
-/** What has to lie on our side, out of the browser's reach, until it is back. */
+/** What the server must store, out of the browser's reach, until the browser comes back. */
 export interface Departure {
   state: string
   kept: Readonly<Record<string, string>>
 }
 
-/** A protocol that sends the browser to the provider and has it come back: CAS, OIDC, SAML. */
+/** A protocol that sends the browser to the provider and back: CAS, OIDC, SAML. */
 export interface RedirectSignOn {
-  /** Where to send the browser. `state` is the caller's: random, single-use, at most 80 characters. */
+  /** The address to send the browser to. `state` is made by the caller: random, single-use, at most 80 characters. */
   begin: (state: string) => Promise<{ address: string; kept: Departure['kept'] }>
-  /** Who has come back; refuses what is forged, expired, replayed or meant for someone else. */
+  /** The person who has come back; refuses a callback that is forged, expired, replayed or meant for another sign-in. */
   finish: (callback: Callback, departure: Departure) => Promise<Proof>
 }
 
-/** A protocol that is handed the password: LDAP. */
+/** A protocol in which the server receives the password: LDAP. */
 export interface PasswordSignOn {
   prove: (account: string, password: string) => Promise<Proof>
 }
 
-/** The provider's own names for what we want to know; for a name that is not given, the protocol's usual ones are tried. */
+/** The provider's names of our attributes; for one that is not set, the protocol's usual names are tried. */
 export type AttributeNames = Partial<Record<'subject' | keyof Attributes, string>>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** Distinguished Encoding Rules: a tag, the length, the parts. */
+/** A value in Distinguished Encoding Rules: tag, length, parts. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
   const bytes = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255]
@@ -16,7 +16,7 @@ const sha256WithRsa = sequence(oid('2a864886f70d01010b'), der(0x05))
 const commonName = (value: string) => sequence(der(0x31, sequence(oid('550403'), text(value))))
 const extension = (id: string, value: Buffer) => sequence(oid(id), der(0x04, value))
 
-/** A key and a certificate that it signs itself, for `localhost` and 127.0.0.1; both PEM. */
+/** A key and its self-signed certificate for `localhost` and 127.0.0.1; both PEM. */
 export function simulateCertificate(name = 'Simulated sign-on') {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const names = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))

@@ -1,4 +1,4 @@
-/** A person of the simulated institution, whom every simulator knows. */
+/** A person of the simulated institution; known to every simulator. */
 export interface SimulatedPerson {
   account: string
   password: string

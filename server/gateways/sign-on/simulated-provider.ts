@@ -25,7 +25,7 @@ export const jsonOf = (value: object, status = 200): SimulatedAnswer => ({
 export const pageOf = (body: string): SimulatedAnswer => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body })
 export const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A provider's web server on a free port of this machine, or on the given one. */
+/** Starts a provider's web server on the given port of this machine, or on a free one. */
 export async function serveProvider(answer: (request: SimulatedRequest) => Promise<SimulatedAnswer> | SimulatedAnswer, port = 0) {
   const server = createServer((request, response) => void respond(request, response))
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -44,10 +44,10 @@ export async function serveProvider(answer: (request: SimulatedRequest) => Promi
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** Who was chosen on the page that `choicePage` showed. */
+/** The person who was chosen on the page of `choicePage`. */
 export const chosen = (query: URLSearchParams): SimulatedPerson | undefined => simulatedPeople.find(({ account }) => account === query.get('person'))
 
-/** The page of a provider: instead of a password, one chooses who one is. */
+/** The sign-in page of a provider: the user chooses a person instead of entering a password. */
 export function choicePage(title: string, query: URLSearchParams): SimulatedAnswer {
   const kept = [...query].map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join('')
   const people = simulatedPeople
@@ -61,5 +61,5 @@ export function choicePage(title: string, query: URLSearchParams): SimulatedAnsw
 main{inline-size:min(22rem,90vw)}h1{font-size:1.25rem;margin:0}p{margin:.25rem 0 1.5rem;opacity:.7;font-size:.875rem}
 button{display:block;inline-size:100%;text-align:start;padding:.75rem 1rem;margin-block-end:.5rem;font:inherit;background:none;border:1px solid #8886;border-radius:6px;cursor:pointer}
 button:hover,button:focus-visible{border-color:currentColor}button span{display:block;font-size:.8125rem;opacity:.7}</style>
-<main><h1>${title}</h1><p>这是模拟的认证服务，请选择以谁的身份登录。<br>A simulated sign-on service: choose who you are.</p><form>${kept}${people}</form></main>`)
+<main><h1>${title}</h1><p>这是模拟的认证服务，请选择以谁的身份登录。<br>This is a simulated sign-on service. Choose who to sign in as.</p><form>${kept}${people}</form></main>`)
 }

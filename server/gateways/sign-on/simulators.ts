@@ -4,12 +4,12 @@ import { type Network, openNetwork } from './network.ts'
 import { simulateOidc } from './oidc-simulator.ts'
 import { simulateSaml } from './saml-simulator.ts'
 
-/** Under this name a provider's address stands for the simulator of its protocol: `https://cas.simulated`. */
+/** Whether a provider's address, such as `https://cas.simulated`, stands for the simulator of its protocol. */
 export const isSimulated = (address: string) => URL.parse(address)?.hostname.endsWith('.simulated') ?? false
 
 export const simulatedClient = { clientId: 'recto', clientSecret: 'simulated secret' }
 
-/** One provider of each protocol on this machine, and the way to them. */
+/** One provider of each protocol on this machine, and a network that may connect to them. */
 export interface SignOnSimulators {
   cas: Awaited<ReturnType<typeof simulateCas>>
   oidc: Awaited<ReturnType<typeof simulateOidc>>
@@ -20,7 +20,7 @@ export interface SignOnSimulators {
   network: Network
 }
 
-/** Starts the simulators when someone first comes to them; most processes never need them. */
+/** Starts the simulators at their first use; most processes never need them. */
 export function openSignOnSimulators() {
   let opened: Promise<SignOnSimulators> | undefined
   async function start(): Promise<SignOnSimulators> {

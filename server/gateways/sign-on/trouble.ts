@@ -5,7 +5,7 @@ const troubles = {
   unreachable: {
     code: 'busy',
     zh: '统一身份认证服务暂时无法访问，请稍后再试',
-    en: 'The sign-on service of your institution cannot be reached; please try later',
+    en: 'Your institution’s sign-on service cannot be reached; please try again later',
   },
   untrusted: {
     code: 'busy',
@@ -15,44 +15,44 @@ const troubles = {
   closedAddress: {
     code: 'busy',
     zh: '统一身份认证服务的地址不在允许访问的网络内，请联系平台管理员',
-    en: 'The address of the sign-on service lies in a network that may not be reached; ask the platform’s administrator',
+    en: 'The address of the sign-on service is in a network that is not allowed; ask the platform administrator',
   },
   unreadable: {
     code: 'busy',
     zh: '统一身份认证服务的回答无法识别，请联系管理员检查配置',
-    en: 'The answer of the sign-on service cannot be read; ask your administrator to check its settings',
+    en: 'The response of the sign-on service could not be read; ask your administrator to check its settings',
   },
   misconfigured: {
     code: 'busy',
     zh: '统一身份认证的配置不正确，请联系管理员',
-    en: 'The sign-on is not set up correctly; ask your administrator',
+    en: 'Sign-on is not set up correctly; ask your administrator',
   },
   nameless: {
     code: 'busy',
     zh: '统一身份认证服务没有给出账号标识，请联系管理员检查配置',
-    en: 'The sign-on service did not say who you are; ask your administrator to check its settings',
+    en: 'The sign-on service did not send an account identifier; ask your administrator to check its settings',
   },
   refused: { code: 'wrongCode', zh: '身份认证没有通过或已过期，请重新登录', en: 'The sign-on failed or has expired; please sign in again' },
   lost: {
     code: 'wrongCode',
     zh: '这次登录已过期、已用过，或不是在这个浏览器里开始的。请在这个浏览器里重新登录',
-    en: 'This sign-in has expired, was used already, or was begun in another browser. Please sign in again in this browser',
+    en: 'This sign-in has expired, was already used, or was started in another browser. Please sign in again in this browser',
   },
   noCookie: {
     code: 'wrongCode',
     zh: '这次登录已超过 10 分钟，或是在另一个浏览器里开始的。请在这个浏览器里重新登录；如果仍然不行，请允许本站使用 Cookie',
-    en: 'This sign-in took longer than 10 minutes, or was begun in another browser. Please sign in again in this browser; if that does not help, allow cookies for this site',
+    en: 'This sign-in took longer than 10 minutes or was started in another browser. Please sign in again in this browser; if it still fails, allow cookies for this site',
   },
   denied: {
     code: 'wrongCode',
     zh: '登录已取消，或统一身份认证服务不允许登录',
-    en: 'The sign-on was cancelled, or the sign-on service does not let you in',
+    en: 'Sign-in was cancelled, or the sign-on service did not allow it',
   },
   wrongPassword: { code: 'wrongPassword', zh: '账号或密码不正确', en: 'Wrong account or password' },
 } as const satisfies Record<string, Words & { code: ErrorCode }>
 export type TroubleKind = keyof typeof troubles
 
-/** What went wrong with a provider: its words reach the person, its cause only the log. */
+/** An error of a sign-on provider. Its text is shown to the person; its cause is only logged. */
 export class Trouble extends Refusal {
   kind: TroubleKind
   constructor(kind: TroubleKind, cause?: unknown) {
@@ -64,7 +64,7 @@ export class Trouble extends Refusal {
   }
 }
 
-/** The trouble that an error of a library was thrown for, however deep it lies, or else the given one. */
+/** The Trouble in the chain of causes of an error, or else a new one of the given kind. */
 export function troubleFrom(error: unknown, otherwise: TroubleKind): Trouble {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Trouble) return at
   return new Trouble(otherwise, error)
