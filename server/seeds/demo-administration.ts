@@ -17,7 +17,7 @@ const personOf = (people: People, account: string): Person => {
 }
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 
-/** Customers, feedback, identities and a log of the demo. What is there already stays, so that a second call does nothing. */
+/** Loads customers, feedback, identity applications and log entries of the demo. Does nothing for parts that already exist. */
 export async function loadDemoAdministration({ database }: House, people: People): Promise<void> {
   const administrator = personOf(people, 'admin')
   await inside(database, administrator.institutionId, async (db) => {
@@ -73,7 +73,7 @@ async function loadIdentities(db: Db, people: People, administrator: Person): Pr
   }
 }
 
-/** What an administrator would have done in the last days. */
+/** Log entries as an administrator would have caused them in the last days. */
 async function loadLog(db: Db, user: Person): Promise<void> {
   const from = { address: '10.20.3.15' }
   const by = { db, user, from }

@@ -19,7 +19,7 @@ import { inside, type Person } from './institution.ts'
 
 type People = Readonly<Record<string, Person>>
 
-/** Colleges with what is below them, and their codes. */
+/** Departments: name, code, and the departments below it. */
 const colleges: [name: string, code: string, ...below: string[]][] = [
   ['物理学院', 'WL', '光学系', '应用物理系', '物理实验教学中心'],
   ['计算机学院', 'JSJ', '软件工程系', '计算机科学系', '智能工程系', '网络与信息安全系'],
@@ -52,7 +52,7 @@ const packages = [
   { name: '旗舰版', describe: '全部模块，不限账号', accountLimit: null, storageLimit: 2048 * GiB, yearlyPrice: 12_800_000, modules: moduleCodes },
 ]
 
-/** Institutions that nobody of the demo works in: they fill the list of the platform. */
+/** Institutions without people, to fill the list of institutions on the platform. */
 const others: (Omit<InstitutionRow, 'id' | 'expiresAt'> & { package: string; days: number | null; suspended?: true })[] = [
   {
     code: 'yunling',
@@ -109,7 +109,7 @@ const others: (Omit<InstitutionRow, 'id' | 'expiresAt'> & { package: string; day
 
 const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000))
 
-/** Departments, cohorts, packages and money of the demo. What is there already stays as it is. */
+/** Loads departments, cohorts, packages, further institutions and recharges of the demo. Does nothing if departments exist already. */
 export async function loadDemoInstitutions(house: House, people: People): Promise<void> {
   const [admin, second] = [people['admin'], people['admin-b']]
   if (!admin || !second) throw new Error('the demo institutions need the accounts admin and admin-b')
@@ -151,7 +151,7 @@ async function give(platform: Platform, id: string, packageId: string | undefine
     .execute()
 }
 
-/** The tree of departments, cohorts with their adviser, and where everyone belongs. */
+/** Inserts departments and cohorts with their adviser, and assigns the members to them. */
 async function departmentsOf(db: Db, people: People): Promise<void> {
   const ids = new Map<string, string>()
   const last = newId()
@@ -185,7 +185,7 @@ interface Placed {
   cohortId?: string | null
 }
 
-/** Where a person belongs, and that he was last here some days ago. */
+/** Sets number, title, department and cohort of a member, and the last sign-in to some days ago. */
 async function place(db: Db, people: People, account: string, placed: Placed, days: number): Promise<void> {
   const person = people[account]
   if (!person) return
@@ -204,7 +204,7 @@ const recharges: [fen: number, state: 'done' | 'rejected' | 'pending', days: num
   [6_000_000, 'pending', 1, '2027 年度预存'],
 ]
 
-/** The prepaid account with a history: what came in, what was rejected, what waits. */
+/** The history of the prepaid account: recharges that are done, rejected and pending. */
 async function moneyOf(platform: Platform, db: Db, admin: Person, voucher: Voucher): Promise<void> {
   for (const [amount, state, days, remark] of recharges) {
     const file = await insertFile(db, admin, voucher)
@@ -232,7 +232,7 @@ async function moneyOf(platform: Platform, db: Db, admin: Person, voucher: Vouch
 
 type Voucher = Parameters<typeof insertFile>[2]
 
-/** A receipt of one page. */
+/** Stores a bank receipt: a PDF of one page. */
 async function storedVoucher(house: House): Promise<Voucher> {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -8,7 +8,7 @@ import { inside } from './institution.ts'
 const days = 24 * 3600_000
 const from = (now: number, after: number) => new Date(now + after * days)
 
-/** Announcements of the institution and the platform, some messages, and addresses of mail for those who receive them. */
+/** Loads announcements of the institution and the platform, some messages, and mail addresses for the accounts that receive them. */
 export async function loadDemoMessages(database: Database, people: DemoPeople): Promise<void> {
   const { admin, author, teacher, student } = people
   if (!admin || !author || !teacher || !student) return

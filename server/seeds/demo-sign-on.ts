@@ -5,7 +5,7 @@ import { simulatedClient } from '../gateways/sign-on/simulators.ts'
 import { secretPurpose } from '../sign-on/adapters.ts'
 import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from '../sign-on/queries.ts'
 
-/** Members are made of whom the simulators name: teachers as teachers, everyone else as students. */
+/** People of the simulators become members at their first sign-in: teachers with the role teacher, all others with the role student. */
 const arriving = {
   attributeNames: {},
   matchBy: ['number'],
@@ -49,7 +49,7 @@ const drafts = (secret: Buffer): ProviderDraft[] => [
   },
 ]
 
-/** A provider of each protocol that stands for its simulator: offered where the simulators run. The federation is left to be tried and enabled. */
+/** Loads one provider for the simulator of each protocol; they are offered where the simulators run. The SAML provider stays disabled, for trying out the set-up. */
 export async function loadDemoSignOn({ database, secret }: { database: Database; secret: Buffer }, institutionId: string): Promise<void> {
   await database.inside(institutionId, 'read write', async (db) => {
     if ((await selectProviders(db)).length) return

@@ -49,7 +49,7 @@ describe.each(catalogue.map((book) => [book.name, book.source] as const))('the t
     expect(inTitles.filter(([, latex]) => mathProblem(latex ?? '', false))).toEqual([])
   })
 
-  it('has figures with words for those who do not see them, and a caption', () => {
+  it('has figures with alternative text and a caption', () => {
     for (const figure of nodes.filter((node) => node.type === 'figure')) {
       expect(textAttr(figure, 'alt').length, textAttr(figure, 'file')).toBeGreaterThan(20)
       expect(figure.content?.length, textAttr(figure, 'file')).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describe.each(catalogue.map((book) => [book.name, book.source] as const))('the t
     for (const video of nodes.filter((node) => node.type === 'video')) expect(textAttr(video, 'alt')).not.toBe('')
   })
 
-  it('refers only to what is there, and names nothing twice', () => {
+  it('has references only to existing labels, and no label twice', () => {
     const numbers = numberBook(chapters)
     expect(numbers.duplicates).toEqual([])
     for (const { id, doc } of chapters)
@@ -65,19 +65,19 @@ describe.each(catalogue.map((book) => [book.name, book.source] as const))('the t
         expect(findPlace(numbers, id, textAttr(node, 'target')), textAttr(node, 'target')).toBeDefined()
   })
 
-  it('leaves no trace of how it was written', () => {
+  it('has no remains of its Markdown source', () => {
     const text = JSON.stringify(chapters.map(({ doc }) => doc))
     expect(text).not.toMatch(/⟦|:::|:label:|:numref:|:eqref:|\$\$/)
     const spoken = nodes.filter((node) => node.type !== 'codeBlock').flatMap((node) => node.content ?? [])
     expect(spoken.filter((node) => node.type === 'text' && /\*\*|\]\(/.test(node.text ?? ''))).toEqual([])
   })
 
-  it('has something on every page', () => {
+  it('has no empty chapters', () => {
     for (const { name, doc } of chapters) expect(wordCount(doc), name).toBeGreaterThan(30)
   })
 })
 
-it('is rich where it is meant to be: the chapter on rigid bodies', async () => {
+it('uses many kinds of blocks in the chapter on rigid bodies', async () => {
   const { chapters } = await readBook('college-physics')
   const rigid = inOrder(chapters.filter((chapter) => chapter.name === '刚体力学'))
   const nodes = rigid.flatMap(({ doc }) => (doc ? nodesIn(doc) : []))
@@ -128,7 +128,7 @@ describe('the demo in a database', () => {
 
   const inFirst = <T>(run: Parameters<typeof inside<T>>[2]) => inside(server.database, people['author']?.institutionId ?? '', run)
 
-  it('holds every book in its state', async () => {
+  it('has every book in its state', async () => {
     const rows = await inFirst((db) =>
       db.selectFrom('textbooks').select(['name', 'publishStatus', 'changed', 'chapterCount', 'writtenCount', 'complete']).execute(),
     )
@@ -144,7 +144,7 @@ describe('the demo in a database', () => {
     expect(new Set(own.map((book) => book.state)).size).toBe(5)
   })
 
-  it('has editions with rendered chapters in which every formula, reference and picture is sound', async () => {
+  it('has editions with rendered chapters without broken formulas, references and pictures', async () => {
     const rows = await inFirst((db) =>
       db.selectFrom('renderedChapters').innerJoin('editions', 'editions.id', 'renderedChapters.editionId').select(['name', 'html']).execute(),
     )
@@ -160,7 +160,7 @@ describe('the demo in a database', () => {
     expect(second[1]?.chapterCount).toBe((second[0]?.chapterCount ?? 0) + 1)
   })
 
-  it('has readers in every state over three months, whose progress is what they read', async () => {
+  it('has readers in every state over three months, with progress that matches the chapters they have read', async () => {
     const places = await inFirst((db) => db.selectFrom('readingPlaces').select(['memberId', 'progress', 'at', 'block', 'textbookId']).execute())
     expect(new Set(places.map((place) => place.memberId)).size).toBe(31)
     expect(places.length).toBeGreaterThan(60)
@@ -172,7 +172,7 @@ describe('the demo in a database', () => {
     expect(Math.max(...days)).toBeLessThan(92)
   })
 
-  it('opens to the second institution what is public or granted, and nothing else', async () => {
+  it('shows the second institution only public and granted books', async () => {
     const reader = people['student-b']
     const { rows } = await server.database.pool.query<{ name: string; source: string; ends_at: Date | null }>(
       'select e.name, r.source, r.ends_at from readable($1, $2) r join editions e on e.id = r.edition_id order by e.name',
@@ -195,7 +195,7 @@ describe('the demo in a database', () => {
 
   it('adds what is missing after an interruption', async () => {
     await inFirst((db) => db.deleteFrom('textbooks').where('name', '=', '自然地理学').execute())
-    // The people were found again, so that no session of theirs is open.
+    // As after a restart: the people exist already and have no open session.
     await loadDemoTextbooks(server.house, Object.fromEntries(Object.entries(people).map(([account, person]) => [account, { ...person, cookie: '' }])))
     const found = await inFirst((db) => db.selectFrom('textbooks').select('chapterCount').where('name', '=', '自然地理学').executeTakeFirst())
     expect(found?.chapterCount).toBe(2)

@@ -7,8 +7,8 @@ import { catalogue, type DemoBook } from './demo/catalogue.ts'
 import { inside, type Person } from './institution.ts'
 
 /**
- * The textbooks of the demo with their readers, for people under their account names. A book that is there already stays as
- * it is, so that a second call does nothing and one after an interruption adds what was missing.
+ * Loads the textbooks of the demo and their reading data. `people`: persons by account. A book that exists already is not changed, so a second call
+ * does nothing, and a call after an interruption adds what is missing.
  */
 export async function loadDemoTextbooks(house: House, people: Readonly<Record<string, Person>>): Promise<void> {
   const missing = await withoutThose(house, people)
@@ -34,7 +34,7 @@ async function withoutThose({ database }: House, people: Readonly<Record<string,
   return catalogue.filter((book) => !there.has(`${institutionOf(people, book.team[0])} ${book.name}`))
 }
 
-/** The second institution may read a book of the first until a day. */
+/** Grants a book of the first institution to the second one for some days. */
 async function grant({ database }: House, people: Readonly<Record<string, Person>>, { textbookId, book }: BuiltBook): Promise<void> {
   if (!book.granted) return
   const institutionId = institutionOf(people, 'admin-b')
@@ -42,7 +42,7 @@ async function grant({ database }: House, people: Readonly<Record<string, Person
   await inside(database, institutionId, (db) => db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'grant', endsAt }).execute())
 }
 
-/** Not everything was written in the minute in which the demo was loaded. */
+/** Moves the dates of a book and its chapters into the past, so that they do not all show the moment of loading. */
 async function backdate({ database }: House, people: Readonly<Record<string, Person>>, { textbookId, book }: BuiltBook): Promise<void> {
   const institutionId = institutionOf(people, book.team[0])
   const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
@@ -50,7 +50,7 @@ async function backdate({ database }: House, people: Readonly<Record<string, Per
   await inside(database, institutionId, async (db) => {
     const dates = { createdAt: daysAgo(book.quiet + 120), updatedAt: daysAgo(book.quiet, minutes) }
     await db.updateTable('textbooks').set(dates).where('id', '=', textbookId).execute()
-    // Chapters were written one after another, the last on the book's last day.
+    // The chapters get dates one after another, the last one that of the book.
     const order = sql`(select count(*) from chapters later where later.institution_id = chapters.institution_id and later.textbook_id = chapters.textbook_id and later.id > chapters.id)`
     const written = sql<Date>`now() - make_interval(days => ${book.quiet} + 2 * ${order}::integer, mins => ${minutes})`
     await db.updateTable('chapters').set({ updatedAt: written }).where('textbookId', '=', textbookId).execute()

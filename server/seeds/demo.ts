@@ -15,7 +15,7 @@ const institutions = {
   second: { code: 'hailan', name: '海澜师范大学', tagline: '数字教材中心' },
 }
 
-/** What is printed when the demo stands. */
+/** The lines that are printed after the demo was loaded. */
 export const demoAccounts = [
   `Demo accounts, password ${password}:`,
   `  ${institutions.first.name}  admin · author · teacher · student, student2 … student30`,
@@ -23,7 +23,7 @@ export const demoAccounts = [
   '  platform      root',
 ]
 
-/** Everyone of the demo under his account name. */
+/** All persons of the demo by account. */
 export type DemoPeople = Record<string, Person>
 
 const students = [
@@ -68,10 +68,10 @@ const people: [account: string, institution: keyof typeof institutions, role: st
   ['teacher-b', 'second', 'teacher', '白石岩'],
   ['student-b', 'second', 'student', '叶小舟'],
 ]
-/** Made last of all: with it the demo is complete, without it a start that was cut off goes on. */
+/** The account that is created last: if it exists the demo is complete; if not, the next start continues an interrupted load. */
 const last = ['root', 'first', 'administrator', '平台管理员'] as const
 
-/** `begun` after a start that was cut off while it loaded the demo. */
+/** `begun` if loading was interrupted. */
 export async function demoState({ platform }: Pick<Database, 'platform'>): Promise<'none' | 'begun' | 'loaded'> {
   const institution = await platform.selectFrom('institutions').select('id').where('code', '=', institutions.first.code).executeTakeFirst()
   if (!institution) return 'none'
@@ -95,8 +95,8 @@ export async function demoIsOpen({ platform }: Pick<Database, 'platform'>): Prom
 }
 
 /**
- * Loads the demo institutions unless they are there; true when it did. Of two processes that start at once, one loads.
- * Told to stop, it gives up between two parts; the next start goes on.
+ * Loads the demo unless it is complete; returns whether it did. If two processes start at once, only one loads. When `stop` is aborted it throws
+ * between two parts; the next start continues.
  */
 export async function loadDemo(house: House, say: (line: string) => void = () => undefined, stop?: AbortSignal): Promise<boolean> {
   const { database } = house
@@ -120,7 +120,7 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
   }
 }
 
-/** What there is to see in the demo besides its people; each part is loaded once, however often it is called. */
+/** Loads the content of the demo; parts that exist already are not loaded again. */
 async function loadContent(house: House, loaded: DemoPeople, stop?: AbortSignal): Promise<void> {
   for (const load of [loadDemoInstitutions, loadDemoTextbooks, loadDemoAdministration]) {
     stop?.throwIfAborted()

@@ -6,7 +6,7 @@ import { inside, type Person } from './institution.ts'
 
 const hash = 'a'.repeat(64)
 
-/** At least one row in every owned table of a person's institution; the test of separation fails on a table that is left out. */
+/** Inserts at least one row into every owned table for a person's institution. The test of separation fails for a table that is missing here. */
 export async function buildEverything(database: Database, { institutionId, accountId, memberId }: Person): Promise<void> {
   const [textbookId, chapterId, editionId] = [newId(), newId(), newId()]
   await inside(database, institutionId, async (db) => {

@@ -12,7 +12,7 @@ export interface Person {
   cookie: string
 }
 
-/** Runs a builder inside one institution, through the same scoped handle as a call. */
+/** Runs a builder in a transaction of one institution, with the same scoped handle as a call. */
 export function inside<T>(database: Database, institutionId: string, build: (db: Db, platform: Platform) => Promise<T>): Promise<T> {
   return database.inside(institutionId, 'read write', build)
 }
@@ -21,11 +21,11 @@ interface InstitutionDraft {
   code?: string
   name?: string
   tagline?: string
-  /** The host whose visitors come to this institution's entrance. */
+  /** The host name whose visitors see this institution's entrance. */
   host?: string
 }
 
-/** An institution with its starting roles and parameters; what is not given is made up and unique. */
+/** Inserts an institution with its starting roles and parameters. Without a code it gets a unique one. */
 export async function buildInstitution(database: Database, { code, name = '学校', tagline = '', host }: InstitutionDraft = {}): Promise<string> {
   const id = newId()
   await inside(database, id, (db, platform) => insertInstitution(platform, db, { id, code: code ?? `i-${id}`, name, tagline, host: host ?? null }))
@@ -39,7 +39,7 @@ interface PersonDraft {
   administrator?: boolean
 }
 
-/** A person with an account, a membership and an open session. */
+/** Inserts a person with an account, a member with the role, and an open session. */
 export function buildPerson(database: Database, institutionId: string, role: string, draft: PersonDraft = {}): Promise<Person> {
   return inside(database, institutionId, async (db, platform) => {
     const accountId = newId()
@@ -49,7 +49,7 @@ export function buildPerson(database: Database, institutionId: string, role: str
   })
 }
 
-/** A further membership of an account, with a session in it. */
+/** Inserts a further member for an account, with an open session. */
 export async function buildMember(
   db: Db,
   platform: Platform,

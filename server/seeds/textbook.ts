@@ -33,7 +33,7 @@ export const paragraphs = (...texts: string[]): DocJson => ({
 
 let made = 0
 
-/** A textbook of this person with its chapters, published if wanted; through the same functions as the calls. */
+/** Inserts a textbook of this person with its chapters, published if wanted, through the same functions as the calls. */
 export async function buildTextbook(
   database: Database,
   person: Person,
@@ -50,7 +50,7 @@ export async function buildTextbook(
   })
 }
 
-/** Chapters in reading order, with what is below them; gives their ids in that order. */
+/** Inserts chapters in reading order with those below them; returns their ids in that order. */
 export async function addChapters(
   db: Db,
   by: { memberId: string },

@@ -118,7 +118,7 @@ interface DemoCustomer {
   interest: string
   level: number
   contacts: readonly { kind: (typeof contactKinds)[number]; body: string; state: CustomerState }[]
-  /** When to speak next, in days from now; below zero it is overdue. */
+  /** Date of the next contact, in days from now; negative if it is overdue. */
   nextInDays?: number
 }
 

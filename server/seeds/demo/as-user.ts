@@ -2,7 +2,7 @@ import type { Database } from '../../kernel/db.ts'
 import { startSession, userOf, type User } from '../../kernel/session.ts'
 import type { Person } from '../institution.ts'
 
-/** A person with his rights as the server sees them; one who was there before this load has no open session yet. */
+/** The user with the rights that the server gives this person. Starts a session for a person who existed before this load and has none. */
 export async function asUser(database: Database, person: Person | undefined): Promise<User> {
   if (!person) throw new Error('the demo textbooks need all accounts of the demo')
   const cookie = person.cookie || `recto=${await startSession(database.platform, person)}`

@@ -33,7 +33,7 @@ export interface BuiltBook {
   chapters: BuiltChapter[]
 }
 
-/** Writes one book of the catalogue through the gates that its authors would pass, and brings it into its state. */
+/** Writes one book of the catalogue with the same checks as for an author, and brings it into its state. */
 export async function buildBook(house: House, people: Readonly<Record<string, Person>>, book: DemoBook): Promise<BuiltBook> {
   const user = await asUser(house.database, people[book.team[0]])
   const text = await readBook(book.source)
@@ -92,7 +92,7 @@ async function insertChapters(
   return built
 }
 
-/** Publishes, goes on writing, cancels or archives, with the rights of the creator. */
+/** Publishes, changes, withdraws or archives the book as its state requires, with the rights of its creator. */
 async function bringInto(db: Db, user: User, id: string, { state, secondEdition }: DemoBook, chapters: readonly BuiltChapter[]): Promise<void> {
   if (state === 'draft') return
   const take = () => takeTextbook(db, user, id)

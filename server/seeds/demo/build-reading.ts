@@ -11,17 +11,17 @@ import { randomFrom } from './random.ts'
 
 const devices = ['PC', 'PC', 'Android', 'IOS', 'Pad']
 const term = 90
-/** The book that the teacher's class reads: everybody has opened it. */
+/** The book of the teacher's class, which every reader has opened. */
 const readByAll = 'college-physics'
 
-/** How one person went through one book: `until` is the part of the chapters that is read, days count back from today. */
+/** How one person reads one book. `until`: the part of the chapters that is read, from 0 to 1. `began`, `ended`: days before today. */
 interface Reading {
   until: number
   began: number
   ended: number
 }
 
-/** Reading of the last three months: some have finished, some are in the middle, some have just begun, some books are unopened. */
+/** Loads reading data of the last three months: books that are finished, partly read, just begun and not opened. */
 export async function buildReading(house: House, people: Readonly<Record<string, Person>>, books: readonly BuiltBook[]): Promise<void> {
   const readers = Object.entries(people).filter(([account]) => /^(student\d*|teacher|student-b|teacher-b)$/.test(account))
   for (const [at, [account, person]] of readers.entries()) {
@@ -39,7 +39,7 @@ export async function buildReading(house: House, people: Readonly<Record<string,
   }
 }
 
-/** The account that is tried first stands in the middle of the chapter on rigid bodies, since yesterday. */
+/** A random reading. The account `student`, which visitors usually try first, was in the middle of the chapter on rigid bodies yesterday (`first`). */
 function readingOf(random: () => number, first: boolean): Reading {
   const [kind, part, start, length] = [random(), random(), random(), random()]
   if (first) return { until: 0.4, began: 60, ended: 1 }
@@ -50,7 +50,7 @@ function readingOf(random: () => number, first: boolean): Reading {
   return { until: 0.15 + part * 0.7, began, ended }
 }
 
-/** Through the rule of who may read, and the function that a reader's device calls; only the dates are older. */
+/** Saves the reading of one book with the same access rule and function as for a reader's device, and then moves the dates into the past. */
 async function read(db: Db, user: User, { textbookId, chapters }: BuiltBook, { until, began, ended }: Reading, random: () => number): Promise<void> {
   const book = await takeBook(db, user, textbookId)
   const reached = Math.min(chapters.length - 1, Math.floor(until * chapters.length))

@@ -1,6 +1,6 @@
 import type { TextbookDraft } from '@recto/contract/textbooks'
 
-/** How a book of the demo stands, as a card shows it. */
+/** State of a book of the demo, as shown on its card. */
 export type DemoState = 'draft' | 'published' | 'changed' | 'withdrawn' | 'archived'
 
 type Facts = Pick<TextbookDraft, 'name' | 'describe' | 'question' | 'editionLabel' | 'labels' | 'authors'> &
@@ -9,14 +9,14 @@ type Facts = Pick<TextbookDraft, 'name' | 'describe' | 'question' | 'editionLabe
 export interface DemoBook extends Facts {
   /** A folder under `books`, or one file of it. */
   source: string
-  /** Accounts: the first created it and is its chief editor. */
+  /** Accounts: the first is the creator and chief editor. */
   team: readonly [string, ...string[]]
   type: string
   level: string
   state: DemoState
-  /** Days since the last work on it. */
+  /** Days since the last change. */
   quiet: number
-  /** A chapter that the first edition did not have yet. */
+  /** A chapter that only the second edition has, and the notes of that edition. */
   secondEdition?: { chapter: string; notes: string }
   /** The second institution may read it for this many days. */
   granted?: number
@@ -27,7 +27,7 @@ const deputy = (name: string) => ({ name, role: 'deputy' as const })
 const editor = (name: string) => ({ name, role: 'editor' as const })
 const reviewer = (name: string) => ({ name, role: 'reviewer' as const })
 
-/** Every textbook of the demo. The institution is that of the first account. */
+/** All textbooks of the demo. Each belongs to the institution of its first account. */
 export const catalogue: readonly DemoBook[] = [
   {
     source: 'college-physics',

@@ -4,8 +4,8 @@ import { ASIDE_KINDS } from '@recto/document/schema-sections'
 import { inlineText } from '@recto/document/text'
 
 /**
- * What the demo's Markdown has beyond Markdown:
- *   `::: example 标题 {#label}` … `:::`   a box of any kind that the document knows; boxes nest
+ * Extensions of Markdown in the demo's books:
+ *   `::: example 标题 {#label}` … `:::`   a box of any kind of the document schema; boxes may be nested
  *   `::: tabs`, `::: tab Python` … `:::`  code in several languages
  *   `:video[title](/media/x.mp4 poster=/figures/x.svg) description` and `:audio[title](/media/x.mp3) seconds`
  */
@@ -16,7 +16,7 @@ const MEDIA = /^:(video|audio)\[([^\]]*)\]\((\S+?)(?: poster=(\S+?))?\)(?: (.*))
 const SIGN = /^⟦(\d+)⟧$/
 const numbered = new Set(['example', 'definition', 'theorem'])
 
-/** Replaces the containers by signs that the Markdown reader carries through as small headings, so that labels stick to them. */
+/** Replaces the containers by placeholders in the form of headings, which the Markdown reader keeps together with their labels. */
 export function hideContainers(text: string, markers: Marker[]): string {
   let fenced = false
   const lines = text.split('\n').map((line) => {
@@ -46,7 +46,7 @@ function boxOf(kind: string, title: string): NodeJson {
   return { type: 'aside', attrs: { kind, title, numbered: numbered.has(kind) } }
 }
 
-/** Puts the boxes back in the place of their signs. A box that is not closed is an error of the author. */
+/** Replaces the placeholders by the boxes with their content. Throws if a box is not closed. */
 export function foldContainers(doc: DocJson, markers: readonly Marker[], where: string): DocJson {
   const stack: NodeJson[] = [{ ...doc, content: [] }]
   for (const node of doc.content) {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same in every run: mulberry32. */
+/** A pseudo-random generator of numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -11,18 +11,18 @@ const books = join(import.meta.dirname, 'books')
 export interface DemoChapter {
   name: string
   kind: 'front' | 'chapter' | 'appendix'
-  /** Files are still named `asset:<path>`. */
+  /** The document; its files are still references of the form `asset:<path>`. */
   doc: DocJson
   children: DemoChapter[]
 }
 
 export interface DemoText {
   chapters: DemoChapter[]
-  /** Where the file of an asset lies on disk. */
+  /** Path of the file of an asset. */
   fileOf: (asset: string) => string
 }
 
-/** Reads a book of the demo: a folder of Markdown, or one file of which each first-level title begins a chapter. */
+/** Reads a book of the demo: a folder of Markdown files, or one file in which each first-level heading begins a chapter. */
 export async function readBook(source: string): Promise<DemoText> {
   const single = source.endsWith('.md')
   const folder = single ? join(books, source, '..') : join(books, source)
@@ -54,13 +54,13 @@ export async function readBook(source: string): Promise<DemoText> {
   return { chapters: chapters.map(finish), fileOf: (asset) => join(folder, asset.slice('asset:'.length)) }
 }
 
-/** Prefaces, summaries and exercises bear no number, appendices a letter. */
+/** Prefaces, summaries and exercises have no number; appendices have a letter. */
 function named(name: string): Pick<DemoChapter, 'name' | 'kind'> {
   if (name.startsWith('附录')) return { name: name.slice(2).trim(), kind: 'appendix' }
   return { name, kind: /^(前言|Preface|本章小结|习题.+)$/.test(name) ? 'front' : 'chapter' }
 }
 
-/** A drawing carries its own description, which is read out instead of it. */
+/** Sets the alternative text of figures from the `<desc>` of their SVG. */
 function withAlternatives<N extends NodeJson>(node: N, descriptions: ReadonlyMap<string, string>): N {
   const copy = { ...node }
   const described = node.type === 'figure' ? descriptions.get(textAttr(node, 'file')) : undefined

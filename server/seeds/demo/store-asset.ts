@@ -14,10 +14,10 @@ export interface StoredAsset {
   height?: number
 }
 
-/** An SVG at its own size is 72 dots to the inch; twice that is sharp on every screen. */
+/** Resolution in dots per inch for drawings: twice the 72 of an SVG in its own size, which is sharp on every screen. */
 const twice = 144
 
-/** Takes a file of a book into the store as an upload would be: drawings become PNG, film and sound stay as they are. */
+/** Puts a file of a book into the store like an upload: drawings are converted to PNG, video and audio are stored unchanged. */
 export async function storeAsset(house: House, path: string): Promise<StoredAsset> {
   const name = basename(path)
   if (!name.endsWith('.svg')) return { upload: await keep(createReadStream(path), name, attachmentRule, house) }
