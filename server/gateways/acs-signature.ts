@@ -18,10 +18,6 @@ export function acsSignature(secret: string, method: string, query: string, head
   const names = sorted.map(([name]) => name).join(';')
   const lines = sorted.map(([name, value]) => `${name}:${value.trim()}\n`).join('')
   const canonical = [method, '/', query, lines, names, headers['x-acs-content-sha256']].join('\n')
-  return {
-    names,
-    signature: createHmac('sha256', secret)
-      .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
-      .digest('hex'),
-  }
+  const text = `ACS3-HMAC-SHA256\n${sha256(canonical)}`
+  return { names, signature: createHmac('sha256', secret).update(text).digest('hex') }
 }

@@ -68,13 +68,13 @@ function subjectOf(raw: string): string {
   return folded
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/\r\n[ \t]/g, ' ')
-    .replace(/(?:=\?UTF-8\?[BQ]\?[^?]*\?=)+/gi, (words) =>
-      Buffer.concat(
-        [...words.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)].map(([, kind, word = '']) =>
-          decoded(word.replaceAll('_', ' '), kind === 'B' ? 'base64' : 'quoted-printable'),
-        ),
-      ).toString(),
-    )
+    .replace(/(?:=\?UTF-8\?[BQ]\?[^?]*\?=)+/gi, decodedWords)
+}
+
+function decodedWords(words: string): string {
+  const parts = [...words.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)]
+  const bytes = parts.map(([, kind, word = '']) => decoded(word.replaceAll('_', ' '), kind === 'B' ? 'base64' : 'quoted-printable'))
+  return Buffer.concat(bytes).toString()
 }
 
 function textOf(raw: string): string {

@@ -36,9 +36,8 @@ export function createMail(address: string | (() => Promise<string>) | undefined
       if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(to.address)) return failed('EENVELOPE', 'not a valid mail address')
       try {
         transport ??= open(address)
-        const sent = (await (
-          await transport
-        ).sendMail({
+        const smtp = await transport
+        const sent = (await smtp.sendMail({
           from: { name: fromName, address: from },
           to: { name: to.name ?? '', address: to.address },
           subject,

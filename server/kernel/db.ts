@@ -59,7 +59,7 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
   /** A query builder on one client of the pool. Kysely's own transactions send one query at a time; here several may be sent at once. */
-  function over(client: pg.PoolClient, institutionId?: string) {
+  function queryBuilder(client: pg.PoolClient, institutionId?: string) {
     const borrowed: PostgresPoolClient = { query: client.query.bind(client), release() {} }
     const dialect: Dialect = new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {}, options: {} } })
     if (scoped && institutionId) dialect.createQueryCompiler = () => compilerFor(institutionId)
@@ -69,14 +69,14 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   /** Runs one transaction within one institution, or without one. `begin` is sent in the same round trip as the first query of `run`. */
   async function transaction<T>(institutionId: string | undefined, access: Access, run: (handles: Handles) => Promise<T>): Promise<T> {
     const client = await pool.connect()
-    const mine = { held: true }
+    const state = { held: true }
     const setInstitution = (id = '') => client.query("select set_config('recto.institution', $1, true)", [id])
     const handles: Handles = {
-      db: institutionId ? over(client, institutionId) : undefined,
-      platform: over(client),
+      db: institutionId ? queryBuilder(client, institutionId) : undefined,
+      platform: queryBuilder(client),
       async elsewhere(id, act) {
         const switched = setInstitution(id)
-        const [answer] = await Promise.all([act(over(client, id) as unknown as Db), switched])
+        const [answer] = await Promise.all([act(queryBuilder(client, id) as unknown as Db), switched])
         await setInstitution(institutionId)
         return answer
       },
@@ -84,7 +84,7 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
     try {
       // One message for both statements: writing to the database's socket is the most expensive part of a small call.
       const began = client.query(`begin ${access}; select set_config('recto.institution', ${client.escapeLiteral(institutionId ?? '')}, true)`)
-      const [answer] = await Promise.all([strict ? inTransaction.run(mine, run, handles) : run(handles), began])
+      const [answer] = await Promise.all([strict ? inTransaction.run(state, run, handles) : run(handles), began])
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a failed transaction with a rollback instead of an error.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error of one of its statements was ignored')
@@ -97,7 +97,7 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
       )
       throw error
     } finally {
-      mine.held = false
+      state.held = false
     }
   }
 

@@ -30,7 +30,7 @@ export interface ExportAsked {
   format: 'xlsx' | 'csv'
 }
 
-interface Asking {
+interface Requester {
   db: Db
   user: User
   language: Language
@@ -51,7 +51,7 @@ export function exportKind<Input extends object, Row>(
     const title = `${inWords(name, asked.language)} ${dayIn(timeZone)}`
     return writeExport(table(input, { ...asked, timeZone }), title, asked, context)
   })
-  async function start({ db, user, language, from }: Asking, input: Input, format: 'xlsx' | 'csv'): Promise<{ jobId: string }> {
+  async function start({ db, user, language, from }: Requester, input: Input, format: 'xlsx' | 'csv'): Promise<{ jobId: string }> {
     // The search text `q` is often a person's name, and the log cannot be changed when that person's data is deleted.
     await record({ db, user, from }, 'export.run', { kind: 'export', name: name.zh, after: { format, ...input, q: undefined } })
     const asked: ExportAsked = { user: { ...user, sessionId: '' }, language, format }

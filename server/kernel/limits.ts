@@ -14,7 +14,7 @@ const unnamed = (pool: pg.Pool) => ({ query: ({ text, values }: pg.QueryConfig) 
  * Calls that machines could make in masses require a proof of work of `leastWork` bits, and more bits as their number grows (decision 017).
  */
 export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: boolean; leastWork?: number } = {}) {
-  const kept = (keyPrefix: string, points: number, duration: number) =>
+  const storedLimiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: unnamed(pool),
       storeType: 'pool',
@@ -25,18 +25,18 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
       points,
       duration,
     })
-  const failedAccount = kept('fa', 10, 15 * minutes)
-  const failedAddress = kept('fi', 1000, 15 * minutes)
-  const codesToTarget = kept('ct', 10, 24 * 60 * minutes)
-  const codesByAddress = kept('ca', 3000, 60 * minutes)
-  const trialsByAddress = kept('ta', 20, 24 * 60 * minutes)
+  const failedAccount = storedLimiter('fa', 10, 15 * minutes)
+  const failedAddress = storedLimiter('fi', 1000, 15 * minutes)
+  const codesToTarget = storedLimiter('ct', 10, 24 * 60 * minutes)
+  const codesByAddress = storedLimiter('ca', 3000, 60 * minutes)
+  const trialsByAddress = storedLimiter('ta', 20, 24 * 60 * minutes)
   /** Bits of proof of work: 0 below `from`; from there one bit more, which is twice the work, each time that the count doubles. */
   const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
   const turns = createTurns()
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
   const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
 
-  const take = async (limiter: RateLimiterMemory | RateLimiterPostgres, key: string) => {
+  const consume = async (limiter: RateLimiterMemory | RateLimiterPostgres, key: string) => {
     if (!on) return
     await limiter.consume(key).catch((spent: RateLimiterRes | Error) => {
       if (spent instanceof Error) throw spent
@@ -61,7 +61,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
 
   return {
     /** Counts a call: by account, or by address without a session. */
-    call: (accountId: string | undefined, address: string) => (accountId ? take(callsByAccount, accountId) : take(callsByAddress, address)),
+    call: (accountId: string | undefined, address: string) => (accountId ? consume(callsByAccount, accountId) : consume(callsByAddress, address)),
     /** Runs one attempt at a secret of this account, from reading `signInState` to counting a failure: one attempt at a time in each process. */
     tryInTurn: <T>(account: string, run: () => Promise<T>) => turns(account.toLowerCase(), run),
     /**
@@ -74,8 +74,8 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
     },
     /** Counts a code that is sent: ten a day to one target, 3000 an hour from one address. */
     async codeSent(target: string, address: string): Promise<void> {
-      await take(codesByAddress, address)
-      await take(codesToTarget, target)
+      await consume(codesByAddress, address)
+      await consume(codesToTarget, target)
     },
     /** Bits of proof of work before a code is sent: always some, more if this address has requested many within the hour. */
     async workForCode(address: string): Promise<number> {
@@ -84,7 +84,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
       return Math.max(leastWork, bitsAt(sent?.consumedPoints ?? 0, 50))
     },
     /** Counts an application for a trial: twenty a day from one address. */
-    trialAsked: (address: string) => take(trialsByAddress, address),
+    trialAsked: (address: string) => consume(trialsByAddress, address),
     forgetFailures: (account: string) => failedAccount.delete(account.toLowerCase()),
   }
 }

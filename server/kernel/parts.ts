@@ -55,7 +55,7 @@ function eachOf({ desc, after }: From, parts: ListOfParts<never, never>, most: n
 }
 
 /**
- * The keys of the position up to which the rows are complete when the parts are read as far as `most` allows: the least of the last rows read. No row
+ * The keys of the position up to which the rows are complete when the parts are read as far as `most` allows: the first in order of the last rows read. No row
  * if all parts were read to their end.
  */
 export function horizonOfParts(from: From, parts: ListOfParts<never, never>, most: number, until?: readonly string[]): RawBuilder<unknown> {

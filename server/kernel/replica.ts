@@ -9,7 +9,7 @@ const checkInterval = 5
 /** Seconds that it is not used after an error. */
 const pauseAfterError = 15
 
-/** Zero if everything received is replayed and the receiver is connected; otherwise the age of the last replayed transaction. */
+/** Zero for a primary, or if everything received is replayed and the receiver is connected; otherwise the age of the last replayed transaction. */
 const lag = `select case
     when not pg_is_in_recovery() then 0
     when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver) then 0

@@ -15,7 +15,7 @@ interface Row {
   text: string
   department: string | null
   roles: string[]
-  here: boolean
+  active: boolean
 }
 type Sort = keyof typeof memberOrders
 const sorts = Object.keys(memberOrders) as Sort[]
@@ -61,7 +61,7 @@ describe('words in a list', () => {
           .execute()
         everybody.set(
           sort,
-          rows.map(({ present, standing, ...row }) => ({ ...row, here: present && standing !== 'disabled' })),
+          rows.map(({ present, standing, ...row }) => ({ ...row, active: present && standing !== 'disabled' })),
         )
       }
     })
@@ -105,17 +105,12 @@ describe('words in a list', () => {
     }
     return { ids, partial }
   }
-  const expected = ({ sort, words, filter: { roles, department: of } }: Pick<Asked, 'sort' | 'words' | 'filter'>) =>
-    (everybody.get(sort) ?? [])
-      .filter(
-        ({ here, ...row }) =>
-          here &&
-          words
-            .toLowerCase()
-            .split(/\s+/)
-            .every((word) => row.text.includes(word)),
-      )
+  const expected = ({ sort, words, filter: { roles, department: of } }: Pick<Asked, 'sort' | 'words' | 'filter'>) => {
+    const terms = words.toLowerCase().split(/\s+/)
+    return (everybody.get(sort) ?? [])
+      .filter(({ active, ...row }) => active && terms.every((term) => row.text.includes(term)))
       .filter((row) => (!of || row.department === of) && (!roles || row.roles.some((role) => roles.includes(role))))
+  }
 
   const asked = fc.record({
     sort: fc.constantFrom(...sorts),

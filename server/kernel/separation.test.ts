@@ -67,14 +67,11 @@ describe.each<Net>(['scope', 'rls'])('institutions are separated by %s alone', (
 
   test('a row cannot be written into another institution', async () => {
     const row = { memberId: mine.memberId, name: 'foreign', value: '', institutionId: other.institutionId }
-    await expect(
-      inside(server.database, mine.institutionId, (db) =>
-        db
-          .insertInto('preferences')
-          .values(row as never)
-          .execute(),
-      ),
-    ).rejects.toThrow()
+    const insert = inside(server.database, mine.institutionId, async (db) => {
+      const rows = db.insertInto('preferences').values(row as never)
+      await rows.execute()
+    })
+    await expect(insert).rejects.toThrow()
     expect(await asOwner(server.urls.owner, `select 1 from preferences where name = 'foreign'`)).toEqual([])
   })
 

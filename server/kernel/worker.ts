@@ -46,7 +46,8 @@ export async function openWorker(
   let closing = false
 
   /** Institutions that use all but one of the places. */
-  const full = () => [...Map.groupBy(running.values(), (job) => job.institutionId)].flatMap(([id, jobs]) => (jobs.length < places - 1 ? [] : [id]))
+  const fullInstitutions = () =>
+    [...Map.groupBy(running.values(), (job) => job.institutionId)].flatMap(([id, jobs]) => (jobs.length < places - 1 ? [] : [id]))
 
   function start(claimed: Claim): void {
     const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
@@ -59,38 +60,38 @@ export async function openWorker(
       })
       .finally(() => {
         running.delete(claimed.claim)
-        look()
+        checkQueue()
       })
     running.set(claimed.claim, { ...claimed, work, stop })
   }
 
   async function fill(): Promise<void> {
     while (!closing && running.size < places) {
-      const claimed = await queue.claim(newId(), full(), names)
+      const claimed = await queue.claim(newId(), fullInstitutions(), names)
       if (!claimed) return
       start(claimed)
     }
   }
 
-  let looking: Promise<void> | undefined
-  let again = false
+  let checking: Promise<void> | undefined
+  let recheck = false
   /** Fills the free places; a request that comes meanwhile makes it run again. */
-  function look(): void {
-    again = true
-    looking ??= fillAll().finally(() => {
-      looking = undefined
-      if (again && !closing) look()
+  function checkQueue(): void {
+    recheck = true
+    checking ??= fillAll().finally(() => {
+      checking = undefined
+      if (recheck && !closing) checkQueue()
     })
   }
   async function fillAll(): Promise<void> {
-    while (again) {
-      again = false
+    while (recheck) {
+      recheck = false
       await fill().catch((error: Error) => house().log.error({ err: error }, 'queue'))
     }
   }
 
   /** Sends the heartbeat, stops jobs that this worker has lost, and takes back the jobs of workers without a heartbeat. */
-  async function tend(): Promise<void> {
+  async function maintain(): Promise<void> {
     const before = [...running.values()]
     const held = await queue.keep(before.map(({ claim }) => claim))
     for (const job of before) if (!held.has(job.claim)) job.stop(new LostClaim())
@@ -101,22 +102,22 @@ export async function openWorker(
   }
 
   const ended = new AbortController()
-  async function keepTending(): Promise<void> {
+  async function keepMaintaining(): Promise<void> {
     while (!ended.signal.aborted) {
-      await tend().catch((error: Error) => house().log.error({ err: error }, 'queue'))
-      look()
+      await maintain().catch((error: Error) => house().log.error({ err: error }, 'queue'))
+      checkQueue()
       await wait(beat, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
     }
   }
 
-  const unsubscribe = house().live.subscribe(workers, look)
-  const tending = keepTending()
+  const unsubscribe = house().live.subscribe(workers, checkQueue)
+  const maintaining = keepMaintaining()
   return {
     /** Takes no new jobs, waits `grace` milliseconds for running ones, and returns the others to the queue for another worker. */
     async close(): Promise<void> {
       closing = true
       unsubscribe()
-      await looking
+      await checking
       const over = new AbortController()
       const patience = wait(grace, undefined, { signal: over.signal }).catch(() => undefined)
       await Promise.race([Promise.all([...running.values()].map(({ work }) => work)), patience])
@@ -126,7 +127,7 @@ export async function openWorker(
       for (const { stop } of left) stop(new LostClaim())
       if (left.length) await wakeWorkers(database.platform)
       ended.abort()
-      await Promise.all([tending, ...left.map(({ work }) => work)])
+      await Promise.all([maintaining, ...left.map(({ work }) => work)])
       await queue.close()
     },
   }
