@@ -39,7 +39,7 @@ test.each([
   [{ RECTO_SMS_KEY: 'k', RECTO_SMS_SECRET: 's', RECTO_SMS_SIGN: 'x', RECTO_SMS_TEMPLATES: 'letter=SMS_1' }, 'RECTO_SMS_TEMPLATES must be like'],
   [{ RECTO_WECHAT_APP: 'wx1' }, 'RECTO_WECHAT_APP needs RECTO_WECHAT_SECRET as well'],
   [{ RECTO_WECHAT_APP: 'wx1', RECTO_WECHAT_SECRET: 's', RECTO_WECHAT_URL: 'ftp://x' }, 'RECTO_WECHAT_URL must begin with https://'],
-  [{ RECTO_SIGN_ON_ALLOW: 'cas.example' }, 'RECTO_SIGN_ON_ALLOW: "cas.example" is no address'],
+  [{ RECTO_SIGN_ON_ALLOW: 'cas.example' }, 'RECTO_SIGN_ON_ALLOW: "cas.example" is not an address'],
 ])('incomplete or invalid settings are refused with an explanation: %o', (env, message) => {
   expect(() => read(env as Record<string, string>)).toThrow(message)
 })

@@ -40,7 +40,7 @@ export function folderInWords(error: unknown, folder: string, setting: string): 
     EROFS: 'the disk is read-only. Mount it for writing',
     ENOSPC: 'the disk is full. Free some space',
     ENOENT: 'there is no such folder, and it cannot be created. Check its spelling',
-    EEXIST: 'there is a file of this name. Remove it',
+    EEXIST: 'a file of this name exists. Remove it',
     ENOTDIR: 'a part of this path is a file, not a folder. Check its spelling',
   }
   const reason = reasons[code]
