@@ -66,10 +66,10 @@ describe('numbers and times in an address', () => {
   })
 
   test('the message for an invalid time names the allowed range, in both languages', async () => {
-    const said = async (language: string) =>
+    const messageIn = async (language: string) =>
       (await server.ask(person, 'GET', `${audit}?from=0000-01-01T00:00:00Z`, undefined, { 'accept-language': language })).fields?.[0]?.message
-    expect(await said('en')).toBe('Choose a time between the years 1900 and 2999')
-    expect(await said('zh')).toBe('请选择 1900 到 2999 年之间的时间')
+    expect(await messageIn('en')).toBe('Choose a time between the years 1900 and 2999')
+    expect(await messageIn('zh')).toBe('请选择 1900 到 2999 年之间的时间')
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkAddress, withTlsOf } from './database-address.ts'
 
-const told = (text: string) => {
+const outcomeOf = (text: string) => {
   try {
     checkAddress(text, 'DATABASE_URL')
     return 'accepted'
@@ -13,21 +13,21 @@ const told = (text: string) => {
 test.each(['p@geheim/w', 'geheim#1', 'geheim/1', '@@geheim', 'geheim?x=@', 'geheim%zz@', 'gehe:im/@1'])(
   'an address with the password %s is refused, and the message contains no part of the password',
   (password) => {
-    const message = told(`postgres://recto:${password}@db.example/recto`)
+    const message = outcomeOf(`postgres://recto:${password}@db.example/recto`)
     expect(message).toMatch(/^DATABASE_URL cannot be read as an address\. .*%40/)
     for (const piece of password.split(/[^a-z]+/).filter((each) => each.length > 3)) expect(message).not.toContain(piece)
   },
 )
 
 test('an encoded password, a port and parameters are accepted', () => {
-  expect(told('postgres://recto:p%40ss%2Fword@db.example:5433/recto?application_name=recto&sslmode=require')).toBe('accepted')
-  expect(told('postgresql://recto@[::1]/recto')).toBe('accepted')
+  expect(outcomeOf('postgres://recto:p%40ss%2Fword@db.example:5433/recto?application_name=recto&sslmode=require')).toBe('accepted')
+  expect(outcomeOf('postgresql://recto@[::1]/recto')).toBe('accepted')
 })
 
 test('an unknown sslmode and a missing certificate are named', () => {
-  expect(told('postgres://a:b@c/d?sslmode=on')).toMatch(/sslmode must be one of disable, allow, prefer/)
-  expect(told('postgres://a:b@c/d?sslmode=verify-ca')).toMatch(/needs sslrootcert/)
-  expect(told('postgres://a:b@c/d?sslmode=verify-full&sslrootcert=/nowhere.pem')).toMatch(/there is no file \/nowhere\.pem/)
+  expect(outcomeOf('postgres://a:b@c/d?sslmode=on')).toMatch(/sslmode must be one of disable, allow, prefer/)
+  expect(outcomeOf('postgres://a:b@c/d?sslmode=verify-ca')).toMatch(/needs sslrootcert/)
+  expect(outcomeOf('postgres://a:b@c/d?sslmode=verify-full&sslrootcert=/nowhere.pem')).toMatch(/there is no file \/nowhere\.pem/)
 })
 
 test('if the server does not answer, a mode that allows it connects without TLS', async () => {

@@ -45,6 +45,6 @@ export async function openStore(storageUrl: string | undefined, dataDir: string)
 /** Refuses a folder whose parent does not exist: files written in place of a disk that is not mounted would fill the disk of the mount point. */
 async function refuseMissingParent(folder: string): Promise<void> {
   const above = dirname(folder)
-  const there = await isFolder(above).catch(() => false)
-  if (!there) throw new Error(`STORAGE_URL: there is no folder ${above}. Mount its disk or make it, or set STORAGE_URL to another place.`)
+  const exists = await isFolder(above).catch(() => false)
+  if (!exists) throw new Error(`STORAGE_URL: there is no folder ${above}. Mount its disk or make it, or set STORAGE_URL to another place.`)
 }

@@ -14,10 +14,10 @@ export function createTurns() {
     if (line.waiting >= maxWaiting) throw later('tooMany', 5)
     line.waiting++
     lines.set(key, line)
-    const mine = line.last.then(run)
-    line.last = mine.catch(() => undefined)
+    const current = line.last.then(run)
+    line.last = current.catch(() => undefined)
     try {
-      return await mine
+      return await current
     } finally {
       line.waiting--
       if (!line.waiting) lines.delete(key)

@@ -63,16 +63,16 @@ const another = async () => buildPerson(server.database, await buildInstitution(
 const start = (kind: string, id = kind, who = person, more = {}) =>
   inside(server.database, who.institutionId, (db) => enqueue(db, who, kind, '任务', { id, ...more }))
 
-interface Shown {
+interface JobView {
   state: string
   result: object
   error: string
   ahead: number | null
 }
-const shown = async (jobId: string, who = person) => (await server.ask(who, 'GET', `/pressplatform/jobs/${jobId}`)).data as unknown as Shown
-async function reaches(jobId: string, states: string | string[], who = person): Promise<Shown> {
-  await expect.poll(async () => (await shown(jobId, who)).state, { timeout: 30_000, interval: 50 }).toBeOneOf([states].flat())
-  return shown(jobId, who)
+const jobView = async (jobId: string, who = person) => (await server.ask(who, 'GET', `/pressplatform/jobs/${jobId}`)).data as unknown as JobView
+async function reaches(jobId: string, states: string | string[], who = person): Promise<JobView> {
+  await expect.poll(async () => (await jobView(jobId, who)).state, { timeout: 30_000, interval: 50 }).toBeOneOf([states].flat())
+  return jobView(jobId, who)
 }
 const finished = (jobId: string, who = person) => reaches(jobId, ['done', 'failed'], who)
 const rowOf = async (jobId: string) => (await asOwner(server.urls.owner, `select * from jobs where id = '${jobId}'`))[0]
@@ -137,7 +137,7 @@ test('a job of a kind that this release does not know waits for one that does', 
   working(async () => {
     const jobId = await start('newer')
     await finished(await start('good'))
-    expect(await shown(jobId)).toMatchObject({ state: 'waiting' })
+    expect(await jobView(jobId)).toMatchObject({ state: 'waiting' })
     await asOwner(server.urls.owner, `delete from jobs where id = '${jobId}'`)
   }))
 
@@ -151,7 +151,7 @@ test('an institution with many waiting jobs leaves a place to the jobs of other 
     expect((await finished(own, other)).state).toBe('done')
     expect((await finished(next, other)).state).toBe('done')
     // One institution uses all but one of the places at most.
-    const states = await Promise.all(many.map(async (jobId) => (await shown(jobId, flood)).state))
+    const states = await Promise.all(many.map(async (jobId) => (await jobView(jobId, flood)).state))
     expect(states.filter((state) => state === 'running')).toHaveLength(1)
     expect(states.filter((state) => state === 'waiting')).toHaveLength(49)
     for (let n = 0; n < 50; n++) gate(`flood ${n}`).resolve()
@@ -203,7 +203,7 @@ test('a job that exceeds the time limit of its kind fails with an explanation, a
     // Its later result changes nothing.
     gate('hasty').resolve()
     expect(await finished(await start('good'))).toMatchObject({ state: 'done' })
-    expect(await shown(jobId)).toMatchObject({ state: 'failed', result: null })
+    expect(await jobView(jobId)).toMatchObject({ state: 'failed', result: null })
   }))
 
 test('a job whose workers died three times fails with advice on what to do', async () => {
@@ -222,11 +222,11 @@ test('a worker that has lost its claim on a job writes nothing more', async () =
   await working(
     async () => {
       await reaches(jobId, 'running')
-      const mine = '00000000-0000-4000-8000-000000000001'
-      await asOwner(server.urls.owner, `update jobs set claim = '${mine}' where id = '${jobId}'`)
+      const otherClaim = '00000000-0000-4000-8000-000000000001'
+      await asOwner(server.urls.owner, `update jobs set claim = '${otherClaim}' where id = '${jobId}'`)
       gate('lost').resolve()
       await finished(await start('good', 'meanwhile'))
-      expect(await rowOf(jobId)).toMatchObject({ state: 'running', claim: mine, result: null })
+      expect(await rowOf(jobId)).toMatchObject({ state: 'running', claim: otherClaim, result: null })
       await asOwner(server.urls.owner, `update jobs set state = 'failed', claim = null where id = '${jobId}'`)
     },
     { beat: 3_600_000 },
@@ -247,7 +247,7 @@ test('a worker that stops hands back what it has not finished, and the try does 
 test('a waiting job shows how many jobs of its institution are before it', async () => {
   const who = await another()
   const jobs = [await start('good', 'a', who), await start('good', 'b', who), await start('good', 'c', who)]
-  expect(await Promise.all(jobs.map(async (jobId) => (await shown(jobId, who)).ahead))).toEqual([0, 1, 2])
+  expect(await Promise.all(jobs.map(async (jobId) => (await jobView(jobId, who)).ahead))).toEqual([0, 1, 2])
   await working(async () => {
     for (const jobId of jobs) expect(await finished(jobId, who)).toMatchObject({ ahead: null })
   })

@@ -88,12 +88,12 @@ export function openLive(url: string) {
     ready,
     /** Returns the function that ends the subscription. */
     subscribe(memberId: string, tell: Subscriber['tell'], missed: Subscriber['missed'] = () => undefined): () => void {
-      const mine = subscribers.get(memberId) ?? new Set()
+      const own = subscribers.get(memberId) ?? new Set()
       const subscriber = { tell, missed }
-      subscribers.set(memberId, mine.add(subscriber))
+      subscribers.set(memberId, own.add(subscriber))
       return () => {
-        mine.delete(subscriber)
-        if (!mine.size) subscribers.delete(memberId)
+        own.delete(subscriber)
+        if (!own.size) subscribers.delete(memberId)
       }
     },
     async close(): Promise<void> {

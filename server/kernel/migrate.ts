@@ -59,10 +59,10 @@ export async function migrate(
 }
 
 async function takeTurn(client: pg.Client, say: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(7238) as free')
     if (rows[0]?.free) return
-    if (!told) say('Another process is migrating the database; waiting for it')
+    if (!announced) say('Another process is migrating the database; waiting for it')
     await pause(200, undefined, signal && { signal })
   }
 }

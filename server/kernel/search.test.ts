@@ -199,11 +199,11 @@ describe('words in a list', () => {
             for (const { sql: statement, parameters } of server.queries) {
               const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, [...parameters])
               const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-              const said = `${sort} ${JSON.stringify(filter)} ${words}\n${statement}\n${plan}`
-              expect(plan, said).not.toMatch(/Seq Scan on (members|member_roles)/)
-              for (const name of ['looked', 'near', 'far']) expect(sectionOf(plan, name), said).not.toMatch(/Sort(?![^]*Function Scan on unnest)/)
+              const details = `${sort} ${JSON.stringify(filter)} ${words}\n${statement}\n${plan}`
+              expect(plan, details).not.toMatch(/Seq Scan on (members|member_roles)/)
+              for (const name of ['looked', 'near', 'far']) expect(sectionOf(plan, name), details).not.toMatch(/Sort(?![^]*Function Scan on unnest)/)
               for (const [, index = ''] of plan.matchAll(/Bitmap Index Scan on (members_w\w+)/g)) seen.add(index)
-              if (statement.includes('with_words as')) expect(sectionOf(plan, 'with_words'), said).toMatch(/Bitmap Index Scan on members_w/)
+              if (statement.includes('with_words as')) expect(sectionOf(plan, 'with_words'), details).toMatch(/Bitmap Index Scan on members_w/)
             }
           }
       expect([...seen]).toEqual(expect.arrayContaining(['members_whole', 'members_words', 'members_words_64', 'members_words_512']))

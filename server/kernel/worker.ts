@@ -95,8 +95,8 @@ export async function openWorker(
     const before = [...running.values()]
     const held = await queue.keep(before.map(({ claim }) => claim))
     for (const job of before) if (!held.has(job.claim)) job.stop(new LostClaim())
-    for (const { jobId, memberId, ...taken } of await queue.takeBack(silence, mostTries, crashed)) {
-      house().log.warn({ jobId, ...taken }, 'job of a silent worker taken back')
+    for (const { jobId, memberId, ...reclaimed } of await queue.takeBack(silence, mostTries, crashed)) {
+      house().log.warn({ jobId, ...reclaimed }, 'job of a silent worker taken back')
       await announce(database.platform, [memberId], { type: 'job', id: jobId })
     }
   }

@@ -38,9 +38,9 @@ export async function simulateSaml(port = 0) {
   /** The answer to a request, as XML. */
   function answerTo(
     request: Request,
-    { person = simulatedPeople[0], claims, signed = 'assertion', algorithm = 'sha256', foreignKey }: Writing = {},
+    { person = simulatedPeople[0], claims: changes, signed = 'assertion', algorithm = 'sha256', foreignKey }: Writing = {},
   ): string {
-    const said: Claims = {
+    const claims: Claims = {
       issuer: entityId,
       audience: request.issuer,
       recipient: request.callback,
@@ -51,9 +51,9 @@ export async function simulateSaml(port = 0) {
       nameFormat: persistent,
       status: status('Success'),
       context: 'urn:oasis:names:tc:SAML:2.0:ac:classes:Password',
-      ...claims,
+      ...changes,
     }
-    const xml = responseXml(said, said.status === status('Success') && person ? assertionXml(said, person) : '')
+    const xml = responseXml(claims, claims.status === status('Success') && person ? assertionXml(claims, person) : '')
     const key = foreignKey ? stranger.key : identity.key
     const target = signed === 'assertion' ? 'Assertion' : 'Response'
     if (signed === 'nothing') return xml
@@ -90,10 +90,10 @@ export function requestOf(samlRequest: string): Request {
   return { id: String(request?.['@ID']), issuer: textOf(request?.['Issuer']) ?? '', callback: String(request?.['@AssertionConsumerServiceURL']) }
 }
 
-const responseXml = (said: Claims, assertion: string) =>
-  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${said.issuedAt.toISOString()}" Destination="${escaped(said.destination)}" InResponseTo="${said.inResponseTo}"><saml:Issuer>${said.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${said.status}"/></samlp:Status>${assertion}</samlp:Response>`
+const responseXml = (claims: Claims, assertion: string) =>
+  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${claims.issuedAt.toISOString()}" Destination="${escaped(claims.destination)}" InResponseTo="${claims.inResponseTo}"><saml:Issuer>${claims.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${claims.status}"/></samlp:Status>${assertion}</samlp:Response>`
 
-function assertionXml(said: Claims, { account, name, number, mail, phone, department, role }: SimulatedPerson): string {
+function assertionXml(claims: Claims, { account, name, number, mail, phone, department, role }: SimulatedPerson): string {
   const attributes = {
     'urn:oid:2.16.840.1.113730.3.1.241': name,
     'urn:oid:2.16.840.1.113730.3.1.3': number,
@@ -105,8 +105,8 @@ function assertionXml(said: Claims, { account, name, number, mail, phone, depart
   const list = Object.entries(attributes).map(
     ([key, value]) => `<saml:Attribute Name="${key}"><saml:AttributeValue>${escaped(value)}</saml:AttributeValue></saml:Attribute>`,
   )
-  const [issued, until] = [said.issuedAt.toISOString(), said.notOnOrAfter.toISOString()]
-  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${said.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${said.nameFormat}">saml-${account}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${escaped(said.recipient)}" InResponseTo="${said.inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${said.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}" SessionIndex="_${randomUUID()}"><saml:AuthnContext><saml:AuthnContextClassRef>${said.context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${list.join('')}</saml:AttributeStatement></saml:Assertion>`
+  const [issued, until] = [claims.issuedAt.toISOString(), claims.notOnOrAfter.toISOString()]
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${claims.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${claims.nameFormat}">saml-${account}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${escaped(claims.recipient)}" InResponseTo="${claims.inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${claims.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}" SessionIndex="_${randomUUID()}"><saml:AuthnContext><saml:AuthnContextClassRef>${claims.context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${list.join('')}</saml:AttributeStatement></saml:Assertion>`
 }
 
 function metadataXml(base: string, certificate: string): string {
