@@ -4,7 +4,7 @@ import { FactorCode, FactorOffer } from './session-steps.ts'
 import { Confirmation, Proof } from './targets.ts'
 
 export const sessionList = call('GET /pressplatform/account/sessions', 'signedIn', {
-  does: 'Lists where one is signed in, this session first.',
+  does: 'Lists the sessions of the account, the current one first.',
   data: z.array(
     z.object({
       id: z.uuid(),
@@ -22,49 +22,49 @@ export const sessionList = call('GET /pressplatform/account/sessions', 'signedIn
 })
 
 export const sessionEnd = call('DELETE /pressplatform/account/sessions/{sessionId}', 'signedIn', {
-  does: 'Ends one of one’s sessions.',
+  does: 'Ends one session of the caller’s account.',
 })
 
 export const sessionEndOthers = call('DELETE /pressplatform/account/sessions', 'signedIn', {
-  does: 'Ends all of one’s sessions but this one.',
+  does: 'Ends every session of the caller’s account except the current one.',
   data: z.object({ ended: z.int() }),
 })
 
 export const factorGet = call('GET /pressplatform/account/factor', 'signedIn', {
-  does: 'Tells whether the second factor is on, how many recovery codes are left, and whether the institution wants it.',
+  does: 'Returns whether the second factor is on, how many recovery codes are left, and whether the institution requires it.',
   data: z.object({ enabledAt: z.iso.datetime().nullable(), recoveryLeft: z.int(), obligatory: z.boolean() }),
 })
 
 export const ownFactorOffer = call('POST /pressplatform/account/factor/offer', 'signedIn', {
-  does: 'Gives the secret of a second factor to set up.',
+  does: 'Returns the secret for setting up a second factor.',
   body: Confirmation,
   data: FactorOffer,
 })
 
 export const ownFactorEnrol = call('POST /pressplatform/account/factor/enrol', 'signedIn', {
-  does: 'Turns on the second factor that was set up and gives its recovery codes, which are shown once; other sessions end.',
+  does: 'Turns on the second factor and returns its recovery codes, which are shown once; other sessions end.',
   body: z.object({ code: FactorCode }),
   data: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
 export const recoveryRenew = call('POST /pressplatform/account/factor/recovery', 'signedIn', {
-  does: 'Makes new recovery codes; the ones before are no longer good.',
+  does: 'Creates new recovery codes; earlier ones stop working.',
   body: z.object({ code: FactorCode }),
   data: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
 export const factorDisable = call('POST /pressplatform/account/factor/disable', 'signedIn', {
-  does: 'Turns off one’s second factor, unless the institution wants it.',
+  does: 'Turns off the caller’s second factor, unless the institution requires it.',
   body: z.object({ code: FactorCode }),
 })
 
 export const factorReset = call('POST /pressplatform/account/factor/reset', 'institutionAdministrator', {
-  does: 'Takes the second factor from a locked-out member, who signs in by password and sets it up anew; his sessions end.',
+  does: 'Resets the second factor of a locked-out member, who then signs in by password and sets it up again; the member’s sessions end.',
   body: z.object({ memberId: z.uuid() }),
 })
 
 export const bindingList = call('GET /pressplatform/account/bindings', 'signedIn', {
-  does: 'Tells by which ways one can sign in.',
+  does: 'Lists the sign-in methods of the caller’s account.',
   data: z.object({
     account: z.string(),
     hasPassword: z.boolean(),
@@ -78,16 +78,16 @@ export const bindingList = call('GET /pressplatform/account/bindings', 'signedIn
 })
 
 export const targetBind = call('PUT /pressplatform/account/bindings/target', 'signedIn', {
-  does: 'Binds the phone or mail that was proven, in place of the one before.',
+  does: 'Binds a proven phone or mail, replacing the previous one.',
   body: Confirmation.extend({ target: z.string().max(200), targetProof: Proof }),
 })
 
 export const targetUnbind = call('DELETE /pressplatform/account/bindings/target/{kind}', 'signedIn', {
-  does: 'Takes phone or mail off the account, unless nothing else is left to sign in or to recover it with.',
+  does: 'Removes the phone or mail from the account, unless no other way to sign in or recover it is left.',
 })
 
 export const wechatBind = call('POST /pressplatform/account/bindings/wechat', 'signedIn', {
-  does: 'Binds the WeChat that has agreed to the account.',
+  does: 'Binds a WeChat identity to the account after WeChat has authorised it.',
   body: z.object({ entrance: z.enum(['site', 'account']), code: z.string().min(1).max(200), state: z.string().max(100) }),
   data: z.object({ name: z.string() }),
 })

@@ -5,15 +5,18 @@ import { BatchResult, Ids, pageOf, Paging } from './page.ts'
 
 export const announcementTypes = ['news', 'maintenance', 'policy'] as const
 export const audiences = ['all', 'roles', 'departments', 'institutions', 'website'] as const
-/** `scheduled`: published, to be shown later; `ended`: its time is over. */
+/** `scheduled`: published, with a start in the future; `ended`: its end has passed. */
 export const announcementStates = ['draft', 'scheduled', 'shown', 'ended', 'offline'] as const
 
-const given = {
+const draftFields = {
   title: z.string().trim().min(1).max(100),
   /** Paragraphs of plain text. */
   body: z.string().trim().max(5000),
   type: z.enum(announcementTypes),
-  /** Of an institution: all, roles, departments with everything below, or visitors of its entrance. Of the platform: institutions instead of departments. */
+  /**
+   * An institution announces to all, roles, departments with everything below, or visitors of its sign-in page; the platform has institutions
+   * instead of departments.
+   */
   audience: z.enum(audiences),
   roles: z.array(z.string().max(40)).max(20).default([]),
   audienceIds: z.array(z.uuid()).max(200).default([]),
@@ -21,13 +24,13 @@ const given = {
   startAt: Instant.nullable().default(null),
   endAt: Instant.nullable().default(null),
 }
-export const AnnouncementDraft = z.object(given)
+export const AnnouncementDraft = z.object(draftFields)
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
 
 export const Announcement = z.object({
   id: z.uuid(),
-  ...given,
-  /** Of the platform, to all institutions. */
+  ...draftFields,
+  /** Whether it is an announcement of the platform. */
   platform: z.boolean(),
   state: z.enum(announcementStates),
   viewCount: z.int(),
@@ -60,42 +63,42 @@ export const announcementAdd = call('POST /pressplatform/announcements', 'System
 })
 
 export const announcementChange = call('PUT /pressplatform/announcements/{id}', 'SystemManagement', {
-  does: 'Changes an announcement, unless someone else has changed it since; nobody is told again.',
+  does: 'Changes an announcement, unless someone else has changed it since; readers are not notified again.',
   body: AnnouncementDraft.extend({ rowVersion: RowVersion }),
   data: Announcement,
 })
 
 export const announcementPublish = call('PUT /pressplatform/announcements/publish', 'SystemManagement', {
-  does: 'Publishes announcements: their readers are told once, now or when their time comes.',
+  does: 'Publishes announcements; readers are notified once, at once or at the start time.',
   body: z.object({ ids: Ids }),
   data: BatchResult,
 })
 
 export const announcementOffline = call('PUT /pressplatform/announcements/offline', 'SystemManagement', {
-  does: 'Takes announcements offline; nobody sees them until they are published again.',
+  does: 'Takes announcements offline; they are hidden until they are published again.',
   body: z.object({ ids: Ids }),
   data: BatchResult,
 })
 
 export const announcementRemove = call('DELETE /pressplatform/announcements', 'SystemManagement', {
-  does: 'Deletes announcements that are drafts or offline, for good.',
+  does: 'Permanently deletes announcements that are drafts or offline.',
   query: z.object({ id: Ids }),
   data: BatchResult,
 })
 
 export const announcementAudience = call('POST /pressplatform/announcements/audience', 'SystemManagement', {
-  does: 'Counts the people whom an announcement would reach, as it stands in the form.',
+  does: 'Counts the people whom an announcement with this audience would reach.',
   body: z.object({
     platform: z.boolean().default(false),
-    audience: given.audience,
-    roles: given.roles,
-    audienceIds: given.audienceIds,
+    audience: draftFields.audience,
+    roles: draftFields.roles,
+    audienceIds: draftFields.audienceIds,
   }),
   data: z.object({ people: z.int(), institutions: z.int() }),
 })
 
 export const announcementReaders = call('GET /pressplatform/announcements/{id}/readers', 'SystemManagement', {
-  does: 'Tells how many of those whom an announcement of the institution reaches have opened it, and who has not yet.',
+  does: 'Returns how many recipients of an announcement of the institution have opened it, and who has not.',
   data: z.object({
     people: z.int(),
     read: z.int(),
@@ -105,18 +108,18 @@ export const announcementReaders = call('GET /pressplatform/announcements/{id}/r
 })
 
 export const announcementRemind = call('POST /pressplatform/announcements/{id}/remind', 'SystemManagement', {
-  does: 'Tells those who have not opened an announcement of the institution about it once more, at most once a day.',
+  does: 'Reminds the recipients who have not opened an announcement of the institution, at most once a day.',
   data: z.object({ people: z.int() }),
 })
 
-/** As its readers see it. */
+/** An announcement as its readers see it. */
 export const ShownAnnouncement = z.object({
   id: z.uuid(),
   title: z.string(),
   body: z.string(),
   type: z.enum(announcementTypes),
   top: z.boolean(),
-  /** Who speaks: the institution, or the platform. */
+  /** Name of the institution, or of the platform. */
   publisher: z.string(),
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime().nullable(),
@@ -125,21 +128,21 @@ export const ShownAnnouncement = z.object({
 export type ShownAnnouncement = z.infer<typeof ShownAnnouncement>
 
 export const announcementShown = call('GET /pressplatform/announcements/shown', 'signedIn', {
-  does: 'Lists the announcements that the person is to see now, those on top first.',
+  does: 'Lists the announcements that currently reach the caller, pinned ones first.',
   data: z.array(ShownAnnouncement),
 })
 
 export const announcementGet = call('GET /pressplatform/announcements/{id}', 'signedIn', {
-  does: 'Gives one announcement to someone whom it reaches.',
+  does: 'Returns one announcement that reaches the caller.',
   data: ShownAnnouncement,
 })
 
 export const announcementView = call('PUT /pressplatform/announcements/{id}/view', 'signedIn', {
-  does: 'Says that the person has opened an announcement; its message counts as read.',
+  does: 'Records that the caller has opened an announcement, and marks its message as read.',
 })
 
 export const announcementWebsite = call('GET /pressplatform/announcements/website', 'anyone', {
-  does: 'Lists the announcements for visitors of an entrance, by its code or by the host.',
+  does: 'Lists the announcements for visitors of a sign-in page, found by its code or by the host.',
   query: z.object({ from: z.string().max(40).optional() }),
   data: z.array(ShownAnnouncement.omit({ viewed: true })),
 })

@@ -5,18 +5,18 @@ import { type Operation, operations } from './operations.ts'
 import { Paging, pageOf } from './page.ts'
 
 export const operatingSystemRecord = call('POST /pressplatform/user/operating/system', 'signedIn', {
-  does: 'Completes the record of the sign-in that opened this session by the operating system, sent after a good sign-in.',
+  does: 'Adds the operating system to the sign-in record of this session; sent after a successful sign-in.',
   body: z.object({ operatingSystem: z.string().trim().min(1).max(20) }),
 })
 
 export const loginRecord = call('POST /pressplatform/statistics/loginRecord', 'signedIn', {
-  does: 'Completes the record of the sign-in that opened this session, for statistics: from which kind of device and through which entrance.',
+  does: 'Adds the kind of device and the sign-in page to the sign-in record of this session, for statistics.',
   body: z.object({ device: z.string().trim().min(1).max(20), from: z.string().trim().max(60).default('') }),
 })
 
 const operation = z.enum(Object.keys(operations) as Operation[])
 
-/** A value of something before or after: short and plain, as people read it. */
+/** A value before or after a change, in a short form for display. */
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
 export type LoggedValue = z.infer<typeof Value>
 
@@ -24,16 +24,16 @@ export const LogEntry = z.object({
   id: z.uuid(),
   seq: z.int(),
   at: z.iso.datetime(),
-  /** Empty for the system itself. */
+  /** Null for the system itself. */
   memberId: z.uuid().nullable(),
-  /** Empty for the system itself, and after the person was deleted. */
+  /** Name of the person; empty for the system itself and after the person was deleted. */
   actor: z.string(),
   action: operation,
   objectKind: z.string(),
   objectId: z.uuid().nullable(),
   object: z.string(),
   address: z.string(),
-  /** What was different before and after, part by part. */
+  /** The parts that changed. */
   changes: z.array(z.object({ part: z.string(), before: Value, after: Value })),
 })
 export type LogEntry = z.infer<typeof LogEntry>
@@ -55,21 +55,21 @@ const filter = {
 
 export const auditList = call('GET /unifiedplatform/v1/audit', 'SystemManagement', {
   mayLag: true,
-  does: 'Lists the log of operations: who did what to which thing, when and from where; people without the institution’s scope see their own.',
+  does: 'Lists the log of operations with person, operation, object, time and network address; callers without the institution’s scope see their own entries.',
   query: Paging.extend({ ...filter, sort: z.enum(['-at', 'at']).default('-at') }),
   data: pageOf(LogEntry),
 })
 
 export const auditActors = call('GET /unifiedplatform/v1/audit/actors', 'SystemManagement', {
   mayLag: true,
-  does: 'Finds people by name, to see what they did.',
+  does: 'Finds people by name, for filtering the log of operations.',
   query: z.object({ q: z.string().trim().max(60).default('') }),
   data: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable() })),
 })
 
 export const auditVerify = call('GET /unifiedplatform/v1/audit/verify', 'SystemManagement', {
   mayLag: true,
-  does: 'Checks the chain of the log of operations and names the first place that does not hold.',
+  does: 'Verifies the hash chain of the log of operations and returns the first entry that fails.',
   data: z.object({
     checked: z.int(),
     broken: z.object({ seq: z.int(), reason: z.enum(['missing', 'order', 'changed', 'details', 'cut']) }).nullable(),
@@ -80,7 +80,7 @@ export const logColumns = ['seq', 'at', 'actor', 'action', 'object', 'address', 
 export type LogColumn = (typeof logColumns)[number]
 
 export const auditExport = call('POST /unifiedplatform/v1/audit/export', 'SystemManagement', {
-  does: 'Writes the entries that the filters find into a file, as a task.',
+  does: 'Exports the entries that match the filters to a file, as a task.',
   body: z.object({
     ...filter,
     columns: z

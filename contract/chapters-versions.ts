@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What the text of a chapter was at the end of one author's sitting. `current`: what it is now; `published`: what the current edition has. */
+/** The text of a chapter at the end of one author's editing session. `current`: it equals the draft; `published`: it equals the current edition. */
 export const ChapterVersion = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,17 +14,17 @@ export const ChapterVersion = z.object({
 export type ChapterVersion = z.infer<typeof ChapterVersion>
 
 export const versionList = call('GET /pressplatform/chapters/{chapterId}/versions', 'tbook', {
-  does: 'Lists what the text of a chapter was, newest first: one entry for each author’s sitting.',
+  does: 'Lists the versions of a chapter’s text, newest first: one for each editing session of an author.',
   data: z.array(ChapterVersion),
 })
 
 export const versionGet = call('GET /pressplatform/chapters/{chapterId}/versions/{versionId}', 'tbook', {
-  does: 'Gives the text of a chapter as it was.',
+  does: 'Returns one version of a chapter’s text.',
   data: ChapterVersion.extend({ content: z.string() }),
 })
 
 export const versionKeep = call('POST /pressplatform/chapters/{chapterId}/versions', 'tbook', {
-  does: 'Keeps the text as it is now, under a name if one is given: what is saved later becomes a version of its own.',
+  does: 'Keeps the current text as a version, under a name if one is given; later saves go into a new version.',
   body: z.object({ name: z.string().trim().max(60).default('') }),
   data: ChapterVersion,
 })

@@ -8,7 +8,7 @@ import { StoredFile } from './resources.ts'
 export const chapterKinds = ['front', 'part', 'chapter', 'appendix', 'back'] as const
 export const ChapterKind = z.enum(chapterKinds)
 
-/** `status` 0 hidden, 1 shown. `state` compares the draft with the current edition. */
+/** `status`: 0 hidden, 1 shown. `state` compares the draft with the current edition. */
 export const ChapterNode = z.object({
   id: z.uuid(),
   parentId: z.uuid().nullable(),
@@ -23,11 +23,11 @@ export const ChapterNode = z.object({
 })
 export type ChapterNode = z.infer<typeof ChapterNode>
 
-/** Someone who has the same chapter open. */
+/** A member who has the same chapter open. */
 export const Presence = z.object({ memberId: z.uuid(), name: z.string(), editing: z.boolean(), since: z.iso.datetime() })
 export type Presence = z.infer<typeof Presence>
 
-/** The chapter text travels as the JSON text of a document: only `document/` knows its shape. */
+/** `content` is the document as a JSON string; its shape is defined in `document/`. */
 export const Chapter = ChapterNode.extend({
   textbookId: z.uuid(),
   textbookName: z.string(),
@@ -43,7 +43,7 @@ export type Chapter = z.infer<typeof Chapter>
 const name = z.string().trim().min(1).max(100)
 
 export const chapterTree = call('GET /pressplatform/textbooks/chapter/tree/{id}', 'tbook', {
-  does: 'Gives the chapters of a textbook in reading order; a child names its parent.',
+  does: 'Lists the chapters of a textbook in reading order; a child names its parent.',
   data: z.array(ChapterNode),
 })
 
@@ -54,7 +54,7 @@ export const chapterUpdate = call('PUT /pressplatform/textbooks/chapter/update',
     textbookId: z.uuid(),
     name: name.optional(),
     kind: ChapterKind.optional(),
-    /** Both are needed to move: `after` null is the first place. */
+    /** A move needs both; `after` null means the first place below the parent. */
     parentId: z.uuid().nullable().optional(),
     after: z.uuid().nullable().optional(),
   }),
@@ -91,12 +91,12 @@ export const chapterSave = call('PUT /pressplatform/chapters/{chapterId}/text', 
 })
 
 export const chapterPresence = call('PUT /pressplatform/chapters/{chapterId}/presence', 'tbook', {
-  does: 'Says that the caller has this chapter open, or has left it, and lists who else has.',
+  does: 'Reports that the caller has opened or left a chapter, and lists the others who have it open.',
   body: z.object({ editing: z.boolean(), leaving: z.boolean().default(false) }),
   data: z.array(Presence),
 })
 
-/** Something of a book that a text can refer to: by `name` (a label, the key of a source) or by `id`, that of a block; a chapter has no block. */
+/** A place in a book that a text can refer to: by `name` (a label or a bibliography key) or by `id`, the block id; null for a chapter. */
 export const BookPlace = z.object({
   chapterId: z.uuid(),
   id: z.string().nullable(),
@@ -115,7 +115,7 @@ export const ChapterPlaces = z.object({
 export type ChapterPlaces = z.infer<typeof ChapterPlaces>
 
 export const chapterPlaces = call('GET /pressplatform/chapters/{chapterId}/places', 'tbook', {
-  does: 'Gives where the numbers of a chapter begin, and what its text can refer to in the rest of its book.',
+  does: 'Returns the numbers at which a chapter begins, and the places in the rest of the book that its text can refer to.',
   data: ChapterPlaces,
 })
 

@@ -23,7 +23,7 @@ const CustomerDraft = z.object({
   interest: z.string().trim().max(200).default(''),
   /** 1 high, 2 usual, 3 low. */
   level: z.int().min(1).max(3).default(2),
-  /** The platform administrator who looks after it. */
+  /** The platform administrator responsible for the customer. */
   ownerId: z.uuid().nullable().default(null),
   nextContactAt: Instant.nullable().default(null),
   remark: z.string().trim().max(1000).default(''),
@@ -69,7 +69,7 @@ export const customerList = call('GET /pressplatform/customer/list', 'administra
 })
 
 export const customerGet = call('GET /pressplatform/customers/{id}', 'administrator', {
-  does: 'Gives a customer with all that was spoken.',
+  does: 'Returns a customer with all recorded contacts.',
   data: Customer.extend({ contacts: z.array(Contact) }),
 })
 
@@ -86,7 +86,7 @@ export const customerChange = call('PUT /pressplatform/customers/{id}', 'adminis
 })
 
 export const customerContact = call('POST /pressplatform/customers/{id}/contacts', 'administrator', {
-  does: 'Keeps what was spoken with a customer, where that leaves him, and when to speak next.',
+  does: 'Records a contact with a customer, the customer’s new state, and when the next contact is due.',
   body: z.object({
     kind: z.enum(contactKinds),
     body: z.string().trim().min(1).max(2000),
@@ -97,13 +97,13 @@ export const customerContact = call('POST /pressplatform/customers/{id}/contacts
 })
 
 export const customerTrial = call('POST /pressplatform/customers/{id}/trial', 'administrator', {
-  does: 'Opens a trial institution for a customer until a day, with the customer as its first administrator; he takes it over on the page on which he applied, or by the link.',
+  does: 'Opens a trial institution for a customer until a given day. The customer becomes its first administrator and activates the account on the application page or by the link.',
   body: z.object({ name: z.string().trim().min(1).max(100), code: z.string().regex(/^[a-z0-9-]{2,40}$/), days: z.int().min(1).max(365) }),
   data: Customer.extend({ activation: z.string().nullable() }),
 })
 
 export const customerOwners = call('GET /pressplatform/customers/owners', 'administrator', {
-  does: 'Lists those who may look after customers: the platform’s administrators.',
+  does: 'Lists the people who can be responsible for customers: the platform administrators.',
   data: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 
@@ -112,16 +112,16 @@ const Application = z.object({
   orgName: z.string(),
   state: z.enum(applicationStates),
   appliedAt: z.iso.datetime(),
-  /** The entrance of the trial institution and how long it stays open. */
+  /** Path of the trial institution's sign-in page, once the trial is open; `endsAt` is the end of the trial. */
   entrance: z.string().nullable(),
-  /** The way into the account of its first administrator, while nobody has taken it. */
+  /** The activation link of its first administrator, until it has been used. */
   activation: z.string().nullable(),
   endsAt: z.iso.datetime().nullable(),
 })
 export type TrialApplication = z.infer<typeof Application>
 
 export const trialApply = call('POST /pressplatform/customer/trial', 'anyone', {
-  does: 'Applies for a trial with a phone proven for purpose trial; an earlier application of this phone is given instead of a second one.',
+  does: 'Applies for a trial with a phone proven for the purpose `trial`; if this phone has applied before, that application is returned instead.',
   body: z.object({
     name: z.string().trim().min(1).max(50),
     title: z.string().trim().max(50).default(''),
@@ -137,7 +137,7 @@ export const trialApply = call('POST /pressplatform/customer/trial', 'anyone', {
 })
 
 export const trialState = call('POST /pressplatform/customer/trial/state', 'anyone', {
-  does: 'Tells how far the trial application of a phone is; the phone is proven for purpose trial.',
+  does: 'Returns the state of the trial application of a phone, proven for the purpose `trial`.',
   body: z.object({ phone, proof: Proof }),
   data: Application.nullable(),
 })

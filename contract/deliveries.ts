@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { messageTypes, ways } from './messages.ts'
 import { BatchResult, Ids, pageOf, Paging } from './page.ts'
 
-/** `skipped`: there was nobody to send it to or nothing to send it with; `dead`: given up. */
+/** `skipped`: the recipient has no address or the way is not configured; `dead`: given up after repeated failures. */
 export const deliveryStates = ['waiting', 'sending', 'sent', 'skipped', 'dead'] as const
 
 export const Delivery = z.object({
@@ -17,7 +17,7 @@ export const Delivery = z.object({
   address: z.string(),
   digest: z.boolean(),
   tries: z.int(),
-  /** When it is tried next, while it waits. */
+  /** When the next attempt is due; null unless it is waiting. */
   nextAt: z.iso.datetime().nullable(),
   providerId: z.string().nullable(),
   errorCode: z.string().nullable(),
@@ -31,13 +31,13 @@ export const deliverySorts = ['-createdAt', 'createdAt'] as const
 
 export const deliveryList = call('GET /pressplatform/messages/deliveries', 'SystemManagement', {
   mayLag: true,
-  does: 'Lists what was sent out by mail, SMS and WeChat, and what came of it.',
+  does: 'Lists deliveries by mail, SMS and WeChat, with their outcome.',
   query: Paging.extend({ way: z.enum(ways).optional(), state: z.enum(deliveryStates).optional(), sort: z.enum(deliverySorts).default('-createdAt') }),
   data: pageOf(Delivery),
 })
 
 export const deliveryRetry = call('POST /pressplatform/messages/deliveries/retry', 'SystemManagement', {
-  does: 'Sends again what was given up or left out.',
+  does: 'Retries deliveries that were given up or skipped.',
   body: z.object({ ids: Ids }),
   data: BatchResult,
 })

@@ -10,7 +10,7 @@ export type FeedbackType = (typeof feedbackTypes)[number]
 export const feedbackStates = ['new', 'accepted', 'processing', 'resolved', 'rejected', 'closed'] as const
 export type FeedbackState = (typeof feedbackStates)[number]
 
-/** Where someone was when he wrote: of a book the section, the block and the words that he meant. */
+/** Where the feedback was written; in a book: chapter, block and quoted words. */
 const Context = z.object({
   chapterId: z.uuid().optional(),
   chapterName: z.string().max(200).optional(),
@@ -26,7 +26,7 @@ const Reply = z.object({
   id: z.uuid(),
   memberId: z.uuid().nullable(),
   name: z.string(),
-  /** Written by those who handle it, for each other. */
+  /** A note that only the people who handle feedback see. */
   internal: z.boolean(),
   body: z.string(),
   at: z.iso.datetime(),
@@ -60,7 +60,7 @@ const Thread = Feedback.extend({ replies: z.array(Reply) })
 export type FeedbackThread = z.infer<typeof Thread>
 
 export const feedbackList = call('POST /pressplatform/feedback/list', 'SystemManagement', {
-  does: 'Lists what people of the institution wrote to those who run it.',
+  does: 'Lists the feedback sent by people of the institution.',
   body: Paging.extend({
     q: z.string().trim().max(60).optional(),
     state: z.enum(feedbackStates).optional(),
@@ -74,18 +74,18 @@ export const feedbackList = call('POST /pressplatform/feedback/list', 'SystemMan
 })
 
 export const feedbackMine = call('GET /pressplatform/feedback/mine', 'signedIn', {
-  does: 'Lists one’s own feedback with its state, the newest first.',
+  does: 'Lists the caller’s own feedback with its state, newest first.',
   query: Paging,
   data: pageOf(Feedback),
 })
 
 export const feedbackGet = call('GET /pressplatform/feedback/{id}', 'signedIn', {
-  does: 'Gives feedback with its thread, to its sender and to those who handle it.',
+  does: 'Returns feedback with its thread, for its sender and the people who handle it.',
   data: Thread,
 })
 
 export const feedbackSend = call('POST /pressplatform/feedback', 'signedIn', {
-  does: 'Sends feedback from where one is; an error in a book also reaches those who write it.',
+  does: 'Sends feedback about the current page; feedback about an error in a book also goes to the book’s authors.',
   body: z.object({
     type: z.enum(feedbackTypes),
     body: z.string().trim().min(1).max(2000),
@@ -100,30 +100,30 @@ export const feedbackSend = call('POST /pressplatform/feedback', 'signedIn', {
 })
 
 export const feedbackPicture = call('POST /pressplatform/feedback/picture', 'signedIn', {
-  does: 'Stores a picture for feedback; until it is sent it is the sender’s alone.',
+  does: 'Stores a picture for feedback; until the feedback is sent, only the uploader can see it.',
   upload: pictureRule,
   data: StoredFile,
 })
 
 export const feedbackHandle = call('PUT /pressplatform/feedback/{id}', 'SystemManagement', {
-  does: 'Changes the state of feedback or who looks after it; its sender is told.',
+  does: 'Changes the state or the assignee of feedback; its sender is notified.',
   body: z.object({ state: z.enum(feedbackStates).optional(), assigneeId: z.uuid().nullable().optional(), rowVersion: RowVersion }),
   data: Thread,
 })
 
 export const feedbackReply = call('POST /pressplatform/feedback/{id}/replies', 'signedIn', {
-  does: 'Answers in the thread of feedback, or notes something for those who handle it.',
+  does: 'Adds a reply to the thread of feedback, or an internal note for the people who handle it.',
   body: z.object({ body: z.string().trim().min(1).max(2000), internal: z.boolean().default(false) }),
   data: Thread,
 })
 
 export const feedbackRate = call('PUT /pressplatform/feedback/{id}/satisfaction', 'signedIn', {
-  does: 'Says how content the sender is with what came of his feedback, 1 to 5.',
+  does: 'Saves the sender’s satisfaction with the outcome, 1 to 5.',
   body: z.object({ satisfaction: z.int().min(1).max(5) }),
   data: Thread,
 })
 
 export const feedbackHandlers = call('GET /pressplatform/feedback/handlers', 'SystemManagement', {
-  does: 'Lists those who may look after feedback.',
+  does: 'Lists the people to whom feedback can be assigned.',
   data: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })

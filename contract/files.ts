@@ -25,9 +25,9 @@ const MiB = 1024 * 1024
 export const attachmentRule = { suffixes: attachmentSuffixes, maxBytes: 512 * MiB } as const
 export const pictureRule = { suffixes: pictureSuffixes, maxBytes: 20 * MiB } as const
 export const avatarRule = { suffixes: pictureSuffixes, maxBytes: 10 * MiB } as const
-/** A folder travels as a zip. */
+/** A folder is uploaded as a zip. */
 export const textbookImportRule = { suffixes: ['zip', 'md'], maxBytes: 256 * MiB } as const
-/** A list with one row for each thing, as a spreadsheet writes it. */
+/** A spreadsheet with one record in each row. */
 export const tableImportRule = { suffixes: ['xlsx', 'csv'], maxBytes: 20 * MiB } as const
-/** What shows who someone is. */
+/** Evidence for an identity application. */
 export const evidenceRule = { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 10 * MiB } as const

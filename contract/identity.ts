@@ -55,7 +55,7 @@ const Draft = z.object({
 export type IdentityDraft = z.infer<typeof Draft>
 
 export const identityList = call('GET /pressplatform/idauthentication/list', 'user_management', {
-  does: 'Lists applications for an identity in the institution; those for the institution itself are decided by the platform.',
+  does: 'Lists applications for an identity in the institution; applications for the institution itself are decided by the platform.',
   query: Paging.extend({
     q: z.string().trim().max(60).optional(),
     kind: z.enum(identityKinds).optional(),
@@ -66,23 +66,23 @@ export const identityList = call('GET /pressplatform/idauthentication/list', 'us
 })
 
 export const identityWaiting = call('GET /pressplatform/idauthentication/institutions', 'administrator', {
-  does: 'Lists institutions that wait for the platform to recognise them.',
+  does: 'Lists institutions with an application that the platform has to decide.',
   data: z.array(z.object({ institutionId: z.uuid(), name: z.string(), orgName: z.string(), createdAt: z.iso.datetime() })),
 })
 
 export const identityMine = call('GET /pressplatform/idauthentication/mine', 'signedIn', {
-  does: 'Lists one’s own applications, the newest first, and how one may show who one is.',
+  does: 'Lists the caller’s own applications, newest first, with the mail domains and the roster number by which an identity can be shown.',
   data: z.object({ items: z.array(Identity), mailDomains: z.array(z.string()), rosterNumber: z.string().nullable() }),
 })
 
 export const identityEvidence = call('POST /pressplatform/idauthentication/evidence', 'signedIn', {
-  does: 'Stores evidence (jpg, png or pdf), seen by the applicant and by those who decide alone.',
+  does: 'Stores evidence (jpg, png or pdf), visible only to the applicant and to the people who decide.',
   upload: evidenceRule,
   data: StoredFile,
 })
 
 export const identityApply = call('POST /pressplatform/idauthentication', 'signedIn', {
-  does: 'Applies for an identity with evidence, with an address of the institution (proven for purpose bind), or by its roster.',
+  does: 'Applies for an identity with evidence, with an address of the institution (proven for the purpose `bind`), or by its roster.',
   body: z.discriminatedUnion('method', [
     Draft.extend({ method: z.literal('manual') }),
     Draft.extend({ method: z.literal('mail'), mail: Mail, proof: Proof }),
@@ -92,11 +92,11 @@ export const identityApply = call('POST /pressplatform/idauthentication', 'signe
 })
 
 export const identityWithdraw = call('POST /pressplatform/idauthentication/{id}/withdraw', 'signedIn', {
-  does: 'Takes one’s own application back while nobody has decided on it.',
+  does: 'Withdraws the caller’s own application while it is undecided.',
 })
 
 export const identityApprove = call('POST /pressplatform/idauthentication/{id}/approve', 'user_management', {
-  does: 'Approves an application: its role holds in this institution, until a day or for good.',
+  does: 'Approves an application: its role is granted in this institution, until a given day or without end.',
   body: z.object({ validTo: Instant.nullable().default(null), rowVersion: RowVersion }),
   data: Identity,
 })
@@ -108,12 +108,12 @@ export const identityReject = call('POST /pressplatform/idauthentication/{id}/re
 })
 
 export const identityRevoke = call('POST /pressplatform/idauthentication/{id}/revoke', 'user_management', {
-  does: 'Revokes an approved identity with a reason; the role that came with it goes.',
+  does: 'Revokes an approved identity with a reason; the role that came with it is removed.',
   body: z.object({ reason: z.string().trim().min(1).max(300), rowVersion: RowVersion }),
   data: Identity,
 })
 
 export const identityUnmask = call('POST /pressplatform/idauthentication/{id}/number', 'user_management', {
-  does: 'Shows the whole id number of an application to someone who decides on it; that he looked is recorded.',
+  does: 'Returns the full id number of an application to a person who decides on it; the access is logged.',
   data: z.object({ idNumber: z.string() }),
 })

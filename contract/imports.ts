@@ -5,10 +5,10 @@ import { Paging, pageOf } from './page.ts'
 
 export const importStates = ['reading', 'checked', 'running', 'done', 'undone', 'failed'] as const
 
-/** A field that a column may be brought into, with the words of both the template and the wizard. */
+/** A field that a column can be mapped to; the template and the wizard show its name. */
 export const ImportField = z.object({ code: z.string(), name: z.string(), required: z.boolean(), example: z.string() })
 
-/** Why a row cannot be taken as it is. `value` is offered instead, where there is a likely one. */
+/** Why a row cannot be imported as it is. `value` is a suggested correction, where there is a likely one. */
 export const ImportProblem = z.object({ column: z.int(), field: z.string(), code: z.string(), message: z.string(), value: z.string().optional() })
 
 export const Import = z.object({
@@ -17,13 +17,13 @@ export const Import = z.object({
   fileName: z.string(),
   size: z.int(),
   state: z.enum(importStates),
-  /** Why it has failed. */
+  /** Why it failed; null otherwise. */
   reason: z.string().nullable(),
-  /** Of a workbook with several sheets: the one that was read, then the others. */
+  /** For a workbook with several sheets: the sheet that was read, then the others. */
   sheets: z.array(z.string()),
   headers: z.array(z.string()),
   fields: z.array(ImportField),
-  /** The field of each column, null for one that is left out. */
+  /** The field of each column; null for a column that is left out. */
   mapping: z.array(z.string().nullable()),
   options: z.record(z.string(), z.boolean()),
   total: z.int(),
@@ -34,9 +34,9 @@ export const Import = z.object({
   changed: z.int(),
   skipped: z.int(),
   failed: z.int(),
-  /** Problems of one kind together, the most frequent first; `message` names the kind. */
+  /** Problems grouped by kind, the most frequent first; `message` names the kind. */
   problems: z.array(z.object({ code: z.string(), field: z.string(), message: z.string(), count: z.int() })),
-  /** A task that reads, checks, runs or undoes it just now. */
+  /** The task that currently reads, checks, runs or undoes the import; null if there is none. */
   jobId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -53,7 +53,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** What a task of an import leaves behind. */
+/** The result of an import's task. */
 export const ImportResult = z.object({
   importId: z.uuid(),
   state: z.enum(importStates),
@@ -65,13 +65,13 @@ export const ImportResult = z.object({
   failed: z.int(),
 })
 
-/** What the task of an export leaves behind: a file to fetch at /rman/v1/files/{fileId}. */
+/** The result of an export's task: a file to download at /rman/v1/files/{fileId}. */
 export const ExportResult = z.object({
   fileId: z.uuid(),
   name: z.string(),
   count: z.int(),
   size: z.int(),
-  /** When the file goes by itself; it ends sooner when someone in it is deleted. Missing in results of earlier releases. */
+  /** When the file is deleted automatically; it is deleted sooner when a person whose data it holds is deleted. Absent in results of earlier releases. */
   expiresAt: z.iso.datetime().optional(),
 })
 
@@ -82,12 +82,12 @@ export const importList = call('GET /pressplatform/imports', 'signedIn', {
 })
 
 export const importGet = call('GET /pressplatform/imports/{importId}', 'signedIn', {
-  does: 'Gives one import: its columns, what was found in its rows, and how far it is.',
+  does: 'Returns one import: its columns, the problems in its rows, and its progress.',
   data: Import,
 })
 
 export const importRows = call('GET /pressplatform/imports/{importId}/rows', 'signedIn', {
-  does: 'Lists rows of an import: all, those with problems and their neighbours, those that were mended, or by what came of them.',
+  does: 'Lists rows of an import: all, those with problems and their neighbours, corrected ones, or by outcome.',
   query: z.object({
     show: z.enum(['all', 'bad', 'mended', 'made', 'changed', 'skipped', 'failed']).default('all'),
     after: Counter.default(0),
@@ -97,13 +97,13 @@ export const importRows = call('GET /pressplatform/imports/{importId}/rows', 'si
 })
 
 export const importMap = call('PUT /pressplatform/imports/{importId}/mapping', 'signedIn', {
-  does: 'Says which field each column holds and how to import; the rows are checked again as a task.',
+  does: 'Sets the field of each column and the import options; the rows are checked again as a task.',
   body: z.object({ mapping: z.array(z.string().max(40).nullable()).max(100), options: z.record(z.string().max(40), z.boolean()).default({}) }),
   data: z.object({ jobId: z.uuid() }),
 })
 
 export const importRowSave = call('PUT /pressplatform/imports/{importId}/rows/{line}', 'signedIn', {
-  does: 'Mends one cell of a row, or takes the mending back; the row is checked again at once.',
+  does: 'Corrects one cell of a row, or takes the correction back; the row is checked again at once.',
   body: z.object({ column: z.int().min(0).max(99), value: z.string().max(1000).nullable() }),
   data: ImportRow,
 })
@@ -115,15 +115,15 @@ export const importReplace = call('PUT /pressplatform/imports/{importId}/replace
 })
 
 export const importRun = call('POST /pressplatform/imports/{importId}/run', 'signedIn', {
-  does: 'Imports the rows that have no problem, as a task; the others stay in the report.',
+  does: 'Imports the rows without problems, as a task; the others stay in the report.',
   data: z.object({ jobId: z.uuid() }),
 })
 
 export const importUndo = call('POST /pressplatform/imports/{importId}/undo', 'signedIn', {
-  does: 'Takes a finished import back as one, as a task; what has been used since then stays and is named.',
+  does: 'Undoes a finished import as a whole, as a task; records that have been used since then stay and are reported.',
   data: z.object({ jobId: z.uuid() }),
 })
 
 export const importRemove = call('DELETE /pressplatform/imports/{importId}', 'signedIn', {
-  does: 'Throws an import away that has not been run.',
+  does: 'Discards an import that has not been run.',
 })

@@ -29,7 +29,7 @@ export type Cohort = z.infer<typeof Cohort>
 export const cohortSorts = ['-entryYear', 'entryYear', 'name', '-name', '-createdAt'] as const
 
 export const cohortList = call('GET /pressplatform/cohorts', 'signedIn', {
-  does: 'Lists administrative classes by words, department with everything below, year of entry and whether they are archived.',
+  does: 'Lists cohorts, filtered by search words, department with everything below, year of entry and archived state.',
   query: Paging.extend({
     q: z.string().trim().max(60).optional(),
     departmentId: z.uuid().optional(),
@@ -41,32 +41,32 @@ export const cohortList = call('GET /pressplatform/cohorts', 'signedIn', {
 })
 
 export const cohortAdd = call('POST /pressplatform/cohorts', 'SystemManagement', {
-  does: 'Creates an administrative class.',
+  does: 'Creates a cohort.',
   body: CohortDraft,
   data: Cohort,
 })
 
 export const cohortChange = call('PUT /pressplatform/cohorts/{cohortId}', 'SystemManagement', {
-  does: 'Changes an administrative class, unless someone else has changed it since.',
+  does: 'Changes a cohort, unless someone else has changed it since.',
   body: CohortDraft.extend({ rowVersion: RowVersion }),
   data: Cohort,
 })
 
 export const cohortArchive = call('PUT /pressplatform/cohorts/archive', 'SystemManagement', {
-  does: 'Archives administrative classes, or brings them back.',
+  does: 'Archives cohorts, or restores them from the archive.',
   body: z.object({ ids: Ids, archived: z.boolean() }),
   data: BatchResult,
 })
 
 export const cohortRemove = call('DELETE /pressplatform/cohorts', 'SystemManagement', {
-  does: 'Removes administrative classes that have nobody in them.',
+  does: 'Deletes cohorts that have no members.',
   query: z.object({ id: Ids }),
   data: BatchResult,
 })
 
-/** Who can be an adviser: people of the institution who are no students. */
+/** People of the institution who can be advisers: everyone except students. */
 export const adviserList = call('GET /pressplatform/cohorts/advisers', 'SystemManagement', {
-  does: 'Finds people who can advise an administrative class, by words.',
+  does: 'Finds people who can be the adviser of a cohort, by search words.',
   query: z.object({ q: z.string().trim().max(60).default('') }),
   data: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable(), departmentName: z.string().nullable() })),
 })

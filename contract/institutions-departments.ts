@@ -11,7 +11,7 @@ export const Department = z.object({
   name: z.string(),
   code: z.string().nullable(),
   initials: z.string(),
-  /** People in it and in it with everything below; null for who may not see people. */
+  /** People in the department, and in it with everything below; null when the caller may not see people. */
   memberCount: z.int().nullable(),
   memberCountBelow: z.int().nullable(),
   cohortCount: z.int(),
@@ -20,14 +20,14 @@ export const Department = z.object({
 export type Department = z.infer<typeof Department>
 
 export const departmentTree = call('GET /pressplatform/departments', 'signedIn', {
-  does: 'Lists the departments of one’s institution in the order of the tree; a child names its parent.',
+  does: 'Lists the departments of the institution in tree order; a child names its parent.',
   data: z.array(Department),
 })
 
-/** Levels that a tree of departments may have. */
+/** Number of levels that a tree of departments may have. */
 export const deepestDepartment = 8
 
-/** Where a department goes: below a parent, behind a sibling or to the front. */
+/** The place of a department: below a parent (null: top level), after a sibling (null: first). */
 const place = { parentId: z.uuid().nullable().default(null), afterId: z.uuid().nullable().default(null) }
 
 export const departmentAdd = call('POST /pressplatform/departments', 'SystemManagement', {
@@ -55,5 +55,5 @@ export const departmentMerge = call('PUT /pressplatform/departments/{departmentI
 })
 
 export const departmentRemove = call('DELETE /pressplatform/departments/{departmentId}', 'SystemManagement', {
-  does: 'Removes a department that holds nobody and nothing.',
+  does: 'Deletes a department that has no people, cohorts or departments in it.',
 })

@@ -19,7 +19,7 @@ export const Package = z.object({ id: z.uuid(), ...base, archived: z.boolean(), 
 export type Package = z.infer<typeof Package>
 
 export const packageList = call('GET /pressplatform/packages', 'administrator', {
-  does: 'Lists the packages that institutions can have, with how many have each.',
+  does: 'Lists the packages, with the number of institutions on each.',
   data: z.array(Package),
 })
 
@@ -30,7 +30,7 @@ export const packageAdd = call('POST /pressplatform/packages', 'administrator', 
 })
 
 export const packageChange = call('PUT /pressplatform/packages/{packageId}', 'administrator', {
-  does: 'Changes a package; what it no longer holds is gone for its institutions at once.',
+  does: 'Changes a package; its institutions lose removed modules at once.',
   body: PackageDraft.extend({ archived: z.boolean().default(false) }),
   data: Package,
 })

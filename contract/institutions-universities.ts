@@ -26,10 +26,10 @@ export const placeList = call('GET /pressplatform/collegesAndUniversities/places
 })
 
 export const universityAuthentication = call('POST /pressplatform/collegesAndUniversities/v2/authentication', 'SystemManagement', {
-  does: 'Says that one’s institution is one of the listed universities, with evidence; the platform decides.',
+  does: 'Claims, with evidence, that the institution is one of the listed universities; the platform decides.',
   body: z.object({
     universityId: z.uuid(),
-    /** Who says so. */
+    /** Name of the person who applies. */
     realName: z.string().trim().min(1).max(50),
     title: z.string().trim().max(50).default(''),
     /** Files stored by identityEvidence. */

@@ -7,12 +7,12 @@ import { Person } from './session.ts'
 export const institutionKinds = ['university', 'college', 'school', 'publisher', 'company', 'other'] as const
 export const registrations = ['closed', 'approve', 'open'] as const
 export const secondFactors = ['optional', 'administrators'] as const
-/** `expiring`: its term ends within 30 days; `expired`: only what it takes to renew it remains. */
+/** `expiring`: the term ends within 30 days; `expired`: only what is needed to renew it can still be used. */
 export const institutionStates = ['active', 'expiring', 'expired', 'suspended'] as const
 export const InstitutionState = z.enum(institutionStates)
 export type InstitutionState = z.infer<typeof InstitutionState>
 
-/** How much of its package an institution uses; a limit of null is none. Storage in bytes. */
+/** How much of its package an institution uses; a limit of null means unlimited. Storage in bytes. */
 export const Usage = z.object({
   accounts: z.int(),
   accountLimit: z.int().nullable(),
@@ -27,7 +27,7 @@ const code = z
   .toLowerCase()
   .regex(/^[a-z0-9-]{2,40}$/)
 const name = z.string().trim().min(1).max(100)
-const about = {
+const contactFields = {
   region: z.string().trim().max(60).default(''),
   address: z.string().trim().max(200).default(''),
   contact: z.string().trim().max(50).default(''),
@@ -40,13 +40,13 @@ const about = {
   contactMail: z.union([z.literal(''), z.email().max(100)]).default(''),
 }
 
-/** What the platform decides about an institution. */
+/** The properties of an institution that the platform sets. */
 export const InstitutionDraft = z.object({
   name,
   code,
   kind: z.enum(institutionKinds).default('university'),
   parentId: z.uuid().nullable().default(null),
-  ...about,
+  ...contactFields,
   packageId: z.uuid().nullable().default(null),
   expiresAt: Instant.nullable().default(null),
 })
@@ -91,12 +91,12 @@ export const institutionList = call('GET /pressplatform/institutions', 'administ
 })
 
 export const institutionGet = call('GET /pressplatform/institutions/{institutionId}', 'administrator', {
-  does: 'Gives one institution as the platform sees it.',
+  does: 'Returns one institution for the platform’s administration.',
   data: Institution,
 })
 
 export const institutionAdd = call('POST /pressplatform/institutions', 'administrator', {
-  does: 'Creates an institution with its starting roles and its first administrator, who takes over by a link that works once.',
+  does: 'Creates an institution with its starting roles and its first administrator, who activates the account by a single-use link.',
   body: InstitutionDraft.extend({
     administrator: z.object({
       name: z.string().trim().min(1).max(50),
@@ -116,18 +116,18 @@ export const institutionChange = call('PUT /pressplatform/institutions/{institut
 })
 
 export const institutionSuspend = call('PUT /pressplatform/institutions/{institutionId}/suspended', 'administrator', {
-  does: 'Suspends an institution, so that nobody of it can work, or lets it go on.',
+  does: 'Suspends an institution, so that none of its members can work, or resumes it.',
   body: z.object({ suspended: z.boolean() }),
   data: Institution,
 })
 
 export const institutionEnter = call('POST /pressplatform/institutions/{institutionId}/enter', 'administrator', {
-  does: 'Lets a platform administrator work in an institution, as its visitor where he is not one of its people; the institution’s log says so.',
+  does: 'Lets a platform administrator work in an institution, as a visitor unless already a member; this is written to the institution’s log.',
   data: Person,
 })
 
 export const institutionTerm = call('GET /pressplatform/institutions/term', 'signedIn', {
-  does: 'Tells how it stands with the term of one’s institution, and when it ends.',
+  does: 'Returns the state of the institution’s term, and when it ends.',
   data: z.object({ state: InstitutionState, expiresAt: z.iso.datetime().nullable() }),
 })
 
@@ -139,7 +139,7 @@ export const OwnInstitution = z.object({
   state: InstitutionState,
   parentName: z.string().nullable(),
   packageName: z.string().nullable(),
-  /** Codes of the modules that the package holds; null for all. */
+  /** Codes of the modules in the package; null for all. */
   packageModules: z.array(z.string()).nullable(),
   expiresAt: z.iso.datetime().nullable(),
   usage: Usage,
@@ -160,15 +160,15 @@ export const OwnInstitution = z.object({
 export type OwnInstitution = z.infer<typeof OwnInstitution>
 
 export const institutionOwn = call('GET /pressplatform/institutions/own', 'SystemManagement', {
-  does: 'Gives one’s own institution with its settings, its package and what it uses of it.',
+  does: 'Returns the caller’s institution with its settings, package and usage.',
   data: OwnInstitution,
 })
 
 export const institutionDescribe = call('PUT /pressplatform/institutions/own', 'SystemManagement', {
-  does: 'Changes the settings of one’s own institution, unless someone else has changed them since.',
+  does: 'Changes the settings of the caller’s institution, unless someone else has changed them since.',
   body: z.object({
     name,
-    ...about,
+    ...contactFields,
     timeZone: z.string().max(60),
     mailDomains: z
       .array(
@@ -182,7 +182,7 @@ export const institutionDescribe = call('PUT /pressplatform/institutions/own', '
       .max(20),
     registration: z.enum(registrations),
     secondFactor: z.enum(secondFactors),
-    /** Origins that may hold our pages in a frame. */
+    /** Origins that may embed our pages in a frame. */
     parents: z
       .array(
         z
@@ -198,7 +198,7 @@ export const institutionDescribe = call('PUT /pressplatform/institutions/own', '
 })
 
 export const organizationChild = call('GET /unifiedplatform/v1/organization/child/Daaa', 'signedIn', {
-  does: 'Lists what stands directly below one’s institution, or below the given department: institutions and departments.',
+  does: 'Lists the institutions and departments directly below the caller’s institution, or below the given department.',
   query: z.object({ id: z.uuid().optional() }),
   data: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.enum(['institution', 'department']), parentId: z.uuid(), childCount: z.int() })),
 })

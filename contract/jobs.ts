@@ -4,7 +4,7 @@ import { ExportResult, ImportResult } from './imports.ts'
 import { ForgetResult } from './privacy.ts'
 import { TextbookImportResult } from './textbooks-import.ts'
 
-/** A longer task. `progress` is 0 to 1; `result` is what the call that started it promises. */
+/** A background task. `progress` is 0 to 1; the type of `result` depends on `kind`. */
 export const Job = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -12,7 +12,7 @@ export const Job = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   progress: z.number().min(0).max(1),
   step: z.string(),
-  /** How many of the institution’s tasks stand before it, at most 100; null unless it waits. */
+  /** How many of the institution’s tasks are queued before it, at most 100; null unless it is waiting. */
   ahead: z.int().nullable(),
   result: z.union([TextbookImportResult, ImportResult, ExportResult, ForgetResult]).nullable(),
   error: z.string().nullable(),
@@ -22,11 +22,11 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>
 
 export const jobGet = call('GET /pressplatform/jobs/{jobId}', 'signedIn', {
-  does: 'Tells how far one of the person’s own tasks is, and what came of it.',
+  does: 'Returns the progress and the result of one of the caller’s own tasks.',
   data: Job,
 })
 
 export const jobList = call('GET /pressplatform/jobs', 'signedIn', {
-  does: 'Lists the person’s newest tasks for the task tray.',
+  does: 'Lists the caller’s newest tasks, for the task tray.',
   data: z.array(Job),
 })

@@ -3,10 +3,10 @@ import { Instant } from './bounds.ts'
 import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 
-/** What a movement of money stands for; a reversal is a recharge taken back, the other way round. */
+/** The reason for a transfer; a `reversal` undoes a recharge by the opposite entry. */
 export const transferKinds = ['recharge', 'reversal'] as const
 
-/** Fen, above zero for what came in; `balance` is what was there after it. */
+/** `amount` and `balance` are in fen. `amount` is positive for incoming money; `balance` is the balance after the entry. */
 export const LedgerEntry = z.object({
   id: z.uuid(),
   seq: z.int(),
@@ -26,7 +26,7 @@ export const LedgerFilter = z.object({
 })
 
 export const prepaidGet = call('GET /pressplatform/ledger/prepaid', 'SystemManagement', {
-  does: 'Gives the balance of the institution’s prepaid account, what was paid in (less what was taken back), spent and not yet confirmed, all in fen.',
+  does: 'Returns the balance of the institution’s prepaid account and the amounts paid in (less reversals), spent and not yet confirmed, all in fen.',
   data: z.object({ balance: z.int(), income: z.int(), cost: z.int(), pending: z.int(), entryCount: z.int() }),
 })
 
@@ -40,7 +40,7 @@ export const ledgerColumns = ['seq', 'at', 'kind', 'memo', 'amount', 'balance'] 
 export type LedgerColumn = (typeof ledgerColumns)[number]
 
 export const prepaidExport = call('POST /pressplatform/ledger/export', 'SystemManagement', {
-  does: 'Writes the entries of the institution’s prepaid account into a table, as a task; amounts are in yuan.',
+  does: 'Exports the entries of the institution’s prepaid account to a table, as a task; amounts are in yuan.',
   body: z.object({
     ...LedgerFilter.shape,
     columns: z

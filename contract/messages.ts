@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Ids, pageOf, Paging } from './page.ts'
 
-/** What a message is about; each person decides for each type by which ways it reaches him. */
+/** What a message is about; each person chooses the delivery ways for each type. */
 export const messageTypes = ['system', 'security', 'account', 'identity', 'feedback', 'announcement', 'task', 'textbook', 'money'] as const
 export type MessageType = (typeof messageTypes)[number]
 
-/** Ways besides the inbox, which everything reaches. */
+/** Delivery ways in addition to the inbox, which always gets the message. */
 export const ways = ['mail', 'sms', 'wechat'] as const
 export type Way = (typeof ways)[number]
 
-/** The ways of a type that a person has said nothing about. What concerns security goes by mail and SMS in any case. */
+/** The default ways of each type. Security messages always go by mail and SMS. */
 export const usualWays: Record<MessageType, readonly Way[]> = {
   system: [],
   security: ['mail', 'sms'],
@@ -28,7 +28,7 @@ export const Message = z.object({
   type: z.enum(messageTypes),
   title: z.string(),
   body: z.string(),
-  /** A path of ours that leads to what it is about. */
+  /** Path of the page that the message is about. */
   link: z.string().nullable(),
   /** Messages about one thing are shown together. */
   about: z.string().nullable(),
@@ -38,13 +38,13 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 export const messageList = call('GET /pressplatform/messages', 'signedIn', {
-  does: 'Lists the messages in the person’s inbox, the newest first.',
+  does: 'Lists the messages in the caller’s inbox, newest first.',
   query: Paging.extend({ type: z.enum(messageTypes).optional(), unread: z.boolean().default(false) }),
   data: pageOf(Message),
 })
 
 export const messageUnread = call('GET /pressplatform/messages/unread', 'signedIn', {
-  does: 'Counts the unread messages, up to a hundred, and gives the newest messages for the bell.',
+  does: 'Counts the unread messages, up to a hundred, and returns the newest messages for the notification bell.',
   data: z.object({ count: z.int().min(0).max(100), newest: z.array(Message).max(5) }),
 })
 
@@ -55,32 +55,32 @@ export const messageRead = call('PUT /pressplatform/messages/read', 'signedIn', 
 })
 
 export const messageRemove = call('DELETE /pressplatform/messages', 'signedIn', {
-  does: 'Takes messages out of the inbox; they can be brought back for a while.',
+  does: 'Removes messages from the inbox; they can be restored for a while.',
   query: z.object({ id: Ids }),
 })
 
 export const messageRestore = call('PUT /pressplatform/messages/restore', 'signedIn', {
-  does: 'Brings removed messages back into the inbox.',
+  does: 'Restores removed messages to the inbox.',
   body: z.object({ ids: Ids }),
 })
 
 const minute = z.int().min(0).max(1439)
-const given = {
-  /** By type; a type that is not named goes by its usual ways. */
+const preferenceFields = {
+  /** By type; a type that is not named uses `usualWays`. */
   ways: z.partialRecord(z.enum(messageTypes), z.array(z.enum(ways)).max(ways.length)),
   digest: z.enum(['off', 'daily', 'weekly']),
-  /** Hour of the day, and day of the week from Monday, where the institution is. */
+  /** Hour of the day, and day of the week (1 is Monday), in the institution's time zone. */
   digestHour: z.int().min(0).max(23),
   digestDay: z.int().min(1).max(7),
-  /** Minutes of the day between which nothing is sent but what concerns security. */
+  /** Minutes of the day between which only security messages are sent. */
   quiet: z.object({ from: minute, to: minute }).nullable(),
   language: z.enum(['zh-CN', 'en-US']),
 }
-export const MessagePreferences = z.object(given)
+export const MessagePreferences = z.object(preferenceFields)
 export type MessagePreferences = z.infer<typeof MessagePreferences>
 
 export const messagePreferenceGet = call('GET /pressplatform/messages/preferences', 'signedIn', {
-  does: 'Tells by which ways each type of message reaches the person, and which ways there are.',
+  does: 'Returns the caller’s delivery ways for each type of message, and the ways that are available.',
   data: MessagePreferences.extend({
     timeZone: z.string(),
     /** `address` is masked and empty where nothing is bound or verified; `available` says whether the platform has this way at all. */
@@ -89,6 +89,6 @@ export const messagePreferenceGet = call('GET /pressplatform/messages/preference
 })
 
 export const messagePreferenceSave = call('PUT /pressplatform/messages/preferences', 'signedIn', {
-  does: 'Keeps by which ways messages reach the person, when they go together and when nothing is sent.',
+  does: 'Saves the caller’s delivery ways, digest schedule and quiet hours.',
   body: MessagePreferences,
 })

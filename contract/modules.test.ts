@@ -23,7 +23,7 @@ test('§6 with every module the menu is whole and in the order of the specificat
   ])
 })
 
-test('§6 an entry stays when its code is among the modules; a parent left empty goes', () => {
+test('§6 an entry stays when its code is among the modules; a parent without children is removed', () => {
   expect(paths(menuFor(['homepage', 'tbook', 'mybook']))).toEqual(['/textbookindex', '/textmange', '/textmange/mytext/'])
   expect(menuFor(['tbook'])).toEqual([])
   expect(menuFor(['mybook'])).toEqual([])
@@ -44,6 +44,6 @@ test('§6 an entry without a code is always there, and keeps its parent', () => 
   expect(menuFor([])).toEqual([])
 })
 
-test('a module that does not exist opens nothing', () => {
+test('an unknown module adds no entry', () => {
   expect(menuFor(['nonsense'])).toEqual([])
 })

@@ -22,7 +22,7 @@ export const moduleCodes = [
 ] as const
 export type ModuleCode = (typeof moduleCodes)[number]
 
-/** Button features by module (specification section 6): what a role may press inside a module it has. */
+/** Module features (specification section 6): the buttons that a role may use inside a module it has. */
 export const moduleFeatures = {
   mybook: ['add', 'import', 'edit', 'publish', 'delete'],
   allbook: ['edit', 'publish', 'delete'],
@@ -34,12 +34,12 @@ export interface MenuEntry {
   zh: string
   en: string
   path: string
-  /** Without a code an entry is always there. */
+  /** An entry without a code is always shown. */
   code?: ModuleCode
   children?: readonly MenuEntry[]
 }
 
-/** The workbench menu, in the specification's order. A child without a code of its own stands under its parent's. */
+/** The workbench menu, in the specification's order. */
 export const menu: readonly MenuEntry[] = [
   { zh: '首页', en: 'Home', path: '/comprehensive', code: 'comprehensive' },
   { zh: '数字教材概览', en: 'Digital textbook overview', path: '/textbookindex', code: 'homepage' },
@@ -155,7 +155,7 @@ export const menu: readonly MenuEntry[] = [
   { zh: '系统', en: 'System', path: '/system', code: 'SystemManagement' },
 ]
 
-/** The menu of someone with these modules: an entry stays with its code or without any; parents left empty go (section 6). */
+/** The menu for these modules: entries whose code is not among them are removed, and so are parents left without children (specification section 6). */
 export function menuFor(modules: readonly string[], entries: readonly MenuEntry[] = menu): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.code && !modules.includes(entry.code)) return []

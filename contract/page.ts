@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The specification's default page size (section 9). */
 export const pageSize = 10
 
-/** `cursor` is the `next` of an earlier answer in the same order: what follows there, however far down; `page` then does not count. */
+/** `cursor` is the `next` of an earlier answer in the same order: the page that follows it. `page` is then ignored. */
 export const Paging = z.object({
   page: z.int().min(1).max(1000).default(1),
   size: z.int().min(1).max(100).default(pageSize),
@@ -16,10 +16,9 @@ export const Paging = z.object({
 export type Paging = z.infer<typeof Paging>
 
 /**
- * `total` is exact unless `more` stands beside it: then there are at least so many. It is counted for a numbered page only;
- * pages by cursor repeat what was counted where one began. `next` is there when more rows follow. `partial`: the words stand in too many rows to sort
- * them all, so some rows before the last item may be missing. Rows that have the words as whole words are not among the missing while there are at
- * most 1,200 of them.
+ * `total` is exact, or with `more` a lower bound. It is counted for numbered pages only; pages by cursor repeat the total of the first page.
+ * `next` is present when more rows follow. `partial`: too many rows match the search to sort them all, so some rows before the last item may be
+ * missing. Rows that contain each search word as a whole word are never missing while there are at most 1,200 of them.
  */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -32,7 +31,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     next: z.string().optional(),
   })
 
-/** The outcome of one action over many rows: what was done, and why the rest was not. */
+/** The outcome of a batch action: ids that were processed, and the reason for each one that was not. */
 export const BatchResult = z.object({
   done: z.array(z.uuid()),
   failed: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),

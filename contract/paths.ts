@@ -1,4 +1,4 @@
-/** Every path that a screen or a redirect stands at. A colon marks a parameter, a question mark one that may be missing. */
+/** The paths of all screens and redirects. A colon marks a parameter, a question mark an optional one. */
 export const screenPaths = [
   '/textbooklogin/:from?',
   '/logintransit',
@@ -165,7 +165,7 @@ export const screenPaths = [
 
 const patterns = screenPaths.map((path) => path.split('/').filter(Boolean))
 
-/** Whether a screen stands at this path; a slash at its end makes no difference. */
+/** Whether a screen or redirect has this path. A trailing slash is ignored. */
 export function isScreen(path: string): boolean {
   const steps = path.split('/').filter(Boolean)
   return patterns.some((pattern) => matches(pattern, steps))

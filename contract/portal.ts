@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What an entrance shows before anyone has signed in. */
+/** The settings of an institution's sign-in page that are readable without a session. */
 export const Setting = z.object({
   institutionId: z.uuid().nullable(),
   code: z.string(),
@@ -15,13 +15,13 @@ export const Setting = z.object({
 export type Setting = z.infer<typeof Setting>
 
 export const settingGet = call('GET /unifiedplatform/v1/setting', 'anyone', {
-  does: 'Gives the name, mark, colours and sign-in style of the entrance, by its code, by the session or by the host.',
+  does: 'Returns the name, logo, colours and sign-in style of the sign-in page, found by its code, by the session or by the host.',
   query: z.object({ from: z.string().max(60).optional() }),
   data: Setting,
 })
 
 export const seoGet = call('GET /unifiedplatform/v1/setting/seo', 'anyone', {
-  does: 'Gives title, description and keywords for search engines.',
+  does: 'Returns title, description and keywords for search engines.',
   query: z.object({ from: z.string().max(60).optional() }),
   data: z.object({ title: z.string(), description: z.string(), keywords: z.string() }),
 })

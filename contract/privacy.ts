@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What the task of a deletion leaves behind, for as long as there is someone to ask. */
+/** The result of a deletion's task. */
 export const ForgetResult = z.object({ forgotten: z.literal(true) })
 
 export const privacyExport = call('POST /unifiedplatform/v1/privacy/export', 'signedIn', {
-  does: 'Collects everything that is held about the caller into one archive, as a task.',
+  does: 'Collects all data about the caller into one archive, as a task.',
   body: z.object({}),
   data: z.object({ jobId: z.uuid() }),
 })
 
 export const privacyDelete = call('POST /unifiedplatform/v1/privacy/delete', 'signedIn', {
-  does: 'Deletes the caller’s account and everything personal in every institution, as a task; it cannot be taken back.',
+  does: 'Deletes the caller’s account and everything personal in every institution, as a task; this cannot be undone.',
   body: z.object({
     password: z.string().max(200).optional(),
-    /** In place of the password: of a code that was sent for `confirm`. */
+    /** Instead of the password: the proof of a code that was sent for `confirm`. */
     proof: z.string().max(100).optional(),
   }),
   data: z.object({ jobId: z.uuid() }),
 })
 
 export const privacyObstacles = call('GET /unifiedplatform/v1/privacy/obstacles', 'signedIn', {
-  does: 'Tells what has to be handed over before the caller’s account can be deleted.',
+  does: 'Lists what has to be handed over before the caller’s account can be deleted.',
   data: z.array(
     z.object({
       institutionName: z.string(),
       kind: z.enum(['lastAdministrator', 'textbooks']),
-      /** Some of what it is about. */
+      /** Names of some of them, as examples. */
       names: z.array(z.string()),
       count: z.int(),
     }),

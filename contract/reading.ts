@@ -4,13 +4,13 @@ import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 import { Author } from './textbooks.ts'
 
-/** Why one may read a book. */
+/** The source of the permission to read a book. */
 export const readingSources = ['own', 'open', 'order', 'code', 'class', 'sample', 'grant'] as const
 
-/** The last read first; by name; what ends soonest first. */
+/** Last read first; by name; soonest end first. */
 export const bookSorts = ['recent', 'name', 'endsAt'] as const
 
-/** Where the person stands in a book. `seq` grows with every save: a device that knows an older one asks before it overwrites. */
+/** The reading position in a book. `seq` grows with every save, so that a device with an older position does not overwrite a newer one. */
 export const Place = z.object({
   chapterId: z.uuid(),
   chapterName: z.string(),
@@ -49,12 +49,12 @@ export const Contents = z.object({
 export type Contents = z.infer<typeof Contents>
 
 export const bookList = call('GET /pressplatform/reading/books', 'signedIn', {
-  does: 'Lists the books that the person may read, by source and expiry, the last read first.',
+  does: 'Lists the books that the caller may read, filtered by source and expiry, last read first.',
   query: Paging.extend({
     q: z.string().trim().max(100).optional(),
     filter: z.enum(['all', 'reading', 'unread', 'finished']).default('all'),
     source: z.enum(readingSources).optional(),
-    /** `soon`: within thirty days; `lasting`: without an end. */
+    /** `soon`: ends within thirty days; `dated`: has an end; `lasting`: has none. */
     expiry: z.enum(['soon', 'dated', 'lasting']).optional(),
     sort: z.enum(bookSorts).default('recent'),
   }),
@@ -62,7 +62,7 @@ export const bookList = call('GET /pressplatform/reading/books', 'signedIn', {
 })
 
 export const bookPreview = call('GET /pressplatform/textbooks/preview/{id}', 'signedIn', {
-  does: 'Gives a readable book: its description, contents with what has been read, and the place to go on from.',
+  does: 'Returns a book that the caller may read: description, contents with reading progress, and the last position.',
   query: z.object({ draft: z.boolean().default(false) }),
   data: Book.extend({
     describe: z.string(),
@@ -76,13 +76,13 @@ export const bookPreview = call('GET /pressplatform/textbooks/preview/{id}', 'si
 })
 
 export const placeSave = call('PUT /pressplatform/reading/{textbookId}/place', 'signedIn', {
-  does: 'Keeps the place in a book for every device; an older device is told instead of overwriting a newer place.',
+  does: 'Saves the reading position in a book for all devices; a newer position is not overwritten but returned.',
   body: z.object({
     chapterId: z.uuid(),
     block: z.string().max(20).nullable(),
     percent: z.number().min(0).max(1),
     device: z.string().max(20),
-    /** The newest `seq` that this device knows; 0 for none. */
+    /** The newest `seq` known to this device; 0 for none. */
     seq: Counter,
   }),
   data: z.object({ kept: z.boolean(), place: Place }),

@@ -3,7 +3,7 @@ import { Instant } from './bounds.ts'
 import { call } from './call.ts'
 import { pageOf, Paging } from './page.ts'
 
-/** `reversed`: it had come in, and the platform took it back. */
+/** `reversed`: it was confirmed and later taken back by the platform. */
 export const rechargeStates = ['pending', 'done', 'rejected', 'cancelled', 'reversed'] as const
 export const RechargeState = z.enum(rechargeStates)
 export type RechargeState = z.infer<typeof RechargeState>
@@ -21,13 +21,13 @@ export const Recharge = z.object({
   payer: z.string(),
   paidAt: z.iso.datetime().nullable(),
   remark: z.string(),
-  /** Opens the voucher for an hour. */
+  /** A signed address of the voucher, valid for an hour. */
   voucherUrl: z.string(),
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
   reversedAt: z.iso.datetime().nullable(),
-  /** Why it was rejected or taken back. */
+  /** Why it was rejected or reversed. */
   reason: z.string(),
   can: z.object({ decide: z.boolean(), cancel: z.boolean(), reverse: z.boolean() }),
 })
@@ -37,24 +37,24 @@ export const rechargeSorts = ['-requestedAt', 'requestedAt'] as const
 const filter = Paging.extend({ state: RechargeState.optional(), sort: z.enum(rechargeSorts).default('-requestedAt') })
 
 export const rechargeList = call('GET /pressplatform/recharges', 'SystemManagement', {
-  does: 'Lists the recharges of one’s own institution.',
+  does: 'Lists the recharges of the caller’s institution.',
   query: filter,
   data: pageOf(Recharge),
 })
 
 export const rechargeListAll = call('GET /pressplatform/recharges/all', 'administrator', {
-  does: 'Lists the recharges of all institutions, for the platform to look at.',
+  does: 'Lists the recharges of all institutions, for the platform.',
   query: filter.extend({ institutionId: z.uuid().optional() }),
   data: pageOf(Recharge),
 })
 
 export const rechargeGet = call('GET /pressplatform/recharges/{rechargeId}', 'signedIn', {
-  does: 'Gives one recharge: of one’s own institution, or any to an administrator of the platform.',
+  does: 'Returns one recharge of the caller’s institution, or any for a platform administrator.',
   data: Recharge,
 })
 
 export const rechargeRequest = call('POST /pressplatform/recharges', 'SystemManagement', {
-  does: 'Asks for a recharge: the amount that was paid to the platform, with its voucher.',
+  does: 'Requests a recharge: the amount paid to the platform, with its voucher.',
   upload: voucherRule,
   body: z.object({
     /** Fen. */
@@ -68,25 +68,25 @@ export const rechargeRequest = call('POST /pressplatform/recharges', 'SystemMana
 })
 
 export const rechargeCancel = call('PUT /pressplatform/recharges/{rechargeId}/cancel', 'SystemManagement', {
-  does: 'Withdraws a recharge that has not been decided.',
+  does: 'Withdraws a recharge request that has not been decided.',
   data: Recharge,
 })
 
 export const rechargeApprove = call('PUT /pressplatform/recharges/{rechargeId}/approve', 'administrator', {
-  does: 'Confirms that the money has come in; it is on the institution’s account at once.',
+  does: 'Confirms that the money was received and credits it to the institution’s account.',
   data: Recharge,
 })
 
-const why = z.object({ reason: z.string().trim().min(1).max(200) })
+const reasonBody = z.object({ reason: z.string().trim().min(1).max(200) })
 
 export const rechargeReject = call('PUT /pressplatform/recharges/{rechargeId}/reject', 'administrator', {
   does: 'Rejects a recharge with a reason.',
-  body: why,
+  body: reasonBody,
   data: Recharge,
 })
 
 export const rechargeReverse = call('PUT /pressplatform/recharges/{rechargeId}/reverse', 'administrator', {
-  does: 'Takes back a recharge that was confirmed by mistake, by an entry the other way round; the account must still cover it.',
-  body: why,
+  does: 'Reverses a recharge that was confirmed by mistake, by an opposite entry; the balance must cover it.',
+  body: reasonBody,
   data: Recharge,
 })

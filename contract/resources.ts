@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { attachmentRule } from './files.ts'
 
-/** A stored file as screens use it (specification section 3, File). */
+/** A stored file for the screens (specification section 3, File). */
 export const StoredFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const StoredFile = z.object({
 export type StoredFile = z.infer<typeof StoredFile>
 
 export const fileSave = call('POST /rman/v1/upload/save/file', 'tbook', {
-  does: 'Stores a file of a textbook; it accepts the seventeen suffixes of the specification, checked by content.',
+  does: 'Stores a file of a textbook; accepts the seventeen suffixes of the specification and checks the content.',
   upload: attachmentRule,
   body: z.object({ textbookId: z.uuid() }),
   data: StoredFile,

@@ -3,7 +3,7 @@ import { menu, type MenuEntry, type ModuleCode, type moduleFeatures } from './mo
 
 type Feature = { [M in keyof typeof moduleFeatures]: `${M}:${(typeof moduleFeatures)[M][number]}` }[keyof typeof moduleFeatures]
 
-/** What a feature lets one press, as a short name for the matrix of roles. */
+/** The short name of each right (module feature) in the matrix of roles. */
 export const featureNames: Record<Feature, Words> = {
   'mybook:add': { zh: '新建教材', en: 'Create textbooks' },
   'mybook:import': { zh: '导入教材', en: 'Import textbooks' },
@@ -31,10 +31,10 @@ export const featureNames: Record<Feature, Words> = {
   'SystemManagement:log': { zh: '操作日志', en: 'Log of operations' },
   'SystemManagement:delivery': { zh: '短信与邮件', en: 'Text messages and mail' },
 }
-/** The code of every feature there is, as `module:feature`. */
+/** The codes of all rights, as `module:feature`. */
 export const featureCodes = Object.keys(featureNames) as Feature[]
 
-/** Modules in the order of the menu, each with its name there and the module of the entry above it. */
+/** Modules in menu order, each with its name in the menu and the module of its parent entry. */
 export const moduleRows: { code: ModuleCode; parent: ModuleCode | null; name: Words }[] = rowsOf(menu, null)
 
 function rowsOf(entries: readonly MenuEntry[], parent: ModuleCode | null): { code: ModuleCode; parent: ModuleCode | null; name: Words }[] {

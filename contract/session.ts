@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { moduleCodes } from './modules.ts'
 import { Code, Phone, Solved } from './targets.ts'
 
-/** Who is signed in, and where. */
+/** The signed-in account and its member in the current institution. */
 export const Person = z.object({
   accountId: z.uuid(),
   memberId: z.uuid(),
@@ -16,12 +16,15 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** What a sign-in still wants before there is a session; the token is sent with the next step and is good for ten minutes. */
+/** The step that a sign-in requires before the session is created; the token is sent with that step and is valid for ten minutes. */
 export const Pending = z.object({
-  /** factor: a code of the second factor; enrol: to set one up; password: a new one; consent: to a new version; bind: an account for the phone that was proven, or for what WeChat or a provider vouches for. */
+  /**
+   * factor: enter a code of the second factor; enrol: set one up; password: choose a new one; consent: agree to a new version; bind: bind an
+   * account to the proven phone, or to the identity confirmed by WeChat or a provider.
+   */
   next: z.enum(['factor', 'enrol', 'password', 'consent', 'bind']),
   token: z.string(),
-  /** For consent: the documents whose version is new. */
+  /** For consent: the documents with a new version. */
   documents: z.array(z.enum(['agreement', 'privacy'])),
   /** For bind: `phone`, `wechat` or the id of a provider, and the name that came with it. */
   provider: z.string(),
@@ -29,27 +32,30 @@ export const Pending = z.object({
 })
 export type Pending = z.infer<typeof Pending>
 
-/** A session has begun, or another step is wanted first. */
+/** Either a session was created, or another step is required first. */
 export const SignInAnswer = z.union([Person, Pending])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
-/** The version of each document that is consented to; the one in force, or the consent is refused. */
+/** The version of each document that is agreed to; refused unless it is the current one. */
 export const Consent = z.object({ agreement: z.string().max(20), privacy: z.string().max(20) })
 
 const account = z.string().trim().min(1).max(60)
 const password = z.string().min(1).max(200)
 
-/** How the session is to be: `from` is the entrance, `bind` a pending identity that the account takes over. */
+/**
+ * Options of a sign-in: `keep` stays signed in, `from` is the code of the sign-in page, `bind` the token of a pending identity to bind to the
+ * account.
+ */
 export const Wish = z.object({
   keep: z.boolean().default(false),
   from: z.string().max(60).optional(),
-  /** The page stands in a frame of another site, which only a cookie of its own reaches. */
+  /** The page is embedded in a frame of another site and needs the separate cookie for frames. */
   framed: z.boolean().default(false),
   bind: z.string().max(100).optional(),
 })
 
 export const accountLogin = call('POST /pressplatform/user/v3/account/login', 'anyone', {
-  does: 'Signs in with account, phone or mail and password; the session is a cookie, unless a further step is wanted. After repeated failures it wants work.',
+  does: 'Signs in with account, phone or mail and password; the session is a cookie, unless a further step is required. After repeated failures it requires a proof of work.',
   body: Wish.extend({ account, password, challenge: z.string().max(200).optional(), work: Solved.optional() }),
   data: SignInAnswer,
 })
@@ -62,21 +68,21 @@ export const phoneLogin = call('GET /pressplatform/user/v2/phone/login', 'anyone
 })
 
 export const accountLoginChallenge = call('GET /pressplatform/user/v3/account/login', 'anyone', {
-  does: 'Gives the single-use challenge that a sign-in may carry, and how long the account must wait after failed attempts.',
+  does: 'Returns the single-use challenge that a sign-in may carry, and how long the account must wait after failed attempts.',
   query: z.object({ account: account.optional() }),
   data: z.object({ challenge: z.string(), expiresAt: z.iso.datetime(), waitSeconds: z.int() }),
   guarded: true,
 })
 
 export const accountLoginOld = call('GET /pressplatform/user/v2/account/login', 'anyone', {
-  does: 'The older sign-in with account and password in the query, kept for callers that know no other.',
+  does: 'The older sign-in with account and password in the query, kept for older callers.',
   query: z.object({ account, password, work: Solved.optional() }),
   data: SignInAnswer,
   guarded: true,
 })
 
 export const logout = call('GET /pressplatform/user/logout', 'anyone', {
-  does: 'Ends the session, here or on every device.',
+  does: 'Ends the current session, or all sessions of the account.',
   query: z.object({ everywhere: z.boolean().default(false) }),
   guarded: true,
 })

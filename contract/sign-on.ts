@@ -7,13 +7,13 @@ export type Protocol = (typeof protocols)[number]
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(500)
 const directory = z.url({ protocol: /^ldaps?$/ }).max(500)
-/** The certificate of an authority (PEM) where the provider's own is not signed by a public one. */
+/** PEM certificate of a certificate authority, for a provider whose own certificate is not signed by a public one. */
 const authority = z.string().trim().max(20_000).optional()
 const short = z.string().trim().max(200)
 
 export const CasSettings = z.object({
   protocol: z.literal('cas'),
-  /** What comes before /login. */
+  /** The address without its final `/login`. */
   base: webAddress,
   authority,
 })
@@ -21,7 +21,7 @@ export const OidcSettings = z.object({
   protocol: z.literal('oidc'),
   issuer: webAddress,
   clientId: short.min(1),
-  /** Besides openid. */
+  /** Scopes in addition to `openid`. */
   scope: short.optional(),
   authority,
 })
@@ -29,7 +29,7 @@ export const SamlSettings = z.object({
   protocol: z.literal('saml'),
   entityId: z.string().trim().min(1).max(500),
   entryPoint: webAddress,
-  /** What the assertions may be signed with; two while the provider changes its key. */
+  /** Certificates with which assertions may be signed; more than one while the provider changes its key. */
   certificates: z.array(z.string().trim().min(1).max(20_000)).max(4),
 })
 export const LdapSettings = z.object({
@@ -38,7 +38,7 @@ export const LdapSettings = z.object({
   startTls: z.boolean().default(true),
   bindName: short.optional(),
   base: short.min(1),
-  /** Finds the person; with {account} in it. */
+  /** LDAP filter that finds the person; contains `{account}`. */
   filter: z.string().trim().max(500).optional(),
   authority,
 })
@@ -46,7 +46,7 @@ export const ProviderSettings = z.discriminatedUnion('protocol', [CasSettings, O
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
 const attribute = z.string().trim().max(200).optional()
-/** The provider's own names; where one is not given, the usual ones are tried. */
+/** The provider's attribute names; for one that is not given, the usual names are tried. */
 export const AttributeNames = z.object({
   subject: attribute,
   name: attribute,
@@ -63,7 +63,7 @@ export type MatchKey = (typeof matchKeys)[number]
 export const provisionings = ['none', 'create'] as const
 
 const ProviderBody = z.object({
-  /** In its addresses; it does not change afterwards. */
+  /** Part of the provider's addresses; cannot be changed later. */
   code: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/)
@@ -71,7 +71,7 @@ const ProviderBody = z.object({
   name: z.string().trim().min(1).max(60),
   nameEn: z.string().trim().max(60).default(''),
   settings: ProviderSettings,
-  /** The client's secret (OIDC) or the reader's password (LDAP); left out, the kept one stays. It is never given back. */
+  /** The client secret (OIDC) or the bind password (LDAP). When left out, the stored one is kept. It is never returned. */
   secret: z.string().max(500).optional(),
   attributeNames: AttributeNames.default({}),
   matchBy: z.array(z.enum(matchKeys)).max(3).default(['number']),
@@ -83,7 +83,7 @@ const ProviderBody = z.object({
     .default([]),
 })
 
-/** A way into the institution that others vouch for. */
+/** A sign-on provider of an institution. */
 export const Provider = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -98,9 +98,9 @@ export const Provider = z.object({
   roleRules: z.array(z.object({ value: z.string(), role: z.string() })),
   enabled: z.boolean(),
   people: z.int(),
-  /** When the first of its certificates ends. */
+  /** When the first of its certificates expires. */
   certificateEnds: z.iso.datetime().nullable(),
-  /** What has to be registered at the provider. */
+  /** The addresses to register at the provider. */
   addresses: z.object({
     begin: z.string().nullable(),
     callback: z.string().nullable(),
@@ -113,12 +113,12 @@ export type Provider = z.infer<typeof Provider>
 
 export const providerList = call('GET /pressplatform/sign-on/providers', 'SystemManagement', {
   does: 'Lists the sign-on providers of the institution, in the order of the sign-in page.',
-  /** `origin` and `institutionCode` are parts of the addresses of a provider that is yet to be added. */
+  /** `origin` and `institutionCode` are needed to show the addresses of a provider before it is added. */
   data: z.object({ items: z.array(Provider), origin: z.string(), institutionCode: z.string() }),
 })
 
 export const providerAdd = call('POST /pressplatform/sign-on/providers', 'SystemManagement', {
-  does: 'Adds a sign-on provider to the institution; nobody sees it before it is enabled.',
+  does: 'Adds a sign-on provider to the institution; it is hidden until it is enabled.',
   body: ProviderBody,
   data: Provider,
 })
@@ -130,17 +130,17 @@ export const providerChange = call('PUT /pressplatform/sign-on/providers/{provid
 })
 
 export const providerEnable = call('PUT /pressplatform/sign-on/providers/{providerId}/enabled', 'SystemManagement', {
-  does: 'Shows a sign-on provider on the sign-in page, or takes it off.',
+  does: 'Shows a sign-on provider on the sign-in page, or hides it.',
   body: z.object({ enabled: z.boolean() }),
 })
 
 export const providerOrder = call('PUT /pressplatform/sign-on/order', 'SystemManagement', {
-  does: 'Puts the sign-on providers in the order of the sign-in page.',
+  does: 'Sets the order of the sign-on providers on the sign-in page.',
   body: z.object({ ids: z.array(z.uuid()).max(20) }),
 })
 
 export const providerRemove = call('DELETE /pressplatform/sign-on/providers/{providerId}', 'SystemManagement', {
-  does: 'Removes a sign-on provider with its bindings; the people stay.',
+  does: 'Removes a sign-on provider with its bindings; the members stay.',
 })
 
 export const samlMetadataRead = call('POST /pressplatform/sign-on/metadata', 'SystemManagement', {
@@ -149,7 +149,7 @@ export const samlMetadataRead = call('POST /pressplatform/sign-on/metadata', 'Sy
   data: z.object({ entityId: z.string(), entryPoint: z.string(), certificates: z.array(z.string()) }),
 })
 
-/** What a provider has said about someone, as we understand it. */
+/** The subject and attributes that a provider has returned for a person, after mapping. */
 export const ProviderProof = z.object({
   subject: z.string(),
   attributes: z.object({
@@ -163,7 +163,7 @@ export const ProviderProof = z.object({
 })
 
 export const directoryTry = call('POST /pressplatform/sign-on/providers/{providerId}/try', 'SystemManagement', {
-  does: 'Tries an account and password at a directory and shows what it says; nobody is signed in.',
+  does: 'Tests an account and password at a directory and returns its answer; does not sign in.',
   body: z.object({ account: z.string().trim().min(1).max(60), password: z.string().min(1).max(200) }),
   data: ProviderProof,
 })

@@ -13,7 +13,7 @@ export const parameterList = call('GET /unifiedplatform/v1/app/app/module/parame
   data: z.array(Parameter),
 })
 
-/** Something that the product stands on: whether it is there, and what is known of it. */
+/** The state of one part that the server depends on. */
 const Check = z.object({
   name: z.enum(['database', 'storage', 'queue', 'live', 'mail', 'sms', 'wechat', 'scratch']),
   ok: z.boolean(),
@@ -22,7 +22,7 @@ const Check = z.object({
 export type SystemCheck = z.infer<typeof Check>
 
 export const systemStatus = call('GET /pressplatform/system/status', 'SystemManagement', {
-  does: 'Tells how the product is: its checks and versions, and what the institution stores; figures of the whole platform for its administrators.',
+  does: 'Returns checks, versions and the institution’s usage; for platform administrators also figures of the whole platform.',
   data: z.object({
     version: z.string(),
     node: z.string(),
@@ -71,16 +71,16 @@ const FailedJob = z.object({
 export type SystemJob = z.infer<typeof FailedJob>
 
 export const systemJobs = call('GET /pressplatform/system/jobs', 'SystemManagement', {
-  does: 'Lists the institution’s tasks that failed or have not come to their turn.',
+  does: 'Lists the institution’s tasks in one state: waiting, running or failed.',
   query: Paging.extend({ state: z.enum(['waiting', 'running', 'failed']).default('failed'), sort: z.enum(['-createdAt']).default('-createdAt') }),
   data: pageOf(FailedJob),
 })
 
 export const systemJobRetry = call('POST /pressplatform/system/jobs/{id}/retry', 'SystemManagement', {
-  does: 'Tries a failed task again from its beginning.',
+  does: 'Retries a failed task from the beginning.',
 })
 
-/** What the institution’s entrance shows, for those who change it. */
+/** The settings of the institution’s sign-in page, for editing. */
 export const EntranceSetting = z.object({
   code: z.string(),
   name: z.string(),
@@ -98,12 +98,12 @@ export const EntranceSetting = z.object({
 export type EntranceSetting = z.infer<typeof EntranceSetting>
 
 export const entranceGet = call('GET /pressplatform/system/setting', 'SystemManagement', {
-  does: 'Gives what the institution’s entrance shows, for changing it.',
+  does: 'Returns the settings of the institution’s sign-in page, for editing.',
   data: EntranceSetting,
 })
 
 export const entranceSave = call('PUT /pressplatform/system/setting', 'SystemManagement', {
-  does: 'Changes name, line, mark, colour, search words and parameters of the institution’s entrance; a colour must be readable on white and under white.',
+  does: 'Changes name, tagline, logo, colour, search engine texts and parameters of the institution’s sign-in page; the colour must contrast with white.',
   body: z.object({
     name: z.string().trim().min(1).max(100),
     tagline: z.string().trim().max(60),
@@ -122,7 +122,7 @@ export const entranceSave = call('PUT /pressplatform/system/setting', 'SystemMan
 })
 
 export const markSave = call('POST /pressplatform/system/mark', 'SystemManagement', {
-  does: 'Stores a picture that can be chosen as the institution’s mark.',
+  does: 'Stores a picture that can be chosen as the institution’s logo.',
   upload: pictureRule,
   data: z.object({ fileId: z.uuid(), url: z.string() }),
 })

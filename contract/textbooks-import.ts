@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { textbookImportRule } from './files.ts'
 
-/** One thing that an import changed, could not take, or did not find. */
+/** One entry of an import's report: something it changed, lost or did not find. */
 export const ReportEntry = z.object({
   severity: z.enum(['changed', 'lost', 'missing']),
   code: z.string(),
@@ -12,7 +12,7 @@ export const ReportEntry = z.object({
 })
 export type ReportEntry = z.infer<typeof ReportEntry>
 
-/** What came of an import. `counts` are taken from the imported book, not from the source. */
+/** The result of an import. `counts` are of the imported textbook, not of the source. */
 export const TextbookImportResult = z.object({
   textbookId: z.uuid(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const TextbookImportResult = z.object({
 export type TextbookImportResult = z.infer<typeof TextbookImportResult>
 
 export const textbookImport = call('POST /pressplatform/textbooks/import', 'tbook', {
-  does: 'Brings in a textbook from a zip of Markdown as a task; its result names the new textbook and what was changed.',
+  does: 'Imports a textbook from a zip of Markdown files, as a task; the result names the new textbook and what was changed.',
   upload: textbookImportRule,
   body: z.object({ name: z.string().trim().max(100).optional() }),
   data: z.object({ jobId: z.uuid() }),

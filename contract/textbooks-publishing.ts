@@ -15,7 +15,7 @@ export const Edition = z.object({
 })
 export type Edition = z.infer<typeof Edition>
 
-/** One chapter's part in the next edition, compared with the current one. */
+/** One chapter's changes in the next edition, compared with the current one. */
 export const ChapterChange = z.object({
   chapterId: z.uuid(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const ChapterChange = z.object({
   blocksChanged: z.int(),
 })
 
-/** What an author should know before publishing; `blocking` ones refuse it. */
+/** A problem found before publishing; a `blocking` one prevents it. */
 export const Finding = z.object({
   code: z.enum(['noChapter', 'emptyChapter', 'missingAlt', 'missingFile', 'badFormula', 'largeFormula', 'manyFormulas', 'deadReference']),
   blocking: z.boolean(),
@@ -38,18 +38,18 @@ export type Finding = z.infer<typeof Finding>
 const notes = z.string().trim().max(500).default('')
 
 export const changesGet = call('GET /pressplatform/textbooks/{id}/changes', 'tbook', {
-  does: 'Tells what publishing now would change since the current edition, who would see it, and what stands in the way.',
+  does: 'Returns what publishing now would change since the current edition, how many readers would see it, and the problems found.',
   data: z.object({ first: z.boolean(), changes: z.array(ChapterChange), findings: z.array(Finding), readers: z.int() }),
 })
 
 export const editionPublish = call('PUT /pressplatform/textbooks/publish', 'tbook', {
-  does: 'Freezes the shown chapters as the next edition, which readers see at once.',
+  does: 'Publishes the visible chapters as the next edition, which readers see at once.',
   body: z.object({ id: z.uuid(), textbooks_type: z.int().min(1).max(3).default(1), notes }),
   data: Edition,
 })
 
 export const editionPublishBatch = call('PUT /pressplatform/textbooks/publish/batch', 'tbook', {
-  does: 'Publishes several textbooks, each on its own: what stands in the way of one does not stop the others.',
+  does: 'Publishes several textbooks, each on its own: a problem with one does not stop the others.',
   body: z.object({ ids: Ids, textbooks_type: z.int().min(1).max(3).default(1), notes }),
   data: BatchResult,
 })

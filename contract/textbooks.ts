@@ -5,7 +5,7 @@ import { BatchResult, Ids, pageOf, Paging } from './page.ts'
 
 /** 0 unpublished, 1 in review, 2 published, 3 publication cancelled, 4 archived. */
 export const PublishStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
-/** What a card shows: the publish status, and whether the draft has moved on since. */
+/** The state on a card: the publish status, and whether the draft has changed since. */
 export const textbookStates = ['draft', 'review', 'published', 'changed', 'withdrawn', 'archived'] as const
 export const TextbookState = z.enum(textbookStates)
 export type TextbookState = z.infer<typeof TextbookState>
@@ -74,7 +74,7 @@ export type Textbook = z.infer<typeof Textbook>
 export const textbookSorts = ['-updatedAt', 'updatedAt', 'name', '-name', '-createdAt', '-publishedAt'] as const
 
 export const TextbookFilter = Paging.extend({
-  /** `mine`: books on whose team one stands; `institution`: all of the institution's. */
+  /** `mine`: textbooks whose team the caller belongs to; `institution`: all of the institution. */
   scope: z.enum(['mine', 'institution']).default('mine'),
   bin: z.boolean().default(false),
   q: z.string().trim().max(100).optional(),
@@ -85,13 +85,13 @@ export const TextbookFilter = Paging.extend({
 })
 
 export const textbookList = call('POST /pressplatform/textbooks/info', 'tbook', {
-  does: 'Lists textbooks: one’s own or the institution’s, by words, type, level and state; or the recycle bin.',
+  does: 'Lists textbooks: the caller’s own or the institution’s, filtered by search words, type, level and state; or the recycle bin.',
   body: TextbookFilter,
   data: pageOf(Textbook),
 })
 
 export const textbookGet = call('GET /pressplatform/textbooks/info/{id}', 'tbook', {
-  does: 'Gives one textbook with its basic information and what the caller may do with it.',
+  does: 'Returns one textbook with its basic information and the caller’s permissions on it.',
   data: Textbook,
 })
 
@@ -108,19 +108,19 @@ export const textbookDescribe = call('PUT /pressplatform/textbooks/describe', 't
 })
 
 export const textbookNameCheck = call('POST /pressplatform/textbooks/check/name', 'tbook', {
-  does: 'Tells whether the institution has another textbook of this name, and proposes a free one.',
+  does: 'Returns whether a textbook name is free in the institution, and suggests one if it is not.',
   body: z.object({ name: z.string().trim().min(1).max(100), id: z.uuid().optional() }),
   data: z.object({ available: z.boolean(), suggestion: z.string().nullable() }),
 })
 
 export const textbookRemove = call('DELETE /pressplatform/textbooks/delete', 'tbook', {
-  does: 'Moves textbooks to the recycle bin; with purge, deletes for good those that are in it.',
+  does: 'Moves textbooks to the recycle bin; with `purge`, permanently deletes those that are in it.',
   query: z.object({ id: Ids, purge: z.boolean().default(false) }),
   data: BatchResult,
 })
 
 export const textbookStatusBatch = call('PUT /pressplatform/textbooks/status/batch', 'tbook', {
-  does: 'Puts textbooks on the shelf or takes them off, archives them, or brings them back from archive or recycle bin.',
+  does: 'Puts textbooks on the shelf or takes them off, archives them, or restores them from the archive or recycle bin.',
   body: z.object({ ids: Ids, status: z.enum(['shelf', 'unshelf', 'archive', 'unarchive', 'restore']) }),
   data: BatchResult,
 })
@@ -132,7 +132,7 @@ export const textbookComplete = call('PUT /pressplatform/textbooks/complete/{id}
 })
 
 export const workList = call('GET /pressplatform/textbooks/work', 'tbook', {
-  does: 'Lists the chapters that the caller last worked on, to go on with.',
+  does: 'Lists the chapters that the caller last worked on.',
   data: z.array(
     z.object({ textbookId: z.uuid(), textbookName: z.string(), chapterId: z.uuid(), chapterName: z.string(), updatedAt: z.iso.datetime() }),
   ),
@@ -147,7 +147,7 @@ export const levelList = call('GET /pressplatform/textbooks/level', 'signedIn', 
 })
 
 export const labelList = call('POST /pressplatform/textbooks/Label', 'tbook', {
-  does: 'Lists the labels in use in the institution, those that begin with the given words first.',
+  does: 'Lists the labels in use in the institution; those that begin with the given text come first.',
   body: z.object({ q: z.string().trim().max(30).default('') }),
   data: z.array(z.object({ name: z.string(), count: z.int() })),
 })

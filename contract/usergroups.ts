@@ -4,10 +4,10 @@ import { call } from './call.ts'
 import { Ids, Paging, pageOf } from './page.ts'
 import { Colleague } from './users.ts'
 
-/** A rule finds its people anew whenever it is asked: all parts must hold, within a part one is enough. */
+/** A rule is evaluated on every use: a member must match every part that is given, and within a part one value is enough. */
 export const GroupRule = z.object({
   roles: z.array(z.string().max(40)).max(20).default([]),
-  /** Each with everything below it. */
+  /** Each including everything below it. */
   departmentIds: z.array(z.uuid()).max(50).default([]),
   cohortIds: z.array(z.uuid()).max(200).default([]),
   entryYears: z.array(EntryYear).max(20).default([]),
@@ -16,7 +16,7 @@ export type GroupRule = z.infer<typeof GroupRule>
 
 export const Usergroup = z.object({
   id: z.uuid(),
-  /** The same under the name that the specification gives it. */
+  /** The same id under the specification's name. */
   contentId_: z.uuid(),
   name: z.string(),
   describe: z.string(),
@@ -33,7 +33,7 @@ export const Usergroup = z.object({
 export type Usergroup = z.infer<typeof Usergroup>
 
 export const usergroupSearch = call('POST /pressplatform/usergroup/search', 'user_management', {
-  does: 'Lists user groups; with contentId_ that one alone.',
+  does: 'Lists user groups; with contentId_ only that one.',
   query: z.object({ contentId_: z.uuid().optional() }),
   body: Paging.extend({
     q: z.string().trim().max(100).optional(),
@@ -53,7 +53,7 @@ export const usergroupAdd = call('POST /pressplatform/usergroup/add', 'user_mana
     describe: z.string().trim().max(200).default(''),
     kind: z.enum(['static', 'rule']).default('static'),
     rule: GroupRule.prefault({}),
-    /** The first members of a new group that is a list. */
+    /** The first members of a new static group. */
     memberIds: z.array(z.uuid()).max(1000).default([]),
     rowVersion: RowVersion.optional(),
   }),
@@ -61,13 +61,13 @@ export const usergroupAdd = call('POST /pressplatform/usergroup/add', 'user_mana
 })
 
 export const usergroupRemove = call('GET /pressplatform/usergroup/delete', 'user_management', {
-  does: 'Deletes a user group; what was open to its members through it is closed to them.',
+  does: 'Deletes a user group; its members lose the access they had through it.',
   query: z.object({ contentId_: z.uuid() }),
   guarded: true,
 })
 
 export const usergroupPreview = call('POST /pressplatform/usergroups/preview', 'user_management', {
-  does: 'Counts whom a rule finds now, and names the first of them.',
+  does: 'Counts the people who match a rule now, and returns the first of them.',
   body: z.object({ rule: GroupRule }),
   data: z.object({ count: z.int(), items: z.array(Colleague) }),
 })
@@ -79,7 +79,7 @@ export const usergroupMembers = call('GET /pressplatform/usergroups/{usergroupId
 })
 
 export const usergroupMembersChange = call('PUT /pressplatform/usergroups/{usergroupId}/members', 'user_management', {
-  does: 'Takes people into a user group that is a list, for good or until a day, or out of it.',
+  does: 'Adds people to a static user group, without end or until a given time, and removes people from it.',
   body: z.object({
     add: Ids.or(z.array(z.uuid()).max(0)).default([]),
     remove: Ids.or(z.array(z.uuid()).max(0)).default([]),
@@ -99,16 +99,16 @@ export const Grant = z.object({
 export type Grant = z.infer<typeof Grant>
 
 export const usergroupGrants = call('GET /pressplatform/usergroups/{usergroupId}/grants', 'user_management', {
-  does: 'Lists what is open to the members of a user group.',
+  does: 'Lists what the members of a user group have access to.',
   data: z.array(Grant),
 })
 
 export const usergroupGrant = call('PUT /pressplatform/usergroups/{usergroupId}/grants', 'user_management', {
-  does: 'Opens a textbook to the members of a user group, to read or to edit.',
+  does: 'Grants the members of a user group access to a textbook, to read or to edit.',
   body: z.object({ resourceKind: z.enum(['textbook']).default('textbook'), resourceId: z.uuid(), access: z.enum(['read', 'edit']).default('read') }),
   data: z.array(Grant),
 })
 
 export const usergroupRevoke = call('DELETE /pressplatform/usergroups/{usergroupId}/grants/{resourceId}', 'user_management', {
-  does: 'Closes a textbook to the members of a user group.',
+  does: 'Revokes the access of a user group to a textbook.',
 })

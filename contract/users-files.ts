@@ -4,7 +4,7 @@ import { memberFilter } from './users.ts'
 import { tableImportRule } from './files.ts'
 
 export const usersImport = call('POST /unifiedplatform/v1/users/import', 'user_management', {
-  does: 'Reads people from a spreadsheet as a task: maps the columns, checks every row and imports the good ones, unless it is a dry run.',
+  does: 'Imports people from a spreadsheet, as a task: maps the columns, checks every row and imports the valid ones, unless it is a dry run.',
   upload: tableImportRule,
   body: z.object({
     dryRun: z.boolean().default(false),
@@ -35,10 +35,10 @@ export const memberColumns = [
 export type MemberColumn = (typeof memberColumns)[number]
 
 export const usersExport = call('POST /unifiedplatform/v1/users/export', 'user_management', {
-  does: 'Writes the people that a filter finds into a spreadsheet, as a task.',
+  does: 'Exports the people that match a filter to a spreadsheet, as a task.',
   body: z.object({
     ...memberFilter,
-    /** Only these; the filter does not count then. */
+    /** Only these people; the filter is then ignored. */
     ids: z.array(z.uuid()).min(1).max(1000).optional(),
     columns: z
       .array(z.enum(memberColumns))

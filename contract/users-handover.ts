@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Member } from './users.ts'
 
-/** What someone is answerable for and can hand over, by kind. */
+/** What a member is responsible for and can hand over, by kind. */
 export const Holding = z.object({
   kind: z.string(),
   name: z.string(),
@@ -12,18 +12,18 @@ export const Holding = z.object({
 export type Holding = z.infer<typeof Holding>
 
 export const memberHoldings = call('GET /pressplatform/users/{memberId}/holdings', 'user_management', {
-  does: 'Lists what a person holds that someone else could take over, by kind.',
+  does: 'Lists what a member is responsible for and can hand over, by kind.',
   data: z.array(Holding),
 })
 
 export const memberTransfer = call('POST /pressplatform/users/{memberId}/transfer', 'user_management', {
-  does: 'Hands over what a person holds to someone else, all of it or the named kinds.',
+  does: 'Hands over a member’s responsibilities to another member, all of them or the named kinds.',
   body: z.object({ to: z.uuid(), kinds: z.array(z.string().max(40)).max(20).optional() }),
   data: z.array(z.object({ kind: z.string(), name: z.string(), count: z.int() })),
 })
 
 export const memberLeave = call('POST /pressplatform/users/{memberId}/leave', 'user_management', {
-  does: 'Ends a membership: sessions end, what the person holds goes to the one who is named, his work stays under his name.',
+  does: 'Ends a membership: sessions end, responsibilities go to the named member, and authored content keeps the author’s name.',
   body: z.object({ to: z.uuid().optional() }),
   data: Member,
 })

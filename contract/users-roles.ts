@@ -11,14 +11,14 @@ const base = {
   describe: z.string().trim().max(200),
   scope: z.enum(roleScopes),
   modules: z.array(z.enum(moduleCodes)).max(40),
-  /** `module:feature`; a feature counts only with its module. */
+  /** `module:feature`; a feature is effective only together with its module. */
   features: z.array(z.string().max(60)).max(200),
 }
 
 export const Role = z.object({
   code: z.string(),
   ...base,
-  /** Every institution has it; it is not removed. */
+  /** A built-in role that every institution has and that cannot be deleted. */
   starting: z.boolean(),
   position: z.int(),
   memberCount: z.int(),
@@ -27,10 +27,10 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-/** A row of the matrix. `available`: within the institution's package; `grantable`: the caller has it himself. */
+/** A row of the matrix. `available`: within the institution's package; `grantable`: the caller has it and may grant it. */
 export const RightRow = z.object({
   module: z.enum(moduleCodes),
-  /** The module below which it stands in the menu. */
+  /** The parent module in the menu. */
   parent: z.enum(moduleCodes).nullable(),
   name: z.string(),
   available: z.boolean(),
@@ -45,7 +45,7 @@ export const roleList = call('GET /pressplatform/roles', 'user_management', {
 })
 
 export const roleAdd = call('POST /pressplatform/roles', 'user_management', {
-  does: 'Creates a role of the institution; it holds nothing that the caller has not himself.',
+  does: 'Creates a role of the institution, with rights that the caller has too.',
   body: z.object({ ...base, describe: base.describe.default(''), scope: base.scope.default('own') }),
   data: Role,
 })
@@ -67,10 +67,10 @@ export const RightsChanges = z.object({ changes: z.array(RightsChange).min(1).ma
 export type RightsChanges = z.infer<typeof RightsChanges>
 
 export const roleImpact = call('POST /pressplatform/roles/impact', 'user_management', {
-  does: 'Tells whom changes of rights would concern, and what the people would no longer be able to do.',
+  does: 'Returns how many people a change of rights would affect, and what they could no longer do.',
   body: RightsChanges,
   data: z.object({
-    /** Different people, all roles together. */
+    /** Number of distinct people over all roles. */
     people: z.int(),
     roles: z.array(z.object({ code: z.string(), people: z.int(), notes: z.array(z.object({ right: z.string(), words: z.string() })) })),
     refused: z.string().nullable(),
@@ -78,17 +78,17 @@ export const roleImpact = call('POST /pressplatform/roles/impact', 'user_managem
 })
 
 export const roleRights = call('PUT /pressplatform/roles/rights', 'user_management', {
-  does: 'Gives rights to roles and takes rights from them, all together or not at all; in force at the next request of everyone concerned.',
+  does: 'Adds rights to roles and removes rights from them, all or none; effective from the next request of each person concerned.',
   body: RightsChanges,
   data: z.array(Role),
 })
 
 export const roleRemove = call('DELETE /pressplatform/roles/{code}', 'user_management', {
-  does: 'Removes a role of the institution’s own; people who have it get the role that is named instead.',
+  does: 'Deletes a custom role of the institution; people who have it get the replacement role.',
   query: z.object({ replacement: z.string().max(40).optional() }),
 })
 
-/** One thing that someone may do, in words, and what it comes from: the names of roles, or the data scope. */
+/** One thing that a person may do, as a sentence, and where it comes from: the names of roles, or the data scope. */
 export const Ability = z.object({
   key: z.string(),
   words: z.string(),
@@ -98,9 +98,9 @@ export const Ability = z.object({
 export type Ability = z.infer<typeof Ability>
 
 export const memberPermissions = call('POST /pressplatform/users/permissions', 'user_management', {
-  does: 'Says in words what a person may do, and what would change with other roles or another data scope.',
+  does: 'Describes what a person may do, and what would change with other roles or another data scope.',
   body: z.object({
-    /** Left out for a person who is being created. */
+    /** Absent for a person who is being created. */
     id: z.uuid().optional(),
     roles: z.array(z.string().max(40)).max(20).optional(),
     departmentId: z.uuid().nullable().optional(),
@@ -109,13 +109,13 @@ export const memberPermissions = call('POST /pressplatform/users/permissions', '
   }),
   data: z.object({
     items: z.array(Ability),
-    /** The most telling things that he may not do. */
+    /** The most important things that the person may not do. */
     cannot: z.array(z.string()),
     added: z.int(),
     removed: z.int(),
-    /** People within the scope, oneself included. */
+    /** Number of people within the scope, including the person. */
     reach: z.int(),
-    /** Why the caller could not save this; nobody grants what he has not himself. */
+    /** Why the caller may not save this (see decision 016); null if it can be saved. */
     refused: z.string().nullable(),
   }),
 })

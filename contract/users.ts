@@ -5,17 +5,17 @@ import { moduleCodes } from './modules.ts'
 import { BatchResult, Ids, Paging, pageOf } from './page.ts'
 
 export const roleModule = call('GET /unifiedplatform/v1/user/rolemodule', 'signedIn', {
-  does: 'Gives the modules and button features of the person, and the mark of the institution, in extendMessage.',
+  does: 'Returns the caller’s modules and module features, and the logo of the institution, in extendMessage.',
   data: z.object({ modules: z.array(z.enum(moduleCodes)), moduleFeatures: z.record(z.string(), z.array(z.string())), logoUrl: z.string() }),
   extendMessage: true,
 })
 
-/** What a member is in this institution: waiting has never signed in, left is no longer one of its people. */
+/** The state of a member in this institution. `waiting`: has never signed in; `left`: the membership has ended. */
 export const memberStates = ['active', 'waiting', 'disabled', 'left'] as const
 export const MemberState = z.enum(memberStates)
 export type MemberState = z.infer<typeof MemberState>
 
-/** Whom and what the rights of a member reach; without one of his own, his roles say. */
+/** The data scope of a member's rights: which people and things they apply to. A member without an own scope has that of the roles. */
 export const memberScopes = ['own', 'class', 'departments', 'department', 'institution'] as const
 export const MemberScope = z.enum(memberScopes)
 export type MemberScope = z.infer<typeof MemberScope>
@@ -23,7 +23,7 @@ export type MemberScope = z.infer<typeof MemberScope>
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const RoleName = z.object({ code: z.string(), name: z.string() })
 
-/** What everyone of the staff may see of a colleague. */
+/** What all staff may see of a colleague. */
 export const Colleague = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -40,18 +40,18 @@ export const Member = Colleague.extend({
   account: z.string(),
   phone: z.string().nullable(),
   mail: z.string().nullable(),
-  /** Besides the main one. */
+  /** Departments in addition to the main one. */
   furtherDepartments: z.array(Named),
   cohort: Named.nullable(),
   entryYear: z.int().nullable(),
-  /** His own, where it differs from what his roles say. */
+  /** The member's own scope; null for that of the roles. */
   scope: MemberScope.nullable(),
   /** The departments that the scope `departments` names. */
   scopeDepartments: z.array(Named),
-  /** What is in force. */
+  /** The scope that applies. */
   effectiveScope: z.enum([...memberScopes, 'platform']),
   state: MemberState,
-  /** A platform administrator who works here for a while. */
+  /** Whether this is a platform administrator working in the institution. */
   visitor: z.boolean(),
   lastLoginAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -70,7 +70,7 @@ export const Member = Colleague.extend({
 })
 export type Member = z.infer<typeof Member>
 
-/** Digits with or without the country and spaces; kept as plain digits. */
+/** A mainland mobile number, with or without +86, spaces and dashes; stored as plain digits. */
 const phone = z
   .string()
   .trim()
@@ -95,17 +95,17 @@ const draft = {
   scopeDepartmentIds: z.array(z.uuid()).max(50),
 }
 
-/** Codes and passwords are shown once, in the answer to who asked for them. */
+/** A code or password, returned once to the caller who created it. */
 export const Secret = z.object({ kind: z.enum(['code', 'password']), value: z.string(), expiresAt: z.iso.datetime().nullable() })
 export type Secret = z.infer<typeof Secret>
 
 export const memberSorts = ['name', '-name', '-lastLoginAt', 'lastLoginAt', '-createdAt', 'createdAt', 'number', '-number'] as const
 
-/** What narrows a list of members; an export takes the same. */
+/** The filters of the member list and of its export. */
 export const memberFilter = {
   q: z.string().trim().max(100).optional(),
   roles: z.array(z.string().max(40)).max(20).optional(),
-  /** Each with everything below it. */
+  /** Each including everything below it. */
   departmentIds: z.array(z.uuid()).max(50).optional(),
   cohortId: z.uuid().optional(),
   entryYear: EntryYear.optional(),
@@ -116,12 +116,12 @@ export const memberFilter = {
 }
 
 export const memberList = call('POST /unifiedplatform/v1/organization/origina/users', 'user_management', {
-  does: 'Lists the people of the institution, by words, roles, departments, cohort and state.',
+  does: 'Lists the members of the institution, filtered by search words, roles, departments, cohort and state.',
   body: Paging.extend(memberFilter),
   data: pageOf(Member),
 })
 
-/** Exact up to ten thousand, then with `more`. */
+/** `count` is exact up to ten thousand; beyond that `more` is set. */
 const Counted = z.object({ count: z.int(), more: z.literal(true).optional() })
 export const memberCounts = call('GET /pressplatform/users/counts', 'user_management', {
   does: 'Counts the people within the caller’s data scope by state and role, for the filters of the list.',
@@ -149,15 +149,15 @@ export const creatorList = call('GET /pressplatform/textbooks/create/user', 'tbo
 })
 
 export const memberGet = call('GET /pressplatform/users/{memberId}', 'user_management', {
-  does: 'Gives one person of the institution with what the caller may do to him.',
+  does: 'Returns one member of the institution with the caller’s permissions on that member.',
   data: Member,
 })
 
 export const memberAdd = call('POST /pressplatform/users', 'user_management', {
-  does: 'Creates a person, or takes someone in who has an account elsewhere; the way to sign in is given once.',
+  does: 'Adds a member with a new account, or with the account the person already has in another institution; the code or password for the first sign-in is returned once.',
   body: z.object({
     ...draft,
-    /** Made from number, phone or name where it is left out. */
+    /** Derived from number, phone or name when left out. */
     account: draft.account.optional(),
     number: draft.number.default(null),
     title: draft.title.default(''),
@@ -174,7 +174,7 @@ export const memberAdd = call('POST /pressplatform/users', 'user_management', {
 })
 
 export const memberChange = call('POST /pressplatform/user/update', 'signedIn', {
-  does: 'Changes a person, unless someone else has changed him since; without an id the caller’s own name and picture.',
+  does: 'Changes a member, unless someone else has changed it since; without an id, the caller’s own name and avatar.',
   body: z
     .object({ ...draft, rowVersion: RowVersion, avatarUrl: z.null() })
     .partial()
@@ -183,19 +183,19 @@ export const memberChange = call('POST /pressplatform/user/update', 'signedIn', 
 })
 
 export const memberDisable = call('PUT /pressplatform/users/disable', 'user_management', {
-  does: 'Disables people: their sessions end and nobody signs in; what they made stays.',
+  does: 'Disables members: their sessions end and they cannot sign in; their content stays.',
   body: z.object({ ids: Ids }),
   data: BatchResult,
 })
 
 export const memberEnable = call('PUT /pressplatform/users/enable', 'user_management', {
-  does: 'Enables disabled people again, and takes those back who had left.',
+  does: 'Enables disabled members, and takes back members who have left.',
   body: z.object({ ids: Ids }),
   data: BatchResult,
 })
 
 export const memberAssign = call('PUT /pressplatform/users/assign', 'user_management', {
-  does: 'Gives several people roles, takes roles from them, or puts them into a department or cohort.',
+  does: 'Adds roles to several members, removes roles from them, or sets their department or cohort.',
   body: z.object({
     ids: Ids,
     addRoles: z.array(z.string().max(40)).max(20).default([]),
