@@ -17,7 +17,7 @@ test.each([
   expect(cleanText(html)).toBe(text)
 })
 
-test('§9 text cleaning: a comparison is no tag, other entities stay', () => {
+test('§9 text cleaning: a comparison is not a tag, other entities stay', () => {
   expect(cleanText('若 x < y 且 y > 3 &amp; z')).toBe('若x<y且y>3&amp;z')
   expect(cleanText('1<2')).toBe('1<2')
 })

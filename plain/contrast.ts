@@ -1,31 +1,31 @@
-/** Contrast of two colours (#rrggbb) as WCAG 2 measures it, 1 to 21. */
+/** WCAG 2 contrast ratio of two colours (#rrggbb), 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour itself, or the nearest darker one of its hue that is readable on white and under white. */
+/** The colour itself, or the nearest darker one of the same hue whose contrast with white is at least `least`. */
 export function readable(colour: string, least = 4.5): string {
-  const parts = partsOf(colour)
+  const channels = channelsOf(colour)
   for (let share = 100; share > 0; share--) {
-    const darker = hex(parts.map((part) => (part * share) / 100))
+    const darker = hex(channels.map((channel) => (channel * share) / 100))
     if (contrast(darker, '#ffffff') >= least) return darker
   }
   return '#000000'
 }
 
-/** Between two colours: all of the first at 0, all of the second at 1. */
+/** Mixes two colours: the first at share 0, the second at share 1. */
 export const mixed = (one: string, other: string, share: number): string => {
-  const to = partsOf(other)
-  return hex(partsOf(one).map((part, at) => part + ((to[at] ?? 0) - part) * share))
+  const target = channelsOf(other)
+  return hex(channelsOf(one).map((channel, at) => channel + ((target[at] ?? 0) - channel) * share))
 }
 
-const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-const hex = (parts: readonly number[]) => `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+const hex = (channels: readonly number[]) => `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = partsOf(colour).map((part) => {
-    const value = part / 255
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+    const value = channel / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -11,7 +11,7 @@ test('§9 the day is that of the given time zone', () => {
   expect(dateText('2026-12-31T18:30:00Z', 'UTC')).toBe('2026/12/31')
 })
 
-test('§9 what is no date is shown as nothing', () => {
+test('§9 an invalid date gives the empty text', () => {
   expect(dateText('soon')).toBe('')
   expect(dateText(Number.NaN)).toBe('')
 })

@@ -13,7 +13,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-/** The day of an instant as `YYYY/MM/DD` (specification section 9), in the given time zone or the machine's own. What is no date is the empty text. */
+/** The day of an instant as `YYYY/MM/DD` (specification section 9), in the given time zone or the machine's own. An invalid date gives ''. */
 export function dateText(instant: Date | string | number, timeZone?: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return ''

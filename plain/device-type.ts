@@ -1,8 +1,8 @@
 export type DeviceType = 'Android' | 'IOS' | 'Pad' | 'PC' | 'other'
 
 /**
- * The kind of device that a user agent tells (specification section 9). iPadOS in desktop mode calls itself a Macintosh and
- * is told apart by its touch points; an Android tablet by the missing word Mobile.
+ * The kind of device, from the user agent (specification section 9). iPadOS in desktop mode calls itself a Macintosh and is
+ * recognised by its touch points; an Android tablet by the missing word Mobile.
  */
 export function deviceType(userAgent: string, touchPoints = 0): DeviceType {
   if (/Windows Phone|IEMobile/i.test(userAgent)) return 'other'

@@ -1,11 +1,11 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB']
 
-/** A number of bytes for people, in steps of 1024 with at most one decimal: `1.5 MB`. What is no size is the empty text. */
+/** Formats a number of bytes in steps of 1024 with at most one decimal: `1.5 MB`. Negative or non-finite numbers give ''. */
 export function fileSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 0) return ''
   let value = Math.round(bytes)
   let unit = 0
-  // 1023.95 would be written 1024.0.
+  // 1023.95 would be rounded to 1024.0.
   while (value >= 1023.95 && unit < units.length - 1) {
     value /= 1024
     unit += 1

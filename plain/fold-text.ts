@@ -1,7 +1,7 @@
-/** A text as a search compares it: width, case, accents and white space do not count. */
+/** A text normalised for search: width, case, accents and white space are ignored. */
 export interface Folded {
   folded: string
-  /** Where the character at the same place of `folded` begins in the text, and where it ends. */
+  /** For each index of `folded`: where its character starts (`from`) and ends (`to`) in the original text. */
   from: number[]
   to: number[]
 }
@@ -10,29 +10,27 @@ export function foldText(text: string): Folded {
   let folded = ''
   const from: number[] = []
   const to: number[] = []
-  let place = 0
-  for (const sign of text) {
-    const end = place + sign.length
-    const compared = foldSign(sign)
-    folded += compared
-    for (let at = 0; at < compared.length; at++) {
-      from.push(place)
+  let start = 0
+  for (const character of text) {
+    const end = start + character.length
+    const foldedCharacter = foldCharacter(character)
+    folded += foldedCharacter
+    for (let at = 0; at < foldedCharacter.length; at++) {
+      from.push(start)
       to.push(end)
     }
-    place = end
+    start = end
   }
   return { folded, from, to }
 }
 
-const foldSign = (sign: string) =>
-  /\s/.test(sign)
-    ? ''
-    : sign
-        .normalize('NFKD')
-        .replace(/[\u0300-\u036F]/g, '')
-        .toLowerCase()
+function foldCharacter(character: string): string {
+  if (/\s/.test(character)) return ''
+  const withoutAccents = character.normalize('NFKD').replace(/[\u0300-\u036F]/g, '')
+  return withoutAccents.toLowerCase()
+}
 
-/** Where the words stand in the text, one after the other; `words` is folded already. */
+/** The ranges in the original text where `words` occurs, without overlaps; `words` must be folded already. */
 export function placesIn({ folded, from, to }: Folded, words: string): { from: number; to: number }[] {
   const places: { from: number; to: number }[] = []
   if (!words) return places

@@ -1,6 +1,6 @@
 import { mixed } from './contrast.ts'
 
-/** What an institution's own colour replaces on light paper, by the names of the tokens; dark ones are tuned to their ground and stay. */
+/** The design tokens of the light themes that an institution's own colour replaces. The dark themes keep their own values. */
 export const institutionColour = (colour: string) => ({
   qing: colour,
   'qing-hover': mixed(colour, '#000000', 0.24),

@@ -14,7 +14,7 @@ test.each([
   expect(moneyText(fen)).toBe(text)
 })
 
-test('money: a part of a fen, or more than a number holds, is refused', () => {
+test('money: fractions of a fen and unsafe integers are refused', () => {
   expect(() => moneyText(0.5)).toThrow(RangeError)
   expect(() => moneyText(Number.NaN)).toThrow(RangeError)
   expect(() => moneyText(2 ** 53)).toThrow(RangeError)
@@ -28,14 +28,14 @@ test.each([
   ['4.35', 435],
   ['1.', 100],
   ['100,000,000', 10_000_000_000],
-])('money: %s is read as %d fen', (text, fen) => {
+])('money: %s is parsed as %d fen', (text, fen) => {
   expect(fenOf(text)).toBe(fen)
 })
 
-test.each(['', '-5', '1.234', '1280,50', '1,28', '1e3', '十元', '1.2.3', '.5'])('money: %j is no amount', (text) => {
+test.each(['', '-5', '1.234', '1280,50', '1,28', '1e3', '十元', '1.2.3', '.5'])('money: %j is not an amount', (text) => {
   expect(fenOf(text)).toBeUndefined()
 })
 
-test('money: what is written is read again', () => {
+test('money: a formatted amount is parsed back to the same fen', () => {
   for (const fen of [0, 1, 99, 100, 123456789, 10_000_000_000]) expect(fenOf(moneyText(fen))).toBe(fen)
 })

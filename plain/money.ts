@@ -1,6 +1,6 @@
 import { thousands } from './thousands.ts'
 
-/** An amount of fen as people read it: 128000 is `¥1,280.00`. Throws a RangeError for what is not a whole number of fen. */
+/** Formats an amount of fen: 128000 becomes `¥1,280.00`. Throws a RangeError if it is not a whole number. */
 export function moneyText(fen: number): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`${fen} is not a whole number of fen`)
   const size = Math.abs(fen)
@@ -9,11 +9,11 @@ export function moneyText(fen: number): string {
 }
 
 /**
- * The fen of an amount of yuan as people write it: `1280.5`, `¥1,280.50`, full-width digits too. Undefined for what is no amount, what is finer than
- * a fen, and what might be read in two ways, such as `1280,50`. No fraction is ever calculated with.
+ * Parses an amount of yuan as people write it (`1280.5`, `¥1,280.50`, full-width digits too) to fen. Undefined for invalid, negative or ambiguous
+ * amounts such as `1280,50`, and for amounts finer than a fen. Uses no floating-point arithmetic.
  */
 export function fenOf(text: string): number | undefined {
   const plain = text.normalize('NFKC').replace(/[\s¥元]/g, '')
-  const [, whole, part = ''] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
-  return whole === undefined ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+  const [, whole, fraction = ''] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
+  return whole === undefined ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
 }

@@ -10,8 +10,8 @@ const windows: Record<string, OperatingSystem> = {
 }
 
 /**
- * The desktop system that a user agent tells (specification section 9). Windows 11 calls itself NT 10.0; Windows 8, phones and
- * tablets have no name in the list and are `other`, iPadOS in desktop mode by its touch points.
+ * The desktop operating system, from the user agent (specification section 9). Windows 11 calls itself NT 10.0. Windows 8, phones
+ * and tablets are not in the list and give `other`; iPadOS in desktop mode is recognised by its touch points.
  */
 export function operatingSystem(userAgent: string, touchPoints = 0): OperatingSystem {
   if (/Android|Harmony|iPhone|iPad|iPod|Windows Phone/i.test(userAgent)) return 'other'

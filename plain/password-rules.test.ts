@@ -16,6 +16,6 @@ test.each([
   expect(passwordProblem(password, 'LinXiao20')).toBe(password === 'linxiao2026' ? 'account' : problem)
 })
 
-test('an account of one letter does not forbid everything', () => {
+test('a one-letter account name does not refuse every password that contains it', () => {
   expect(passwordProblem('nightingale', 'n')).toBeUndefined()
 })

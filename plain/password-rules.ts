@@ -1,4 +1,4 @@
-/** What is tried first by whoever guesses: the head of every published list, and what is near in a Chinese school. */
+/** Common passwords: the most frequent ones of published lists, and ones that are likely in a Chinese school. */
 const common = new Set(
   (
     '12345678 123456789 1234567890 87654321 987654321 11111111 00000000 88888888 66666666 99999999 12341234 11223344 12344321 ' +
@@ -12,8 +12,8 @@ export const passwordLength = { min: 8, max: 128 } as const
 export type PasswordProblem = 'short' | 'long' | 'account' | 'common'
 
 /**
- * Why a new password cannot be taken, if it cannot: NIST SP 800-63B and ASVS 6.2 ask for length and against the common ones, and for nothing else.
- * Every character counts as one; spaces belong to it.
+ * Why a new password is refused, or undefined. As NIST SP 800-63B and ASVS 6.2 ask, only length, common passwords and similarity to the account
+ * name are checked. Length is counted in code points; spaces count.
  */
 export function passwordProblem(password: string, account = ''): PasswordProblem | undefined {
   const length = [...password].length

@@ -13,11 +13,11 @@ test.each([
   ['阿尔法贝塔嚓', 'aefbtc'],
   ['马克思主义哲学', 'mkszyzx'],
   ['农业欧洲日语', 'nyozry'],
-])('%s begins with %s', (text, initials) => {
+])('the initials of %s are %s', (text, initials) => {
   expect(pinyinInitials(text)).toBe(initials)
 })
 
-test('letters and figures stay, marks and spaces go', () => {
+test('letters and digits stay, punctuation and spaces are removed', () => {
   expect(pinyinInitials('C++ 程序设计（第 2 版）')).toBe('ccxsjd2b')
   expect(pinyinInitials('')).toBe('')
 })

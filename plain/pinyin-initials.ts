@@ -3,11 +3,17 @@ const firsts = '阿八嚓咑妸发旮哈丌咔垃妈拏噢妑七呥仨他屲夕�
 const letters = 'abcdefghjklmnopqrstwxyz'
 const order = new Intl.Collator('zh-u-co-pinyin')
 
-/** The initials of Chinese words and what else stands in a text: 大学物理 becomes `dxwl`, 高等数学 A becomes `gdsxa`. Spaces and marks are left out. */
+/**
+ * The pinyin initials of Chinese characters, with other letters and digits unchanged: 大学物理 becomes `dxwl`, 高等数学 A becomes `gdsxa`. Spaces and
+ * punctuation are left out.
+ */
 export function pinyinInitials(text: string): string {
-  return [...text.toLowerCase()]
-    .map((character) => (/\p{Script=Han}/u.test(character) ? initialOf(character) : /[\p{L}\p{N}]/u.test(character) ? character : ''))
-    .join('')
+  return [...text.toLowerCase()].map(keyOf).join('')
+}
+
+function keyOf(character: string): string {
+  if (/\p{Script=Han}/u.test(character)) return initialOf(character)
+  return /[\p{L}\p{N}]/u.test(character) ? character : ''
 }
 
 function initialOf(character: string): string {

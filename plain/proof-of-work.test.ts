@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { leadingZeros, solveFrom, solves } from './proof-of-work.ts'
 
-test('the zeros are those of SHA-256, for every length that fits into one block', () => {
+test('leading zeros are those of SHA-256, for every length that fits into one block', () => {
   for (let length = 0; length <= 55; length++) {
     for (let sample = 0; sample < 40; sample++) {
       const text = `${sample}${'recto:'.repeat(10)}`.slice(0, length)
@@ -11,7 +11,7 @@ test('the zeros are those of SHA-256, for every length that fits into one block'
   }
 })
 
-test('a number that is found solves the puzzle, and none before it does', () => {
+test('the number that is found solves the puzzle, and no smaller number does', () => {
   const puzzle = { seed: 'c2VlZA', bits: 10 }
   const found = solveFrom(puzzle, 0, 100_000) ?? -1
   expect(createHash('sha256').update(`${puzzle.seed}:${found}`).digest().readUInt32BE() >>> 22).toBe(0)

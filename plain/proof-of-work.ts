@@ -1,11 +1,11 @@
-/** A number is looked for whose hash, together with the seed, begins with so many zero bits. */
+/** A proof-of-work puzzle: find a number such that SHA-256 of `seed:number` begins with `bits` zero bits. */
 export interface Puzzle {
-  /** Up to 40 plain signs, so that with the number it fits into one block of SHA-256. */
+  /** Up to 40 ASCII characters, so that with the number it fits into one block of SHA-256. */
   seed: string
   bits: number
 }
 
-/** Tries `count` numbers from `first` on; undefined where none of them solves it. */
+/** Tries `count` numbers from `first` on; undefined if none of them solves the puzzle. */
 export function solveFrom({ seed, bits }: Puzzle, first: number, count: number): number | undefined {
   for (let number = first; number < first + count; number++) if (leadingZeros(`${seed}:${number}`) >= bits) return number
   return undefined
@@ -13,7 +13,7 @@ export function solveFrom({ seed, bits }: Puzzle, first: number, count: number):
 
 export const solves = ({ seed, bits }: Puzzle, number: number): boolean => leadingZeros(`${seed}:${number}`) >= bits
 
-/** Zero bits at the beginning of the SHA-256 of up to 55 plain signs; of more than 32 only 32 are counted. */
+/** Leading zero bits, at most 32, of the SHA-256 of up to 55 ASCII characters. */
 export function leadingZeros(text: string): number {
   words.fill(0)
   for (let at = 0; at < text.length; at++) words[at >> 2] = (words[at >> 2] as number) | (text.charCodeAt(at) << (24 - (at & 3) * 8))
@@ -23,23 +23,23 @@ export function leadingZeros(text: string): number {
 }
 
 /**
- * SHA-256 of our own, cut to its first word: SubtleCrypto is missing where a site is not served over TLS, and its promise for each hash takes
- * ten times as long as the hash, which only lengthens the wait of people.
+ * The first 32-bit word of SHA-256 of the block in `words`. Implemented here because SubtleCrypto is missing on sites that are not served over TLS,
+ * and because its promise for each hash takes ten times as long as the hash.
  */
 function firstWord(): number {
   for (let at = 16; at < 64; at++) {
     const two = words[at - 2] as number
     const fifteen = words[at - 15] as number
-    const low = turned(fifteen, 7) ^ turned(fifteen, 18) ^ (fifteen >>> 3)
-    const high = turned(two, 17) ^ turned(two, 19) ^ (two >>> 10)
+    const low = rotateRight(fifteen, 7) ^ rotateRight(fifteen, 18) ^ (fifteen >>> 3)
+    const high = rotateRight(two, 17) ^ rotateRight(two, 19) ^ (two >>> 10)
     words[at] = (words[at - 16] as number) + low + (words[at - 7] as number) + high
   }
   let [a, b, c, d, e, f, g, h] = start
   for (let at = 0; at < 64; at++) {
     const chosen = (e & f) ^ (~e & g)
-    const most = (a & b) ^ (a & c) ^ (b & c)
-    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + (constants[at] as number) + (words[at] as number)) | 0
-    const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most) | 0
+    const majority = (a & b) ^ (a & c) ^ (b & c)
+    const one = (h + (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) + chosen + (constants[at] as number) + (words[at] as number)) | 0
+    const two = ((rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + majority) | 0
     h = g
     g = f
     f = e
@@ -53,9 +53,9 @@ function firstWord(): number {
 }
 
 const words = new Int32Array(64)
-const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by))
+const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
-/** The first 32 bits of the fractional part of a root, as the standard takes its constants from square and cube roots of primes. */
+/** The first 32 bits of the fractional part. The standard derives its constants from square and cube roots of primes. */
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0
 const primes = Array.from({ length: 312 }, (_, number) => number).filter(
   (n) => n > 1 && !Array.from({ length: n - 2 }, (_, k) => n % (k + 2)).includes(0),

@@ -20,7 +20,7 @@ test.each([
   expect(queryOf(address)).toEqual(pairs)
 })
 
-test('§9 query string: a name such as __proto__ is a name like another', () => {
+test('§9 query string: names such as __proto__ are ordinary keys', () => {
   expect(Object.entries(queryOf('?__proto__=1&constructor=2'))).toEqual([
     ['__proto__', '1'],
     ['constructor', '2'],

@@ -1,8 +1,8 @@
 export type Query = Record<string, string | string[]>
 
 /**
- * The pairs that follow the first `?` of an address, decoded; a repeated key gives a list, a key without value the empty text.
- * The part after `#` is not looked at (specification section 9).
+ * The decoded key/value pairs after the first `?` of an address; a repeated key gives a list, a key without value ''.
+ * The part after `#` is ignored (specification section 9).
  */
 export function queryOf(address: string): Query {
   const [before = ''] = address.split('#', 1)
@@ -10,9 +10,9 @@ export function queryOf(address: string): Query {
   const pairs = new Map<string, string | string[]>()
   if (at < 0) return {}
   for (const [name, value] of new URLSearchParams(before.slice(at + 1))) {
-    const present = pairs.get(name)
-    pairs.set(name, present === undefined ? value : [present, value].flat())
+    const earlier = pairs.get(name)
+    pairs.set(name, earlier === undefined ? value : [earlier, value].flat())
   }
-  // fromEntries defines own properties, also under names such as __proto__.
+  // fromEntries defines own properties, even for names such as __proto__.
   return Object.fromEntries(pairs)
 }

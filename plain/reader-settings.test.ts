@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributesOf, defaultSettings, readSettings, steppedSize, writeSettings } from './reader-settings.ts'
 
-test('what is written is read again', () => {
+test('serialised settings are parsed back to the same settings', () => {
   const chosen = {
     ...defaultSettings,
     theme: 'sepia',
@@ -23,7 +23,7 @@ test('unknown and missing parts get their defaults', () => {
   expect(readSettings('dark')).toEqual({ ...defaultSettings, theme: 'dark' })
 })
 
-test('easy reading overrides line and alignment, and gives them back', () => {
+test('easy reading overrides line spacing and alignment only while it is on', () => {
   expect(attributesOf({ ...defaultSettings, easy: true })).toMatchObject({ 'data-line': 'loose', 'data-justify': 'false' })
   expect(attributesOf(defaultSettings)).toMatchObject({
     'data-line': 'normal',

@@ -1,18 +1,21 @@
-/** How a reader wants his text to look. One short text holds it all: as a cookie, so that the server writes the page right at once, and as a preference. */
+/**
+ * Typography settings of the reader. They are stored as one short string: in a cookie, so that the server renders the page correctly at once, and
+ * as a preference of the account.
+ */
 export interface ReaderSettings {
   theme: ReaderTheme
   font: ReaderFont
   /** CSS pixels. */
   size: number
   line: ReaderLine
-  /** Characters in a line; a phone uses its whole width. */
+  /** Characters in a line; a phone uses its full width. */
   measure: number
   justify: boolean
-  /** Easy to read: no indent, space between paragraphs, wide lines. */
+  /** Easy reading: no indent, space between paragraphs, wide line spacing. */
   easy: boolean
-  /** Single keys turn pages and open panels. */
+  /** Single-key shortcuts turn pages and open panels. */
   keys: boolean
-  /** When it was chosen, in milliseconds; the newer of two wins. */
+  /** Time of the last change in milliseconds; the newer of two settings wins. */
   at: number
 }
 
@@ -37,13 +40,13 @@ export const defaultSettings: ReaderSettings = {
   at: 0,
 }
 
-/** `sepia.song.18.normal.36.1.0.1.mf8x2k1a` */
+/** Serialises settings, for example `sepia.song.18.normal.36.1.0.1.mf8x2k1a`. */
 export function writeSettings(settings: ReaderSettings): string {
   const { theme, font, size, line, measure, justify, easy, keys, at } = settings
   return [theme, font, size, line, measure, Number(justify), Number(easy), Number(keys), at.toString(36)].join('.')
 }
 
-/** Reads what `writeSettings` wrote; a part that is missing or unknown gets its default. */
+/** Parses the string of `writeSettings`; a missing or unknown part gets its default. */
 export function readSettings(text: string | undefined, defaults: ReaderSettings = defaultSettings): ReaderSettings {
   const [theme, font, size, line, measure, justify, easy, keys, at] = (text ?? '').split('.')
   const flag = (value: string | undefined, other: boolean) => (value === '1' ? true : value === '0' ? false : other)
@@ -60,7 +63,7 @@ export function readSettings(text: string | undefined, defaults: ReaderSettings 
   }
 }
 
-/** The attributes on the page's first element that the style sheet looks at. */
+/** The attributes of the page's root element that the style sheet uses. */
 export function attributesOf({ theme, font, size, line, measure, justify, easy }: ReaderSettings): Record<string, string> {
   return {
     'data-theme': theme,
@@ -72,7 +75,7 @@ export function attributesOf({ theme, font, size, line, measure, justify, easy }
   }
 }
 
-/** The next larger or smaller size; the last one stays. */
+/** The next larger or smaller size; the largest and smallest stay. */
 export function steppedSize(size: number, step: 1 | -1): number {
   const at = readerSizes.findIndex((each) => each === size)
   return readerSizes[at + step] ?? size

@@ -1,4 +1,4 @@
-/** Groups the whole part in threes with commas: 1234567.5 becomes `1,234,567.5` (specification section 9). */
+/** Groups the integer part in threes with commas: 1234567.5 becomes `1,234,567.5` (specification section 9). */
 export function thousands(value: number | bigint): string {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   const text = typeof value === 'number' && Number.isInteger(value) ? String(BigInt(value)) : String(value)

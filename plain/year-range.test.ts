@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { yearRange } from './year-range.ts'
 
-test('§9 year range: both ends belong to it', () => {
+test('§9 year range: both ends are included', () => {
   expect(yearRange(2023, 2026)).toEqual([2023, 2024, 2025, 2026])
   expect(yearRange(2026, 2026)).toEqual([2026])
 })
