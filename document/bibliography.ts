@@ -3,10 +3,10 @@ import type { BibtexEntry } from './bibtex.ts'
 import type { NodeJson } from './node-json.ts'
 import { isHref } from './schema-attributes.ts'
 
-/** An entry as the book prints it; `short` is what a citation says when its target is gone. */
+/** A bibliography entry as the book prints it; `short` is the text of a citation whose target is missing. */
 export type ReferenceEntry = { key: string; short: string; content: NodeJson[] }
 
-/** Every entry of some BibTeX files by its key; of two with the same key the first counts. */
+/** The entries of several BibTeX files by key; of two entries with the same key the first is used. */
 export const readBibliography = (texts: Iterable<string>): Map<string, ReferenceEntry> => {
   const entries = new Map<string, ReferenceEntry>()
   for (const text of texts) {
@@ -19,27 +19,27 @@ const referenceOf = (entry: BibtexEntry): ReferenceEntry => {
   const field = (name: string) => bibtexText(entry.fields.get(name) ?? '')
   const people = peopleOf(entry.fields.get('author') ?? entry.fields.get('editor') ?? '')
   const year = field('year')
-  const place = field('journal') || field('booktitle') || field('howpublished')
+  const venue = field('journal') || field('booktitle') || field('howpublished')
   const volume = `${field('volume')}${field('number') === '' ? '' : `(${field('number')})`}`
-  const where = [volume, field('pages')].filter((part) => part !== '').join(': ')
-  const maker = field('publisher') || field('school') || field('institution') || (field('journal') === '' ? field('organization') : '')
+  const volumeAndPages = [volume, field('pages')].filter((part) => part !== '').join(': ')
+  const publisher = field('publisher') || field('school') || field('institution') || (field('journal') === '' ? field('organization') : '')
   const content: NodeJson[] = []
-  const say = (text: string, mark?: { type: string; attrs?: Record<string, unknown> }) => {
+  const append = (text: string, mark?: { type: string; attrs?: Record<string, unknown> }) => {
     if (text !== '') content.push(mark === undefined ? { type: 'text', text } : { type: 'text', text, marks: [mark] })
   }
   const italic = { type: 'em' }
   const title = field('title')
-  if (people.length > 0) say(`${listPeople(people)}. `)
-  if (place === '') say(title, italic)
-  else say(title)
-  say(/[.?!。？！]$/.test(title) ? ' ' : '. ')
-  say(place, italic)
-  const rest = [where, maker, year].filter((part) => part !== '').join(', ')
-  say(`${place === '' || rest === '' ? '' : ', '}${rest}.`)
+  if (people.length > 0) append(`${listPeople(people)}. `)
+  if (venue === '') append(title, italic)
+  else append(title)
+  append(/[.?!。？！]$/.test(title) ? ' ' : '. ')
+  append(venue, italic)
+  const rest = [volumeAndPages, publisher, year].filter((part) => part !== '').join(', ')
+  append(`${venue === '' || rest === '' ? '' : ', '}${rest}.`)
   const url = /https?:\/\/[^\s{}]+/.exec(bibtexText(entry.fields.get('url') ?? entry.fields.get('note') ?? ''))?.[0] ?? ''
   if (isHref(url)) {
-    say(' ')
-    say(url, { type: 'link', attrs: { href: url } })
+    append(' ')
+    append(url, { type: 'link', attrs: { href: url } })
   }
   const first = people[0]?.family ?? title
   return {
@@ -63,26 +63,25 @@ const peopleOf = (value: string): Person[] =>
       return { family: words.at(-1)!, given: words.slice(0, -1).join(' ') }
     })
 
-/** At most six people; `others` in the source is et al. too. */
+/** At most six names; `others` in the source also becomes et al. */
 const listPeople = (people: readonly Person[]): string => {
-  const known = people.filter((person) => person.family !== 'others')
-  const shown = known.slice(0, 6).map((person) => [initials(person.given), person.family].filter((part) => part !== '').join(' '))
-  return `${shown.join(', ')}${known.length > 6 || known.length < people.length ? ', et al' : ''}`
+  const named = people.filter((person) => person.family !== 'others')
+  const listed = named.slice(0, 6).map((person) => [initials(person.given), person.family].filter((part) => part !== '').join(' '))
+  return `${listed.join(', ')}${named.length > 6 || named.length < people.length ? ', et al' : ''}`
 }
 
-const initials = (given: string): string =>
-  /[\p{Script=Han}]/u.test(given)
-    ? given
-    : given
-        .split(/[\s.]+/)
-        .filter((word) => word !== '')
-        .map((word) =>
-          word
-            .split('-')
-            .map((part) => `${[...part][0] ?? ''}.`)
-            .join('-'),
-        )
-        .join(' ')
+const initials = (given: string): string => {
+  if (/[\p{Script=Han}]/u.test(given)) return given
+  const words = given.split(/[\s.]+/).filter((word) => word !== '')
+  return words.map(initialsOfWord).join(' ')
+}
+
+/** A hyphenated name keeps its hyphen: Jean-Luc becomes J.-L. */
+const initialsOfWord = (word: string): string =>
+  word
+    .split('-')
+    .map((part) => `${[...part][0] ?? ''}.`)
+    .join('-')
 
 const joined = (content: readonly NodeJson[]): NodeJson[] => {
   const result: NodeJson[] = []

@@ -1,10 +1,10 @@
 export type BibtexEntry = { type: string; key: string; fields: ReadonlyMap<string, string> }
 
-/** A longer value is not closed where its author thought; after so many such entries the file is no bibliography. */
+/** A longer value is taken to be unclosed. After this many entries with unclosed values the rest of the file is not read. */
 const LONGEST_VALUE = 20_000
 const MOST_BROKEN = 200
 
-/** The entries of a BibTeX file, values as they stand. What is broken is passed over up to the next entry. */
+/** The entries of a BibTeX file, with raw values. A broken entry is skipped up to the next one. */
 export const parseBibtex = (text: string): BibtexEntry[] => {
   const entries: BibtexEntry[] = []
   const strings = new Map<string, string>()
@@ -19,14 +19,14 @@ export const parseBibtex = (text: string): BibtexEntry[] => {
     const { fields, end } = readFields(text, from + (key?.[0].length ?? 0), strings)
     if (key === null) for (const [name, value] of fields) strings.set(name, value)
     else entries.push({ type, key: key[1]!, fields })
-    // The next entry begins after this one; when this one has no end, after its beginning.
+    // Go on after this entry; if it has no end, after its beginning.
     if (end === undefined) broken += 1
     else begin.lastIndex = end
   }
   return entries
 }
 
-/** Fields up to the first thing that is none; `end` is undefined when the last value is not closed. */
+/** Reads fields until something else follows; `end` is undefined when the last value is not closed. */
 const readFields = (text: string, start: number, strings: ReadonlyMap<string, string>): { fields: Map<string, string>; end: number | undefined } => {
   const fields = new Map<string, string>()
   const name = /\s*([a-z][\w-]*)\s*=\s*/iy
@@ -46,7 +46,7 @@ const readFields = (text: string, start: number, strings: ReadonlyMap<string, st
   }
 }
 
-/** A value: braces, quotes, a number or a name, joined by #. Undefined when it is not closed, or too long. */
+/** Reads a value: braces, quotes, numbers or names, joined by #. Undefined when it is not closed, or too long. */
 const readValue = (text: string, start: number, strings: ReadonlyMap<string, string>): { text: string; end: number } | undefined => {
   let at = start
   let result = ''
@@ -118,7 +118,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   j: 'j',
 }
 
-/** A BibTeX value as plain text: accents composed, braces and commands gone. */
+/** A BibTeX value as plain text: accents composed, braces and commands removed. */
 export const bibtexText = (value: string): string =>
   value
     .replace(/\$\\?([{}])\$|\$\\([{}])\$/g, '')

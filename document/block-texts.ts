@@ -3,13 +3,16 @@ import { formulasIn } from './formulas.ts'
 import { isTextBlock } from './text.ts'
 import { idOf, textAttr, walk } from './walk.ts'
 
-/** Stands for a formula in a text that is looked through; nobody types it. */
+/** Placeholder for a formula in searched text; not a character that people type. */
 export const FORMULA = '\uFFFC'
 
-/** The words of one block as a reader sees them. A formula is one sign; its LaTeX is in `formulas`, in the same order. */
+/** The text of one block as readers see it. Each formula is one placeholder; its LaTeX is in `formulas`, in the same order. */
 export type BlockText = { block: string; text: string; formulas: string[] }
 
-/** Everything of a document that can be found by words, in reading order; footnotes come at its end, at the block of their mark. `labelOf` says what a cross reference reads. */
+/**
+ * The searchable text of a document, in reading order; footnotes come last, under the block of their mark. `labelOf` gives the text of a cross
+ * reference.
+ */
 export const blockTexts = (doc: NodeJson, labelOf: (target: string) => string | undefined = () => undefined): BlockText[] => {
   const texts: BlockText[] = []
   const notes: BlockText[] = []

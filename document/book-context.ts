@@ -3,14 +3,14 @@ import { findPlace } from './numbering.ts'
 import type { BookNumbers, Place } from './numbering.ts'
 import type { RenderContext } from './render-context.ts'
 
-type Surroundings = Omit<RenderContext, 'resolve' | 'numbers'> & {
-  /** The address of a chapter's page; the fragment is added here. */
+type ContextOptions = Omit<RenderContext, 'resolve' | 'numbers'> & {
+  /** The address of a chapter's page, without a fragment. */
   chapterHref: (chapterId: string) => string
 }
 
 /** The render context of one chapter of a numbered book. */
-export const bookContext = (numbers: BookNumbers, chapterId: string, surroundings: Surroundings): RenderContext => {
-  const { chapterHref, ...rest } = surroundings
+export const bookContext = (numbers: BookNumbers, chapterId: string, options: ContextOptions): RenderContext => {
+  const { chapterHref, ...rest } = options
   const hrefOf = (place: Place) => {
     const page = place.chapterId === chapterId ? '' : chapterHref(place.chapterId)
     return place.blockId === null ? page || '#' : `${page}#b-${place.blockId}`
@@ -34,7 +34,7 @@ export const bookContext = (numbers: BookNumbers, chapterId: string, surrounding
 }
 
 const labelsOf = (numbers: BookNumbers, chapterId: string, lang: BookLanguage): Map<string, string> =>
-  new Map([...(numbers.blocks.get(chapterId) ?? [])].map(([blockId, place]) => [blockId, shownBeside(place, lang)]))
+  new Map([...(numbers.blocks.get(chapterId) ?? [])].map(([blockId, place]) => [blockId, ownLabel(place, lang)]))
 
-/** Beside a heading stands its bare number; beside everything else what a reference would say. */
-const shownBeside = (place: Place, lang: BookLanguage): string => (place.kind === 'heading' ? place.number : place.label[lang])
+/** The label that a block shows itself: a heading its bare number, everything else the same label as a reference to it. */
+const ownLabel = (place: Place, lang: BookLanguage): string => (place.kind === 'heading' ? place.number : place.label[lang])

@@ -1,6 +1,6 @@
 import type { AsideKind } from './schema-sections.ts'
 
-/** The two languages that a book speaks in its own name: 图 3-5, Figure 3-5. */
+/** The languages for the labels that a book generates: 图 3-5, Figure 3-5. */
 export type BookLanguage = 'zh-CN' | 'en-US'
 export type NumberedKind = 'chapter' | 'heading' | 'figure' | 'table' | 'equation' | 'code' | 'reference' | AsideKind
 
@@ -58,7 +58,7 @@ export const wordOf = (lang: BookLanguage, word: keyof Words): string => words[l
 /** Chinese for any Chinese tag, else English. */
 export const bookLanguage = (tag: string): BookLanguage => (/^zh\b/i.test(tag) ? 'zh-CN' : 'en-US')
 
-/** The name of a numbered thing as a reference prints it: 3.2 节, 图 3-5, （3.2.1）, [7]. Without a number its word alone. */
+/** The label of a numbered element as a reference prints it: 3.2 节, 图 3-5, （3.2.1）, [7]. Without a number only the word. */
 export const labelOf = (kind: NumberedKind, number: string, lang: BookLanguage): string => {
   const chinese = lang === 'zh-CN'
   if (kind === 'chapter' && /^[A-Z]+$/.test(number)) return chinese ? `附录 ${number}` : `Appendix ${number}`

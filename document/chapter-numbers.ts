@@ -1,18 +1,18 @@
-/** `part` groups chapters and does not number them; `front` and `back` (preface, references) bear no number; an appendix bears a letter. */
+/** `part` groups chapters without affecting their numbers; `front` and `back` (preface, references) have no number; an appendix has a letter. */
 export type ChapterKind = 'front' | 'part' | 'chapter' | 'appendix' | 'back'
 
 type Chapter = { id: string; parentId: string | null; kind: ChapterKind }
 
-/** `number` is '3.2', 'A.1' or ''; `top` is the first of its parts, `topId` the chapter that bears it. */
+/** `number` is '3.2', 'A.1' or ''; `top` is its first component, `topId` the top-level chapter with that number. */
 export type ChapterNumber = { number: string; top: string; topId: string }
 
-/** Numbers chapters given in reading order; those whose parent is unknown stand at the top. */
+/** Numbers chapters given in reading order; those whose parent is unknown count as top-level. */
 export const chapterNumbers = (chapters: readonly Chapter[]): Map<string, ChapterNumber> => {
-  const kinds = new Map(chapters.map((chapter) => [chapter.id, chapter]))
+  const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]))
   const result = new Map<string, ChapterNumber>()
   const counters = new Map<string, number>()
   for (const chapter of chapters) {
-    const parent = chapter.parentId === null ? undefined : kinds.get(chapter.parentId)
+    const parent = chapter.parentId === null ? undefined : byId.get(chapter.parentId)
     const above = parent === undefined ? undefined : result.get(parent.id)
     if (parent === undefined || above === undefined || parent.kind === 'part') {
       const counter = chapter.kind === 'appendix' ? 'appendix' : 'chapter'

@@ -18,7 +18,7 @@ import sql from 'shiki/langs/sql.mjs'
 import typescript from 'shiki/langs/typescript.mjs'
 import yaml from 'shiki/langs/yaml.mjs'
 
-/** The grammars that are highlighted, under the name that a code block carries. */
+/** The grammars for syntax highlighting, by the language name of a code block. */
 export const grammars = {
   bash,
   c,

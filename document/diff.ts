@@ -10,8 +10,8 @@ export type DocumentDiff = { added: BlockBrief[]; removed: BlockBrief[]; changed
 type Unit = BlockBrief & { place: string; content: string }
 
 /**
- * What happened between two states of a chapter, block by block, each in reading order. A block is moved when it stands
- * in another block now, or when its neighbours kept their order and it did not.
+ * The differences between two states of a chapter, block by block, each list in reading order. A block counts as moved when it
+ * is now inside another block, or when its order among the blocks that stayed has changed.
  */
 export const diffDocuments = (before: DocJson, after: DocJson): DocumentDiff => {
   const old = unitsOf(before)
@@ -31,12 +31,12 @@ export const diffDocuments = (before: DocJson, after: DocJson): DocumentDiff => 
 
 const brief = ({ id, type, text }: Unit): BlockBrief => ({ id, type, text })
 
-/** Blocks that a person would name: lines of text, formulas, media, tables whole, and boxes by their title. */
+/** The blocks that are compared: text blocks, formulas, media, whole tables, and boxes by their title. */
 const unitsOf = (doc: DocJson): Map<string, Unit> => {
   const units = new Map<string, Unit>()
   const place = new Map<NodeJson, string>()
   walk(doc, (node, parent) => {
-    // Lists and their items are only a frame: a paragraph belongs to the nearest block with a title of its own, or to the chapter.
+    // Lists and list items are not compared themselves: a paragraph belongs to the nearest box or tab, or to the chapter.
     const around = parent === null ? '' : isNamedBox(parent) ? idOf(parent) : (place.get(parent) ?? '')
     place.set(node, around)
     const whole = isTextBlock(node) || node.type === 'table' || (node.content === undefined && idOf(node) !== '')
@@ -62,7 +62,7 @@ const shortText = (node: NodeJson, whole: boolean): string => {
   return line.length > 80 ? `${[...line].slice(0, 79).join('')}…` : line
 }
 
-/** The places of a longest rising subsequence: what kept its order. */
+/** The indexes of a longest increasing subsequence, that is, of the elements that kept their order. */
 export const longestRising = (values: number[]): Set<number> => {
   const tails: number[] = []
   const previous: number[] = []

@@ -43,7 +43,7 @@ describe('any document that the schema allows', () => {
     )
   })
 
-  test('has one canonical text, whatever the order of its keys', () => {
+  test('has the same canonical text for any order of its keys', () => {
     const reversed = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(reversed)
@@ -63,7 +63,7 @@ describe('any document that the schema allows', () => {
     )
   })
 
-  test('renders to allowed HTML only, with every block findable', () => {
+  test('renders to allowed HTML only, with the id of every block', () => {
     fc.assert(
       fc.property(anyDocument, (doc) => {
         const once = passed(doc)
@@ -209,12 +209,12 @@ describe('the gate', () => {
     withIds({ type: 'doc', content: [node] })
   })
 
-  test('says where and what', () => {
+  test('reports path and problem', () => {
     const result = checkDocument({ type: 'doc', content: [paragraph('a'), { type: 'heading', attrs: { id: 'bbbbbbbbbb', level: 9 } }] })
     expect(result).toEqual({ problems: [{ path: '.content[1].attrs.level', message: 'must be a whole number from 1 to 4' }] })
   })
 
-  test('withIds gives each block an id of its own and leaves good ones alone', () => {
+  test('withIds gives each block a unique id and keeps valid ones', () => {
     const doc = withIds({ type: 'doc', content: [paragraph('a'), paragraph('b'), { type: 'paragraph' }] })
     const ids = (doc.content as { attrs: { id: string } }[]).map((node) => node.attrs.id)
     expect(ids[0]).toBe('aaaaaaaaaa')

@@ -1,9 +1,9 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text that is safe between tags and inside a quoted attribute. */
+/** Escapes text for use between tags and inside a quoted attribute. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
-/** Attributes of a tag, with a leading space; undefined is left out, true is written without a value's meaning. */
+/** Attributes of a tag, each with a leading space; undefined is left out, true is written as an empty value. */
 export const attributes = (given: Record<string, string | number | true | undefined>): string =>
   Object.entries(given)
     .filter(([, value]) => value !== undefined)

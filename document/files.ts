@@ -3,7 +3,7 @@ import { walk } from './walk.ts'
 
 const FILE_ATTRIBUTES = ['file', 'poster'] as const
 
-/** Every file that a document shows or offers, each once, in reading order. */
+/** The ids of all files used in a document, each once, in reading order. */
 export const filesIn = (doc: NodeJson): string[] => {
   const files = new Set<string>()
   walk(doc, (node) => {
@@ -15,7 +15,7 @@ export const filesIn = (doc: NodeJson): string[] => {
   return [...files]
 }
 
-/** A copy in which every file is replaced by what `map` answers for it; the text stays the same. */
+/** A copy of the document in which every file id is replaced by `map(file)`. */
 export const mapFiles = (doc: DocJson, map: (file: string) => string): DocJson => mapNode(doc, map) as DocJson
 
 const mapNode = (node: NodeJson, map: (file: string) => string): NodeJson => {

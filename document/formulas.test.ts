@@ -27,7 +27,7 @@ const within = {
 }
 
 describe('one formula', () => {
-  test.each(Object.keys(beyond) as (keyof typeof beyond)[])('that is too %s is refused at its block with words for its author', (limit) => {
+  test.each(Object.keys(beyond) as (keyof typeof beyond)[])('that is too %s is refused at its block with an explanation for the author', (limit) => {
     expect(formulaExcess(within[limit])).toBeUndefined()
     expect(formulaExcess(beyond[limit])).toBe(limit)
     expect(problemsOf(doc(equation(within[limit])))).toEqual([])
@@ -48,7 +48,7 @@ describe('one formula', () => {
     expect(problemsOf(doc(deep))).toMatchObject([{ path: '.content[0].attrs.title', block: 'aside00001' }])
   })
 
-  test('beyond a limit is shown as its source, and says why in the language of the book', () => {
+  test('beyond a limit is shown as its source, with the reason in the language of the book', () => {
     const html = renderMath(beyond.pieces, false, { lang: 'zh-CN', left: 1e9 })
     expect(html).toMatch(/^<code class="math-bad" title="公式里的命令、上下标和单元格超过 600 个/)
     expect(renderMath(beyond.deep, false, { lang: 'en-US', left: 1e9 })).toContain('nested more than 24 levels')
@@ -66,7 +66,7 @@ describe('one formula', () => {
     expect(mathProblem(latex, false)).toMatchObject({ code: 'refused', en: expect.stringContaining('cannot define commands') as string })
   })
 
-  test('within the limits becomes at most so much HTML, whatever it is made of', () => {
+  test('within the limits stays below the limit of HTML, whatever it consists of', () => {
     const units = [
       '&',
       '\\vec x',
@@ -105,7 +105,7 @@ describe('the formulas of a chapter', () => {
     expect(problemsOf(times(17, within.pieces))[0]?.words?.en).toContain('This chapter has too many formulas')
   })
 
-  test('become at most so much HTML; what follows is shown as its source', () => {
+  test('have a limit of HTML in all; formulas beyond it are shown as their source', () => {
     const heavy = `\\begin{matrix}${'&'.repeat(500)}\\end{matrix}`
     const html = renderHtml(times(90, heavy), context)
     expect(html.length).toBeLessThan(ofChapter.html * 1.1)
@@ -121,7 +121,7 @@ describe('the formulas of a chapter', () => {
   })
 })
 
-test('code is coloured up to a length for each chapter', () => {
+test('code is highlighted up to a total length in each chapter', () => {
   const block = () => ({
     type: 'codeBlock',
     attrs: { id: newBlockId(), language: 'python' },
@@ -134,7 +134,7 @@ test('code is coloured up to a length for each chapter', () => {
 describe('an import', () => {
   const imported = (text: string) => importMarkdown({ files: new Map([['a.md', text]]), has: () => false })
 
-  test('keeps a formula beyond the limits as its source, and names it with its line', () => {
+  test('keeps a formula beyond the limits as its source, and reports it with its line', () => {
     const { chapters, report } = imported(`# 一\n\n$${beyond.pieces}$ 之后\n\n$$\n${beyond.deep}\n$$\n\n$x$\n`)
     expect(report).toMatchObject([
       { severity: 'lost', code: 'formula-pieces', path: 'a.md', line: 3 },
@@ -146,7 +146,7 @@ describe('an import', () => {
     expect(third?.content?.[0]).toMatchObject({ type: 'math', attrs: { latex: 'x' } })
   })
 
-  test('of a chapter with too many formulas keeps the first of them and all of the words', () => {
+  test('of a chapter with too many formulas keeps the first formulas and all text', () => {
     const { chapters, report } = imported(`# 一\n\n${'$x$ 字\n\n'.repeat(ofChapterFormulas + 3)}`)
     expect(report.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'formula-many'))
     expect(chapters[0]?.doc.content).toHaveLength(ofChapterFormulas + 3)

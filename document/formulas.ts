@@ -2,9 +2,9 @@ import type { NodeJson } from './node-json.ts'
 import { textAttr } from './walk.ts'
 
 /**
- * What formulas may take. `pieces` counts commands, scripts, primes and cells: nearly all of what KaTeX writes comes of them. In two textbooks
- * with 14,000 formulas the longest has 631 characters, 112 pieces and 4 levels and becomes 33 KB of HTML; the fullest chapter has 425 formulas
- * with 5,800 characters and 750 pieces, which become 390 KB.
+ * Limits of formulas. `pieces` counts commands, scripts, primes and cells, which cause nearly all of KaTeX's output; `html` is in characters.
+ * For comparison, in two textbooks with 14,000 formulas the longest has 631 characters, 112 pieces and 4 levels and becomes 33 KB of HTML; the
+ * largest chapter has 425 formulas with 5,800 characters and 750 pieces, which become 390 KB.
  */
 export const FORMULA_LIMITS = {
   characters: 4000,
@@ -21,7 +21,7 @@ export type FormulaExcess = 'long' | 'pieces' | 'deep' | 'large' | 'many'
 const { characters, pieces, depth, ofChapter } = FORMULA_LIMITS
 const thousands = (count: number): string => count.toLocaleString('en-US')
 
-/** Which limit a formula or chapter passes, and what its author can do. */
+/** For each limit: how it was exceeded, and what the author can do. */
 export const formulaWords: Readonly<Record<FormulaExcess, FormulaWords>> = {
   long: {
     zh: `公式超过 ${thousands(characters)} 个字符，请拆成几个公式`,
@@ -37,7 +37,7 @@ export const formulaWords: Readonly<Record<FormulaExcess, FormulaWords>> = {
   },
   large: {
     zh: '公式排出来过大，请拆成几个公式',
-    en: 'This formula becomes too large when it is set; split it into several',
+    en: 'This formula is too large when typeset; split it into several',
   },
   many: {
     zh: `本章的公式太多：最多 ${thousands(ofChapter.formulas)} 个，合计 ${thousands(ofChapter.characters)} 个字符；请把本章分成几章`,
@@ -49,14 +49,14 @@ const PIECE = /\\(?:[a-zA-Z]+|[\s\S])|[&^_'~]/g
 
 export const formulaPieces = (latex: string): number => latex.match(PIECE)?.length ?? 0
 
-/** Which limit a formula passes by its source, or undefined. Looks at each character a few times. */
+/** The limit that a formula exceeds by its source, or undefined. Takes linear time. */
 export const formulaExcess = (latex: string): Exclude<FormulaExcess, 'large' | 'many'> | undefined => {
   if (latex.length > characters) return 'long'
   if (formulaPieces(latex) > pieces) return 'pieces'
   return nesting(latex) > depth ? 'deep' : undefined
 }
 
-/** Braces, environments and pairs of \left and \right that are open at the same time. */
+/** The deepest nesting of braces, environments and \left-\right pairs. */
 const nesting = (latex: string): number => {
   let open = 0
   let most = 0
@@ -71,7 +71,7 @@ export type Formula = { latex: string; display: boolean; attribute: 'latex' | 't
 
 const LINES = ['title', 'caption', 'text'] as const
 
-/** The formulas that one node itself holds: its own, or those between dollar signs in its title or caption. */
+/** The formulas of one node itself, without its children: its own, or those between dollar signs in its title or caption. */
 export const formulasOf = (node: NodeJson): Formula[] => {
   if (node.type === 'math' || node.type === 'equation') {
     return [{ latex: textAttr(node, 'latex'), display: node.type === 'equation', attribute: 'latex' }]
@@ -82,7 +82,7 @@ export const formulasOf = (node: NodeJson): Formula[] => {
 /** The formulas between dollar signs in a title or caption. */
 export const formulasIn = (line: string): string[] => (line.includes('$') ? [...line.matchAll(/\$([^$]+)\$/g)].map((found) => found[1]!) : [])
 
-/** Counts the formulas of a chapter; says which limit each one passes, or the chapter with it. */
+/** A counter for the formulas of a chapter: called with each formula, it returns the limit that the formula, or the chapter with it, exceeds. */
 export const countFormulas = (): ((latex: string) => FormulaExcess | undefined) => {
   const sum = { formulas: 0, characters: 0, pieces: 0 }
   return (latex) => {

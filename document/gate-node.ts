@@ -5,14 +5,14 @@ import type { NodeJson } from './node-json.ts'
 import { schema } from './schema.ts'
 import { isAssetRef, isBlockId } from './schema-attributes.ts'
 
-/** `words` are for the author, `block` is the block to which they belong; without them only a program makes such a mistake. */
+/** `words` is the explanation for the author, `block` the block it belongs to. A finding without them cannot be caused in the editor. */
 export type Finding = { path: string; message: string; words?: FormulaWords; block?: string }
-/** A value that is still to be checked, and where it stands. */
+/** A value that is still to be checked, with its position. */
 export type Open = { value: unknown; path: string; depth: number; parent: NodeType | null; block: string }
 export type Checking = {
   allowAssets: boolean
   seen: Map<string, string>
-  /** Counts a formula of the document; says which limit it passes. */
+  /** Counts a formula of the document; returns the limit that it exceeds. */
   formula: (latex: string) => FormulaExcess | undefined
   report: (path: string, message: string, more?: Pick<Finding, 'words' | 'block'>) => void
 }
@@ -25,7 +25,7 @@ const nodeTypes = new Map(Object.entries(schema.nodes))
 const markTypes = new Map(Object.entries(schema.marks))
 const markOrder = new Map([...markTypes.keys()].map((name, at) => [name, at]))
 
-/** Checks one node by itself and against its parent; its children come back to be checked later. */
+/** Checks one node by itself and against its parent; its children are returned, to be checked later. */
 export const checkNode = (open: Open, checking: Checking): { children: Open[]; characters: number } => {
   const { value, path, parent } = open
   const { report } = checking
@@ -46,7 +46,7 @@ export const checkNode = (open: Open, checking: Checking): { children: Open[]; c
   return { children: checkContent(type, value['content'], { ...open, block }, report), characters }
 }
 
-/** Gives the block that formulas inside belong to. */
+/** Checks the formulas of one node; returns the id of the block that formulas inside it belong to. */
 const checkFormulas = (value: Record<string, unknown>, { path, block }: Open, { formula, report }: Checking): string => {
   const attrs = isRecord(value['attrs']) ? value['attrs'] : {}
   const own = isBlockId(attrs['id']) ? attrs['id'] : block
@@ -144,13 +144,13 @@ const checkContent = (type: NodeType, content: unknown, { path, depth, block }: 
     match = next
   }
   if (content.length === 0 && !match.validEnd) report(path, `${type.name} is empty`)
-  // One more than the limit is enough to notice that there are too many.
+  // One more than the limit, so that exceeding it is noticed.
   return content
     .slice(0, MOST_CHILDREN + 1)
     .map((value: unknown, at) => ({ value, path: `${path}.content[${at}]`, depth: depth + 1, parent: type, block }))
 }
 
-/** What PostgreSQL's jsonb and XML can hold: no control characters but tab and line ends, no half surrogate pairs. */
+/** Whether PostgreSQL's jsonb and XML can store the text: no control characters except tab and line ends, no lone surrogates. */
 const storable = (text: string): boolean => text.isWellFormed() && !/[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/.test(text)
 
 const short = (key: string): string => JSON.stringify(key.slice(0, 40))

@@ -7,15 +7,15 @@ import { schema } from './schema.ts'
 export { withIds } from './with-ids.ts'
 export type Problem = Finding
 export type GateOptions = {
-  /** While a book is being imported, files may still be named by their path in the source. */
+  /** During an import, files may still be named by their path in the source (`asset:<path>`). */
   allowAssets?: boolean
 }
 
 export const LIMITS = { depth: 24, nodes: 20_000, characters: 2_000_000, problems: 50 } as const
 
 /**
- * Lets a document through that the schema allows, attribute by attribute, and says everything that is wrong with any other value.
- * Takes any JSON, never throws. The document that comes out has every default filled in.
+ * Validates a document against the schema, attribute by attribute. Returns the document with all defaults filled in, or its problems (at most
+ * `LIMITS.problems`). Accepts any JSON and never throws.
  */
 export const checkDocument = (json: unknown, options: GateOptions = {}): { doc: DocJson } | { problems: Problem[] } => {
   const problems = walk(json, options.allowAssets === true)
@@ -31,7 +31,7 @@ export const checkDocument = (json: unknown, options: GateOptions = {}): { doc: 
   }
 }
 
-/** Without recursion, so that no depth of nesting can overflow the stack. */
+/** Without recursion, so that deep nesting cannot overflow the stack. */
 const walk = (json: unknown, allowAssets: boolean): Problem[] => {
   const problems: Problem[] = []
   const report: Checking['report'] = (path, message, more) => {

@@ -5,7 +5,7 @@ export const newBlockId = (): string => {
   let id = ''
   while (id.length < 10) {
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      // 252 is the last multiple of 36 in a byte: above it the first letters would come up more often.
+      // 252 is the largest multiple of 36 in a byte; using larger values would make the first letters more frequent.
       if (byte < 252 && id.length < 10) id += ALPHABET[byte % 36]
     }
   }

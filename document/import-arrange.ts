@@ -7,7 +7,7 @@ import { numberAttr, textAttr } from './walk.ts'
 const TEXT_WIDTH = 648
 const LABELLED = new Set(['heading', 'figure', 'table', 'codeBlock', 'equation', 'aside', '@title'])
 
-/** Puts labels, widths, captions and tabs where they belong. Of the blocks that begin with `@` only titles remain. */
+/** Attaches labels, widths and captions to their blocks and groups tabs. Of the blocks whose type begins with `@` only `@title` remains. */
 export const arrange = (given: readonly NodeJson[], file: FileImport): NodeJson[] => {
   const blocks: NodeJson[] = []
   for (const node of groupCells(given)) {
@@ -28,14 +28,14 @@ export const arrange = (given: readonly NodeJson[], file: FileImport): NodeJson[
   return blocks.map((node, at) => (continues(node, blocks[at - 1]) ? withAttrs(node, { continued: true }) : node))
 }
 
-/** A line `: words` right before a table names it. */
+/** A line `: words` right before a table is its caption. */
 const isCaption = (node: NodeJson): boolean => node.type === 'paragraph' && /^:\s*\S/.test(lineOf(node)) && lineOf(node).length <= 500
 
-/** The words of a line with formulas between dollar signs, as titles and captions of tables keep them. */
+/** The text of a line with formulas between dollar signs, as titles and table captions store them. */
 const lineOf = (node: NodeJson): string =>
   (node.content ?? []).map((each) => (each.type === 'math' ? `$${textAttr(each, 'latex')}$` : inlineText(each))).join('')
 
-/** A sentence goes on after a formula that ends with a comma, or when it begins with a word that explains the formula. */
+/** Whether a paragraph continues the sentence of a formula, which ends with a comma or is followed by a word such as 其中 or where. */
 const continues = (node: NodeJson, before: NodeJson | undefined): boolean => {
   if (node.type !== 'paragraph' || before?.type !== 'equation') return false
   const end = textAttr(before, 'latex')
@@ -46,7 +46,7 @@ const continues = (node: NodeJson, before: NodeJson | undefined): boolean => {
   return end !== '.' && end !== '。' && /^(其中|这里|式中|即|则|且|并且|和|或|，|where\b|with\b|and\b)/.test(inlineText(node))
 }
 
-/** Pixels of a 648 px line, or percent, as a percentage from 10 to 100; null when it is neither. */
+/** A width in pixels or points (of a line of 648 px) or in percent, as a percentage from 10 to 100; null for anything else. */
 const percent = (value: string): number | null => {
   const found = /^(\d+(?:\.\d+)?)\s*(px|pt|%)?$/.exec(value.trim())
   if (found === null) return null

@@ -2,15 +2,15 @@ import type { NodeJson } from './node-json.ts'
 import { textAttr } from './walk.ts'
 
 const NAMES: Readonly<Record<string, string>> = { mxnet: 'MXNet', pytorch: 'PyTorch', tensorflow: 'TensorFlow', paddle: 'PaddlePaddle', jax: 'JAX' }
-/** In the d2l dialect a cell that names no framework belongs to the first one. */
+/** In the d2l dialect a cell without a framework belongs to the first one. */
 const FIRST_FRAMEWORK = 'mxnet'
 
 /**
- * Cells of code and passages for different frameworks that follow one another become one group of tabs; a framework that
- * comes again begins the next group. Cells for all frameworks are plain code.
+ * Consecutive code cells or passages for different frameworks become one group of tabs; a repeated framework
+ * begins the next group. Cells for all frameworks become plain code blocks.
  */
 export const groupCells = (blocks: readonly NodeJson[]): NodeJson[] => {
-  const framed = blocks.some((node) => node.type === '@cell' && textAttr(node, 'frameworks') !== '')
+  const anyFramework = blocks.some((node) => node.type === '@cell' && textAttr(node, 'frameworks') !== '')
   const result: NodeJson[] = []
   let group: { kind: string; names: Set<string>; tabs: NodeJson[] } | undefined
   const close = () => {
@@ -18,7 +18,7 @@ export const groupCells = (blocks: readonly NodeJson[]): NodeJson[] => {
     group = undefined
   }
   for (const node of blocks) {
-    const frameworks = node.type === '@cell' ? textAttr(node, 'frameworks') || (framed ? FIRST_FRAMEWORK : 'all') : textAttr(node, 'frameworks')
+    const frameworks = node.type === '@cell' ? textAttr(node, 'frameworks') || (anyFramework ? FIRST_FRAMEWORK : 'all') : textAttr(node, 'frameworks')
     if ((node.type !== '@cell' && node.type !== '@passage') || frameworks === 'all') {
       close()
       result.push(...(node.type === '@cell' ? (node.content ?? []) : [node]))

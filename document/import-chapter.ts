@@ -9,10 +9,10 @@ import type { NodeJson } from './node-json.ts'
 import { inlineText } from './text.ts'
 import { textAttr } from './walk.ts'
 
-/** A chapter's worth of blocks and its name; `name` is '' for what stands before the first title. */
+/** The blocks below one first-level title, with its text as `name`; '' for the blocks before the first title. */
 export type Section = { name: string; label: string | null; blocks: NodeJson[] }
 
-/** Reads one Markdown file into the sections that its first-level titles make. */
+/** Reads one Markdown file into sections, one for each first-level title. */
 export const readChapter = (source: string, path: string, book: BookImport, report: Report): Section[] => {
   const { text, firstLine, title } = withoutFrontMatter(source.replace(/\r\n?/g, '\n'))
   const blocks = passages(text, firstLine, report).flatMap((passage): NodeJson[] => {
@@ -32,11 +32,11 @@ export const readChapter = (source: string, path: string, book: BookImport, repo
     .map((section) => ({ ...section, blocks: boxExercises(section.blocks) }))
 }
 
-/** A title inside a tab is a heading there. */
+/** A title inside a tab becomes a heading. */
 const untitled = (node: NodeJson): NodeJson =>
   node.type === '@title' ? { type: 'heading', attrs: { level: 1, label: textAttr(node, 'label') || null }, content: node.content ?? [] } : node
 
-/** The text between `:begin_tab:` and `:end_tab:` is for some frameworks only. */
+/** Splits the text at `:begin_tab:` and `:end_tab:`; the text between them is for the named frameworks only. */
 const passages = (text: string, firstLine: number, report: Report): { text: string; line: number; frameworks: string | null }[] => {
   const result: { text: string; line: number; frameworks: string | null }[] = []
   let current: { lines: string[]; line: number; frameworks: string | null } = { lines: [], line: firstLine, frameworks: null }
@@ -67,7 +67,7 @@ const passages = (text: string, firstLine: number, report: Report): { text: stri
   return result
 }
 
-/** YAML between `---` lines at the top: only its title is read. */
+/** Removes the YAML between `---` lines at the top; only its title is used. */
 const withoutFrontMatter = (source: string): { text: string; firstLine: number; title: string } => {
   const found = /^\uFEFF?---\n([\s\S]*?)\n(?:---|\.\.\.)(?:\n|$)/.exec(source)
   if (found === null || !/^[\w-]+\s*:/m.test(found[1]!)) return { text: source.replace(/^\uFEFF/, ''), firstLine: 1, title: '' }

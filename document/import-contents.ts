@@ -1,18 +1,18 @@
 import type { ChapterKind } from './chapter-numbers.ts'
 import { resolvePath } from './markdown-links.ts'
 
-/** A chapter of the contents: a file, or a folder without a file of its own. */
+/** A chapter in the table of contents: a file, or a folder without an index file. */
 export type ContentsEntry = { path: string | null; folder: string; kind: ChapterKind; children: ContentsEntry[] }
 export type Contents = {
   entries: ContentsEntry[]
-  /** The file whose title is the book's. */
+  /** The file whose title is the title of the book. */
   index: string | undefined
   missing: { path: string; line: number; from: string }[]
   unlisted: string[]
 }
 
 const INDEX = /^(index|readme)\.(md|markdown)$/i
-/** What archives and version control leave beside a book. */
+/** Hidden files and folders that archive programs and version control add. */
 const HIDDEN = /(^|\/)(\.|__MACOSX\/)/
 
 export const isChapterFile = (path: string): boolean => /\.(md|markdown)$/i.test(path) && !HIDDEN.test(path)
@@ -51,7 +51,7 @@ const fromTocs = (files: ReadonlyMap<string, string>, paths: readonly string[], 
   return { entries, index, missing, unlisted: paths.filter((path) => !seen.has(path)) }
 }
 
-/** Without a table of contents: folders are chapters, files their sections, in the order of their names with numbers as numbers. */
+/** Without a table of contents: folders are chapters and files their sections, ordered by name, with numbers compared numerically. */
 const fromFolders = (paths: readonly string[], base: string, index: string | undefined): Contents => {
   const level = (folder: string): ContentsEntry[] => {
     const own = paths.filter((path) => path.startsWith(folder) && path !== index)
@@ -67,7 +67,7 @@ const fromFolders = (paths: readonly string[], base: string, index: string | und
   return { entries: level(base), index, missing: [], unlisted: [] }
 }
 
-/** The folder that holds every file, such as the one around an archive: '' or a path that ends with /. */
+/** The folder that contains all files, such as the root folder of an archive: '' or a path that ends with /. */
 const commonFolder = (paths: readonly string[]): string => {
   let base = ''
   for (;;) {

@@ -118,7 +118,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
     expect(book.report.filter(({ code }) => code === 'image' || code === 'remote-image')).toEqual([])
   })
 
-  test('every formula, and KaTeX sets each', () => {
+  test('every formula, and KaTeX accepts each', () => {
     const text = words()
     const displays = countOf(text, /\$\$[\s\S]+?\$\$/g)
     const inlines = countOf(text.replace(/\$\$[\s\S]+?\$\$/g, ''), /(?<!\\)\$[^$]+\$/g)
@@ -151,7 +151,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
     expect(book.report.filter(({ code }) => code.startsWith('too-'))).toEqual([])
   })
 
-  test('every cell of code to the letter, for its frameworks', () => {
+  test('every code cell unchanged, for its frameworks', () => {
     const given = codes.map(({ text }) => text.replace(/^#[ \t]*@tab[^\n]*(\n|$)/m, ''))
     expect(given).toHaveLength(1307)
     expect(sorted(of('codeBlock').map((node) => node.content?.[0]?.text ?? ''))).toEqual(sorted(given))
@@ -188,7 +188,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
     expect(of('table').some((node) => node.attrs?.['label'] === 'tab_intro_decade')).toBe(true)
   })
 
-  test('every reference and citation: a link, or words and a line of the report', () => {
+  test('every reference and citation, as a link or as text with an entry in the report', () => {
     const roles = (pattern: RegExp) => [...all().matchAll(pattern)].map((match) => match[1]!.trim())
     const missing = book.report.filter(({ code }) => code === 'reference')
     const xrefs = (form: string) => of('xref').filter((node) => node.attrs?.['form'] === form)
@@ -240,7 +240,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
     expect(stars).toBeGreaterThan(500)
   })
 
-  test('renders whole: clean HTML, no refused formula, no lost reference', () => {
+  test('renders to clean HTML without refused formulas or lost references', () => {
     const numbers = numberBook(chapters)
     const started = performance.now()
     let length = 0

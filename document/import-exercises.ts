@@ -4,7 +4,7 @@ import { numberAttr } from './walk.ts'
 
 const TITLE = /^(练习题?|习题|思考题|课后练习|exercises?|problems?)$/i
 
-/** The questions of a section that is called 练习 or Exercises become one exercise block: from its first list to its last. */
+/** Puts the questions of a section titled 练习 or Exercises, from its first list to its last, into one exercise box. */
 export const boxExercises = (blocks: readonly NodeJson[]): NodeJson[] => {
   const result: NodeJson[] = []
   for (let at = 0; at < blocks.length; at++) {

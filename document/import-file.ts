@@ -9,15 +9,15 @@ import type { Token } from './markdown-tokens.ts'
 import { countFormulas } from './formulas.ts'
 import { mathProblem } from './render-math.ts'
 
-/** What all files of a book share while it is brought in. */
+/** State shared by all files of a book during its import. */
 export type BookImport = {
-  /** Whether the source speaks the d2l dialect. */
+  /** Whether the source uses the d2l dialect. */
   dialect: boolean
-  /** Every label that is given somewhere in the contents. */
+  /** All labels defined in the chapters. */
   labels: Set<string>
-  /** Path of a file → the label of its chapter. */
+  /** File path → label of its chapter. */
   chapterLabels: Map<string, string>
-  /** Labels of chapters that a link leads to. */
+  /** Labels of chapters that are the target of a link. */
   linked: Set<string>
   bibliography: ReadonlyMap<string, ReferenceEntry>
   /** Keys in the order in which they are first cited. */
@@ -26,7 +26,7 @@ export type BookImport = {
   has: (path: string) => boolean
 }
 
-/** One piece of Markdown being read. */
+/** A Markdown file, or a part of one, that is being read. */
 export type FileImport = {
   path: string
   book: BookImport
@@ -35,19 +35,19 @@ export type FileImport = {
   /** The text that was parsed, with placeholders. */
   text: string
   tokens: readonly Token[]
-  /** The words of a picture are being read. */
+  /** Whether the caption of a picture is being read. */
   inCaption: boolean
   /** The line in the source for a line of the parsed text. */
   lineOf: (parsed: number | undefined) => number
   definitions: Map<string, string>
   footnotes: Map<string, FootnoteDefinition>
-  /** Whether a formula can be kept as one; what cannot be set, or passes a limit, is reported. */
+  /** Whether a formula stays a formula. One that exceeds a limit does not and is reported; one that KaTeX refuses does and is reported too. */
   keepsFormula: (value: string, display: boolean, line: number) => boolean
 }
 
 export const parse = (text: string): Root => fromMarkdown(text, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
-/** Parses a piece of a file that begins at a line of it. */
+/** Parses a part of a file; `firstLine` is its first line in the file. */
 export const readMarkdown = (text: string, firstLine: number, path: string, book: BookImport, report: Report): FileImport => {
   const prepared = prepare(text, { dialect: book.dialect, firstLine, report })
   const root = parse(prepared.text)
@@ -67,7 +67,7 @@ export const readMarkdown = (text: string, firstLine: number, path: string, book
     definitions,
     footnotes,
     keepsFormula: (value, display, line) => {
-      // When the chapter has too many, the next ones are not even tried.
+      // Once the chapter has too many formulas, further ones are not typeset.
       const code = passed(value) ?? mathProblem(value, display)?.code
       if (code === undefined || code === 'refused') {
         if (code !== undefined) report('changed', 'formula', line, value.slice(0, 300))

@@ -55,11 +55,11 @@ describe('emphasis beside Chinese punctuation', () => {
 })
 
 describe('lines and formulas', () => {
-  test('line ends go beside Chinese and become spaces between words', () => {
+  test('line ends are removed next to Chinese and become spaces between words', () => {
     expect(html('第一行，\n第二行\nand English\nwords')).toBe('<p>第一行，第二行and English words</p>')
   })
 
-  test('formulas keep what Markdown would eat', () => {
+  test('formulas keep characters that Markdown would interpret', () => {
     expect(one('$a_1*b_2*c$ 和 $x|y$ 和 \\$5').blocks[0]!.content!.map((node) => node.attrs?.['latex'] ?? node.text)).toEqual([
       'a_1*b_2*c',
       ' 和 ',
@@ -76,7 +76,7 @@ describe('lines and formulas', () => {
     expect(html('costs $5 and $6 today')).toBe('<p>costs $5 and $6 today</p>')
   })
 
-  test('a sentence goes on after its formula', () => {
+  test('a paragraph that continues a sentence after a formula is marked as continued', () => {
     const types = (text: string) => one(text).blocks.map((node) => `${node.type}${node.attrs?.['continued'] === true ? '+' : ''}`)
     expect(types('设\n$$x=1,$$\n则成立。')).toEqual(['paragraph', 'equation', 'paragraph+'])
     expect(types('设\n\n$$x=1,$$\n\n得到')).toEqual(['paragraph', 'equation', 'paragraph+'])
@@ -85,7 +85,7 @@ describe('lines and formulas', () => {
     expect(types('* 甲\n  $$x$$\n* 乙')).toEqual(['bulletList'])
   })
 
-  test('a formula that cannot be set is kept and reported', () => {
+  test('a formula that cannot be typeset is kept and reported', () => {
     const { blocks, report } = one('$\\frac{$')
     expect(blocks[0]!.content).toEqual([{ type: 'math', attrs: { latex: '\\frac{' } }])
     expect(report).toMatchObject([{ severity: 'changed', code: 'formula', path: 'a.md', line: 3 }])
@@ -93,7 +93,7 @@ describe('lines and formulas', () => {
 })
 
 describe('blocks', () => {
-  test('pictures alone are figures, pictures in a line are small, missing ones are reported', () => {
+  test('pictures alone become figures, pictures in a line stay inline, missing ones are reported', () => {
     const { blocks, report } = one('![图 *甲* $x$](img/a%20b.png)\n\n文字![小](i.png)文字\n\n![无](gone.png)\n\n![远](https://example.org/x.png)', [
       'img/a b.png',
       'i.png',
@@ -109,7 +109,7 @@ describe('blocks', () => {
     ])
   })
 
-  test('tables take their alignment, caption and label', () => {
+  test('tables keep their alignment, caption and label', () => {
     const { blocks } = one('见 :numref:`tab_a`。\n\n: 甲 $x$\n| 左 | 右 |\n|:--|--:|\n| `a|b` | $c|d$ |\n:label:`tab_a`\n')
     expect(blocks).toHaveLength(2)
     expect(blocks[1]).toMatchObject({ type: 'table', attrs: { caption: '甲 $x$', label: 'tab_a' } })
@@ -121,7 +121,7 @@ describe('blocks', () => {
     )
   })
 
-  test('footnotes come into the line', () => {
+  test('footnotes become inline', () => {
     expect(one('甲[^1]乙\n\n[^1]: 注 *文*').blocks[0]!.content![1]).toMatchObject({
       type: 'footnote',
       content: [
@@ -138,14 +138,14 @@ describe('blocks', () => {
     expect(blocks[3]!.attrs).toEqual({ language: 'python' })
   })
 
-  test('HTML becomes words, comments go, both reported; scripts are lost', () => {
+  test('HTML becomes text and comments are removed, both reported; scripts are lost', () => {
     const { blocks, report } = one('H<sub>2</sub>O<br>行 <span style="x">字</span><!-- 暗 -->\n\n<div><p>段&amp;</p><script>alert(1)</script></div>')
     expect(blocks[0]!.content!.map((node) => node.text ?? node.type)).toEqual(['H', '2', 'O', 'hardBreak', '行 字'])
     expect(blocks[1]).toEqual({ type: 'paragraph', content: [{ type: 'text', text: '段&' }] })
     expect(new Set(report.map(({ severity, code }) => `${severity} ${code}`))).toEqual(new Set(['changed html', 'lost comment', 'lost html']))
   })
 
-  test('links: addresses stay, chapters become references, the rest keeps its words', () => {
+  test('links: addresses stay, chapters become references, others keep their text only', () => {
     const book = bring({
       '1.md': '# 甲\n\n[网](<https://example.org/a b>) [乙](2.md) [坏](javascript:alert(1)) [无](9.md) https://example.org/x。然后',
       '2.md': '# 乙\n\n文',
@@ -168,7 +168,7 @@ describe('contents', () => {
   const tree = (chapters: readonly ImportedChapter[]): string =>
     chapters.map(({ kind, name, children }) => `${kind} ${name}${children.length > 0 ? ` (${tree(children)})` : ''}`).join(', ')
 
-  test('folders and numbered files, numbers as numbers, numbers out of names', () => {
+  test('folders and numbered files are sorted numerically, and numbers are removed from names', () => {
     const book = bring({
       'README.md': '# 书\n\n导语',
       '02-b/2.md': '# 2.2 丙',
@@ -181,7 +181,7 @@ describe('contents', () => {
     expect(tree(book.chapters)).toBe('front 书, chapter a, chapter 乙 (chapter 丙, chapter 丁), appendix 附录 表')
   })
 
-  test('a file alone: its titles are chapters', () => {
+  test('a single file: its titles become chapters', () => {
     expect(tree(bring({ 'x.md': '# 甲\n\n一\n\n# 乙\n\n二' }).chapters)).toBe('chapter 甲, chapter 乙')
     const book = bring({ 'x.md': '# 书\n\n序\n\n## 甲\n\n### 节\n\n## 乙' })
     expect(book.title).toBe('书')
@@ -205,7 +205,7 @@ describe('contents', () => {
     ])
   })
 
-  test('a folder around everything is no chapter, hidden files are none either', () => {
+  test('a folder around everything and hidden files are not chapters', () => {
     const book = bring(
       {
         'book-1.0/index.md': '# 书\n\n```toc\na\n```',
@@ -248,7 +248,7 @@ describe('the d2l dialect', () => {
     expect(shown).toEqual(['MXNet=a | PyTorch, PaddlePaddle=b  #@save', 'PyTorch=c', 'd', 'MXNet=甲', 'MXNet=乙'])
   })
 
-  test('labels name what stands before them; widths become percent', () => {
+  test('labels apply to the block before them; widths become percent', () => {
     const { blocks, report } = one(
       '## 节 [**甲**]\n:label:`s`\n\n![图](a.png)\n:width:`324px`\n:label:`f`\n\n$$x$$\n:eqlabel:`e`\n\n文\n\n:label:`loose`\n\n见 :numref:`s` 、 :eqref:`e`和 :ref:`none`。',
       ['a.png'],
@@ -275,14 +275,14 @@ describe('the d2l dialect', () => {
     expect(strong('[**甲**](https://example.org)')).toEqual(['甲'])
   })
 
-  test('exercises are boxed to the last, links after them are not', () => {
+  test('exercises are put into a box, the links after them are not', () => {
     const { blocks } = one('## 练习\n\n1. 甲\n\n   $$x$$\n1. 乙\n\n另有：\n\n- 丙\n\n[讨论](https://example.org)\n\n## 小结')
     expect(blocks.map((node) => node.type)).toEqual(['heading', 'aside', 'paragraph', 'heading'])
     expect(blocks[1]!.content!.map((node) => node.type)).toEqual(['orderedList', 'paragraph', 'bulletList'])
     expect(blocks[1]!.content![0]!.content).toHaveLength(2)
   })
 
-  test('citations make a bibliography of what is cited', () => {
+  test('citations produce a bibliography of the cited entries', () => {
     const bib = '@book{B, author={Li, Wei and others}, title={T}, year=2020}\n@misc{A, title={Unused}}'
     const book = bring({ 'a.md': '# 题\n\n见 :cite:`B,C`。', 'x.bib': bib })
     expect(book.chapters.at(-1)).toMatchObject({ name: '参考文献', kind: 'back' })
@@ -294,7 +294,7 @@ describe('the d2l dialect', () => {
 })
 
 describe('BibTeX', () => {
-  test('values: braces, quotes, names, joints, accents', () => {
+  test('values: braces, quotes, names, concatenation, accents', () => {
     const [entry] = parseBibtex(
       '@string{pub = "Press"} junk @Article{ k.1 , title = {A {B} "c"}, author = "M{\\"u}ller, J. and Erd\\H{o}s, P", year = 1999, publisher = pub # { House}, }',
     )
@@ -309,12 +309,12 @@ describe('BibTeX', () => {
     expect(bibtexText('M{\\"u}ller, {\\L}ukasz, Sankhy{\\=a}, 1--2, $\\{$USENIX$\\}$, A \\& B')).toBe('Müller, Łukasz, Sankhyā, 1–2, USENIX, A & B')
   })
 
-  test('broken files do not stop it', () => {
+  test('broken files do not stop the parser', () => {
     fc.assert(fc.property(fc.string(), (text) => void readBibliography([text, `@book{x, title={${text}`, `@a{b,${text}`])))
   })
 })
 
-test('nesting beyond all measure, half characters and control characters come in as lines', () => {
+test('extreme nesting, lone surrogates and control characters are imported as plain lines', () => {
   for (const text of [
     '> '.repeat(30),
     '> '.repeat(20_000),
@@ -332,7 +332,7 @@ test('nesting beyond all measure, half characters and control characters come in
   }
 })
 
-test('any words at all come in through the gate and render clean', () => {
+test('any text is imported, passes the gate and renders to clean HTML', () => {
   const bits = [
     '# ',
     '## ',

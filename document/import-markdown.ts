@@ -8,8 +8,8 @@ import { isLabel } from './schema-attributes.ts'
 export type { ImportedBook, ImportedChapter, MarkdownSource, ReportCode, ReportEntry } from './import-types.ts'
 
 /**
- * Brings a folder of Markdown in as a book: generic folders and the d2l dialect (```toc, roles, tabs, cells, BibTeX). Pictures
- * are named `asset:<path>`; the caller stores `assets` and maps them to files. `begin` hears of each file before it is read.
+ * Imports a folder of Markdown files as a book: generic folders and the d2l dialect (```toc, roles, tabs, cells, BibTeX). Pictures
+ * are named `asset:<path>`; the caller stores `assets` and maps them to files. `begin` is called before each file is read.
  */
 export const importMarkdown = (source: MarkdownSource, begin?: (path: string) => void): ImportedBook => {
   const report: ReportEntry[] = []
@@ -40,13 +40,13 @@ export const importMarkdown = (source: MarkdownSource, begin?: (path: string) =>
   return { title, chapters, assets: [...book.assets], report: inOrder(report) }
 }
 
-/** File by file as they were read, line by line. */
+/** Sorted by file, in the order of reading, then by line. */
 const inOrder = (report: readonly ReportEntry[]): ReportEntry[] => {
   const order = new Map([...new Set(report.map(({ path }) => path))].map((path, at) => [path, at]))
   return report.toSorted((a, b) => order.get(a.path)! - order.get(b.path)! || a.line - b.line)
 }
 
-/** The label under a file's first title, or one made from its path. */
+/** The label below a file's first title, or one derived from its path. */
 const labelOf = (path: string, text: string): string => {
   const given = /^(?:#[ \t][^\n]*|[^\n]+\n=+[ \t]*)\n+:label:`([^`\n]+)`/m.exec(text)?.[1]?.trim()
   if (given !== undefined && isLabel(given)) return given

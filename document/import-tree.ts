@@ -13,7 +13,7 @@ const FRONT = /^(前言|序言?|自序|导言|preface|foreword)/i
 const APPENDIX = /^(附录|appendix)/i
 const BACK = /^(参考文献|参考书目|索引|后记|references|bibliography|index$|afterword)/i
 
-/** The chapters of the contents, each through the gate, and the title of the book. */
+/** Builds the chapters in the table of contents, each validated by the gate, and the title of the book. */
 export const buildChapters = (
   contents: Contents,
   { files, plain }: MarkdownSource,
@@ -65,7 +65,7 @@ export const buildChapters = (
   return { title: (cover?.name || chapters[0]?.name || '').replace(/^《(.*)》$/, '$1'), chapters: all }
 }
 
-/** A file whose nesting is beyond all measure comes in line by line. */
+/** A file whose nesting overflows the parser is imported as plain paragraphs. */
 const readSafely = (text: string, path: string, book: BookImport, report: Report): Section[] => {
   try {
     return readChapter(text, path, book, report)
@@ -75,7 +75,7 @@ const readSafely = (text: string, path: string, book: BookImport, report: Report
   }
 }
 
-/** A book in one file: its chapters are its first-level titles, or below a single one the second-level titles. */
+/** A book in one file: its chapters are the first-level titles or, if there is only one, the second-level titles. */
 const splitBook = (
   sections: readonly Section[],
   path: string,
@@ -105,7 +105,7 @@ const belowTitle = (whole: Section): Section[] => {
   return parts.filter((part, at) => at > 0 || part.blocks.length > 0)
 }
 
-/** The references that the book cites, in the order of their first citation. */
+/** The chapter with the references that the book cites, in order of first citation. */
 export const bibliographyChapter = (book: BookImport): ImportedChapter | undefined => {
   if (book.cited.size === 0) return undefined
   const references = [...book.cited].map((key): NodeJson => ({ type: 'reference', attrs: { key }, content: book.bibliography.get(key)!.content }))
@@ -113,7 +113,7 @@ export const bibliographyChapter = (book: BookImport): ImportedChapter | undefin
   return { name: '参考文献', kind: 'back', label: null, source: null, doc, children: [] }
 }
 
-/** What the gate refuses comes in as plain lines, and the report says why. */
+/** Validates a document; one that the gate refuses becomes plain paragraphs, and the report says why. */
 const through = (json: DocJson, path: string, entries: ReportEntry[]): DocJson => {
   const checked = checkDocument(withIds(json), { allowAssets: true })
   if ('doc' in checked) return checked.doc
@@ -124,7 +124,7 @@ const through = (json: DocJson, path: string, entries: ReportEntry[]): DocJson =
   return 'doc' in plain ? plain.doc : (withIds({ type: 'doc', attrs: { label: null }, content: [{ type: 'paragraph', attrs: {} }] }) as DocJson)
 }
 
-/** Lines as plain paragraphs, as many as a document holds. */
+/** The lines of a text as plain paragraphs, cut to what fits into a document. */
 const paragraphs = (text: string): NodeJson[] =>
   text
     .toWellFormed()
@@ -143,7 +143,7 @@ const keepLabels = (doc: DocJson, labels: Set<string>, path: string, entries: Re
     labels.add(label)
   })
 
-/** A chapter that a link leads to needs a label. */
+/** Gives a label to each chapter that is the target of a link. */
 const labelLinked = (chapters: readonly ImportedChapter[], book: BookImport): void => {
   for (const chapter of chapters) {
     const label = chapter.source === null ? undefined : book.chapterLabels.get(chapter.source)
@@ -159,7 +159,7 @@ const labelLinked = (chapters: readonly ImportedChapter[], book: BookImport): vo
 const kindByName = (name: string, kind: ChapterKind): ChapterKind =>
   kind !== 'chapter' ? kind : FRONT.test(name) ? 'front' : APPENDIX.test(name) ? 'appendix' : BACK.test(name) ? 'back' : kind
 
-/** 第 3 章 or 3.2 before a name goes, since the book numbers its chapters itself. */
+/** Removes 第 3 章 or 3.2 before a name, since the book numbers its chapters itself. */
 const withoutNumber = (name: string): string =>
   name
     .replace(/^(第\s*[\d一二三四五六七八九十百零]+\s*[章节篇讲]\s*[:：、.]?\s*|\d+(\.\d+)*[.、:：]?\s+|chapter\s+\d+\s*[:.]\s*)(?=\S)/iu, '')

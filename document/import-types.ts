@@ -2,7 +2,7 @@ import type { ChapterKind } from './chapter-numbers.ts'
 import type { FormulaExcess } from './formulas.ts'
 import type { DocJson } from './node-json.ts'
 
-/** What an import did that a person should know. `lost`: is not in the book. `missing`: the source points at something it does not hold. */
+/** An entry of an import's report. `lost`: not in the book. `missing`: the source refers to something that it does not contain. */
 export type ReportEntry = { severity: 'changed' | 'lost' | 'missing'; code: ReportCode; path: string; line: number; detail: string }
 
 export type ReportCode =
@@ -22,7 +22,7 @@ export type ReportCode =
   | 'chapter'
   | 'not-in-contents'
   | 'refused'
-  /** A passage or file whose reading would take too long is taken as plain text. */
+  /** A passage or file that would take too long to parse was imported as plain text. */
   | 'too-intricate'
   | 'too-slow'
 
@@ -33,11 +33,11 @@ export type MarkdownSource = {
   files: ReadonlyMap<string, string>
   /** Whether a picture of this path is in the source. */
   has: (path: string) => boolean
-  /** Files that are taken as plain text, since reading them took too long before. */
+  /** Files to import as plain text, because parsing them took too long in an earlier attempt. */
   plain?: ReadonlySet<string>
 }
 
-/** `source` is the path of the file; a chapter without one was made by the import. */
+/** `source` is the path of the file; null for a chapter that the import has generated. */
 export type ImportedChapter = {
   name: string
   kind: ChapterKind

@@ -1,4 +1,4 @@
-/** Languages a code block can be set in, for the editor's menu and the caption above code. '' is plain text. */
+/** Languages of code blocks, for the editor's menu and the caption above code. '' is plain text. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   '': 'Text',
   bash: 'Shell',
@@ -51,7 +51,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   zsh: 'bash',
 }
 
-/** The name under which a language is kept: py → python. An unknown name stays as it is, in small letters. */
+/** The canonical name of a language: py → python. An unknown name is only lower-cased. */
 export const languageName = (given: string): string => {
   const name = given.trim().toLowerCase()
   return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]! : name

@@ -10,8 +10,8 @@ import type { NodeJson } from './node-json.ts'
 import { isCodeLanguage } from './schema-attributes.ts'
 
 /**
- * Blocks of the document. Those whose type begins with `@` are placed by `arrange`: `@title` a chapter's name, `@cell` a cell
- * of code for some frameworks, `@label`, `@eqlabel` and `@width` for the block before them.
+ * Converts Markdown nodes to blocks of the document. Blocks whose type begins with `@` are intermediate and resolved by `arrange`: `@title` is a
+ * chapter's name, `@cell` a code cell for some frameworks; `@label`, `@eqlabel` and `@width` apply to the block before them.
  */
 export const blocksOf = (nodes: readonly RootContent[], file: FileImport): NodeJson[] => nodes.flatMap((node) => block(node, file))
 
@@ -61,7 +61,7 @@ const list = (node: List, file: FileImport): NodeJson => {
   return { type: 'orderedList', attrs: { start: Math.min(node.start ?? 1, 99_999) }, content: items }
 }
 
-/** Lists and quotes hold no headings; those become lines in bold. */
+/** Lists and quotes cannot contain headings; those become bold paragraphs. */
 const nested = (nodes: readonly RootContent[], file: FileImport, quote: boolean): NodeJson[] => {
   const blocks = arrange(blocksOf(nodes, file), file).flatMap((node): NodeJson[] => {
     if (node.type === 'heading' || node.type === '@title') {
@@ -115,7 +115,7 @@ const code = (value: string, given: string, line: number, file: FileImport): Nod
   return [{ type: '@cell', attrs: { frameworks, line }, content: [codeBlock] }]
 }
 
-/** A heading that is bold or italic as a whole is a heading already. */
+/** Removes bold and italics that cover a whole heading. */
 const withoutWhole = (content: readonly NodeJson[]): NodeJson[] => {
   const whole = (type: string) => content.every((node) => node.marks?.some((mark) => mark.type === type))
   const needless = ['strong', 'em'].filter(whole)

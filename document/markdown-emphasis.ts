@@ -5,7 +5,7 @@ const PUNCTUATION = /[\p{P}\p{S}]/u
 
 /**
  * CommonMark does not close emphasis between punctuation and a letter: `**…。**字` and `字**“…”**` stay asterisks, since Chinese
- * has no spaces. A joiner between such punctuation and the asterisks makes them work inside words.
+ * has no spaces. A joiner between such punctuation and the asterisks makes the parser treat them as inside a word.
  */
 export const fixEmphasis = (line: string): string =>
   line.replace(/\\\*|\*+/g, (run, at: number) => {

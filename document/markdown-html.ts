@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** One piece of HTML inside a line: plain marks keep their meaning, a picture stays, other tags go and are reported. */
+/** Converts one piece of inline HTML: simple marks and pictures are kept, other tags are removed and reported. */
 export const htmlInline = (
   html: string,
   marks: readonly MarkJson[],
@@ -40,7 +40,7 @@ export const htmlInline = (
   return { nodes: image === undefined ? [] : [image], marks }
 }
 
-/** A block of HTML as the lines of text in it and its pictures; scripts and styles are left out. */
+/** Converts a block of HTML to its lines of text and its pictures; scripts and styles are left out. */
 export const htmlBlock = (html: string, file: FileImport, line: number): NodeJson[] => {
   file.report('changed', 'html', line, html.slice(0, 80).replace(/\s+/g, ' '))
   const visible = html.replace(/<(script|style|template|iframe|object)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)/gi, (found) => {

@@ -13,8 +13,8 @@ import { schema } from './schema.ts'
 const ORDER = Object.keys(schema.marks)
 
 /**
- * Inline content of the document, lines joined. What is not inline in a document comes as a node whose type begins with `@`
- * and is placed by the caller: `@display` a formula on its own line, `@image`, `@label`, `@eqlabel`, `@width`.
+ * Converts inline Markdown to inline content of the document, with lines joined. What cannot be inline in a document is returned as a node whose
+ * type begins with `@`, to be placed by the caller: `@display` (a formula on its own line), `@image`, `@label`, `@eqlabel`, `@width`.
  */
 export const phrasing = (nodes: readonly PhrasingContent[], file: FileImport): NodeJson[] => joinLines(merge(convert(nodes, [], file)))
 
@@ -38,7 +38,7 @@ const one = (node: PhrasingContent | RootContent, marks: readonly MarkJson[], fi
         if (typeof part === 'string') return [withMarks({ type: 'text', text: part }, marks)]
         if (part.kind === 'math' || part.kind === 'display') {
           const display = part.kind === 'display'
-          // A formula beyond the limits stays as its source.
+          // A formula that exceeds the limits is kept as source code.
           if (!file.keepsFormula(part.value, display, part.line)) return [withMarks({ type: 'text', text: part.value }, [...marks, { type: 'code' }])]
           const attrs = { latex: part.value }
           return [display ? { type: '@display', attrs: { ...attrs, line: part.line } } : withMarks({ type: 'math', attrs }, marks)]
@@ -84,8 +84,8 @@ const one = (node: PhrasingContent | RootContent, marks: readonly MarkJson[], fi
 }
 
 /**
- * The words under a picture: its alternative text read as Markdown, since the parser keeps it without emphasis. A picture inside of them is its
- * words alone.
+ * The caption of a picture: its alternative text parsed as Markdown, since the parser drops the emphasis in it. Of a picture inside a caption only
+ * the text is kept.
  */
 const caption = (node: Extract<PhrasingContent, { type: 'image' | 'imageReference' }>, file: FileImport): NodeJson[] => {
   if (file.inCaption) return node.alt ? [{ type: 'text', text: restore(node.alt, file.tokens) }] : []
@@ -95,13 +95,13 @@ const caption = (node: Extract<PhrasingContent, { type: 'image' | 'imageReferenc
   return joinLines(merge(convert(read, [], { ...file, inCaption: true })).filter((each) => !each.type.startsWith('@')))
 }
 
-/** Of `![words](address)`, `![words][name]` and `![words]`: where the words end. */
+/** The index where the alternative text ends in `![words](address)`, `![words][name]` and `![words]`. */
 const endOfAlt = (source: string): number => {
   const end = Math.max(source.lastIndexOf(']('), source.lastIndexOf(']['))
   return end === -1 ? source.length - 1 : end
 }
 
-/** A bare address swallows the Chinese that follows it without a space. */
+/** The parser reads Chinese text that follows a bare address without a space as part of the address; this separates them. */
 const cutWideTail = (nodes: NodeJson[], href: string | undefined, marks: readonly MarkJson[]): NodeJson[] => {
   const [only] = nodes
   const tail = nodes.length === 1 && only?.text !== undefined && href !== undefined ? only.text.search(/[\u3000-\u9FFF\uFF00-\uFFEF]/) : -1
@@ -112,7 +112,7 @@ const cutWideTail = (nodes: NodeJson[], href: string | undefined, marks: readonl
   return [withMarks({ type: 'text', text: address }, [...marks, ...link]), withMarks({ type: 'text', text: only!.text!.slice(tail) }, marks)]
 }
 
-/** Marks in the order of the schema, each once; of sub and sup the inner one. */
+/** Adds marks in the order of the schema, each once; of sub and sup only sub is kept. */
 const withMarks = (node: NodeJson, marks: readonly MarkJson[]): NodeJson => {
   if (node.type.startsWith('@') || node.type === 'hardBreak') return node
   const all = new Map([...(node.marks ?? []), ...marks].map((mark) => [mark.type, mark]))
@@ -121,7 +121,7 @@ const withMarks = (node: NodeJson, marks: readonly MarkJson[]): NodeJson => {
   return { ...node, marks: [...all.values()].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type)) }
 }
 
-/** Neighbouring texts with the same marks as one. */
+/** Joins neighbouring texts that have the same marks. */
 export const merge = (nodes: readonly NodeJson[]): NodeJson[] => {
   const result: NodeJson[] = []
   for (const node of nodes) {

@@ -1,17 +1,18 @@
 /**
- * The Markdown parser looks back over what is open in a paragraph, list or quote for each mark that may close something, so that its work grows
- * with the square of the marks. Blocks beyond these limits are not given to it; they come in as plain text. In two textbooks and 600 manuals the
- * fullest paragraph has 300 marks, the fullest block (the list of a changelog) 4,800 marks in 390 lines, and nesting goes 6 levels deep.
+ * For each mark that may close something, the Markdown parser searches back through everything open in the paragraph, list or quote, so its time
+ * grows with the square of the number of marks. Blocks beyond these limits are not parsed but imported as plain text. For comparison, in two
+ * textbooks and 600 manuals the largest paragraph has 300 marks, the largest block (a changelog's list) 4,800 marks in 390 lines, and the deepest
+ * nesting is 6.
  */
 const LIMITS = { marksOfParagraph: 2000, marksOfBlock: 8000, lines: 3000, characters: 100_000, markers: 50 } as const
 
 const MARK = /[*_~`[\]!<>|&@\\=:-]/g
-/** Begins something whose words are read by themselves: an item, a row, a heading. */
-const FRESH = /^[ \t>]*(?:[-+*]|\d{1,9}[.)]|\||#{1,6})(?:[ \t]|(?<=\|))/
-/** What stands before the words of a line: quotes and items, one in the other. */
+/** A line that begins a new unit of inline parsing: a list item, a table row or a heading. */
+const NEW_UNIT = /^[ \t>]*(?:[-+*]|\d{1,9}[.)]|\||#{1,6})(?:[ \t]|(?<=\|))/
+/** The quote and list markers at the beginning of a line. */
 const MARKERS = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*)*/
 
-/** Whether a block, which is lines without a blank one between them, is too intricate for the parser. */
+/** Whether a block (lines without a blank line between them) would take the parser too long. */
 export const isIntricate = (lines: readonly string[]): boolean => {
   if (lines.length > LIMITS.lines) return true
   let paragraph = 0
@@ -19,7 +20,7 @@ export const isIntricate = (lines: readonly string[]): boolean => {
   let characters = 0
   for (const line of lines) {
     const marks = line.match(MARK)?.length ?? 0
-    paragraph = FRESH.test(line) ? marks : paragraph + marks
+    paragraph = NEW_UNIT.test(line) ? marks : paragraph + marks
     block += marks
     characters += line.length
     if (paragraph > LIMITS.marksOfParagraph || block > LIMITS.marksOfBlock || characters > LIMITS.characters) return true
@@ -30,5 +31,5 @@ export const isIntricate = (lines: readonly string[]): boolean => {
 
 const markersOf = (line: string): number => (MARKERS.exec(line)?.[0] ?? '').replace(/[^-+*.)>]/g, '').length
 
-/** Addresses are looked for in words joined by dots, from every dot to the end of the word: a longer word is cut for that. */
+/** The parser searches words with dots for addresses, from every dot to the end of the word, in quadratic time; longer words are therefore split. */
 export const LONGEST_WORD = 400

@@ -3,8 +3,8 @@ import type { NodeJson } from './node-json.ts'
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF‘’“”…—]/u
 
 /**
- * Turns line ends into nothing beside Chinese and into a space elsewhere, takes the space away that roles need in front of
- * them, and trims the ends of the line.
+ * Removes line ends next to Chinese and replaces others by a space, removes the space that roles need before
+ * them, and trims both ends of the line.
  */
 export const joinLines = (nodes: readonly NodeJson[]): NodeJson[] => {
   const joined = nodes.map((node, at) => {
@@ -36,7 +36,7 @@ const trimEnds = (nodes: NodeJson[]): NodeJson[] => {
 
 const isCode = (node: NodeJson): boolean => node.marks?.some((mark) => mark.type === 'code') ?? false
 
-/** The character beside a line end: a letter stands for a formula or reference, '' for an edge. */
+/** The character next to a line end; a formula or reference counts as a letter, an edge is ''. */
 const lastOf = (node: NodeJson | undefined): string => (node === undefined ? '' : node.type === 'text' ? (node.text ?? '').slice(-1) : letterOf(node))
 const firstOf = (node: NodeJson | undefined): string =>
   node === undefined ? '' : node.type === 'text' ? (node.text ?? '').slice(0, 1) : letterOf(node)

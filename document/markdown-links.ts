@@ -1,7 +1,7 @@
 import type { FileImport } from './import-file.ts'
 import { isHref } from './schema-attributes.ts'
 
-/** Where a link leads in the book: an address, a chapter by its label, or nowhere (then only its words stay). */
+/** The target of a link in the book: an address, a chapter by its label, or none (then only its text is kept). */
 export const linkTarget = (url: string, file: FileImport, line: number): { href?: string; xref?: string; text: string } => {
   const href = cleanAddress(url)
   if (isHref(href) && /^(https?|mailto):/i.test(href)) return { href, text: '' }
@@ -16,7 +16,7 @@ export const linkTarget = (url: string, file: FileImport, line: number): { href?
   return { text: '' }
 }
 
-/** A path of the source for an address in a file, or undefined when it leads out of the source. */
+/** Resolves an address in a file to a path of the source; undefined when it points outside of the source. */
 export const resolvePath = (from: string, url: string): string | undefined => {
   const bare = url.replace(/[?#].*$/s, '')
   if (bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) return undefined
@@ -30,7 +30,7 @@ export const resolvePath = (from: string, url: string): string | undefined => {
   return folders.join('/')
 }
 
-/** Characters that an address must not hold bare are written in percent form. */
+/** Percent-encodes characters that are not allowed in an address. */
 export const cleanAddress = (url: string): string =>
   url.trim().replace(/[\s<>"'`\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 

@@ -5,7 +5,7 @@ import type { NodeJson } from './node-json.ts'
 import { isHref } from './schema-attributes.ts'
 import { numberAttr, textAttr } from './walk.ts'
 
-/** The blocks that one paragraph of Markdown holds: lines of text, formulas between them, pictures. */
+/** Splits one Markdown paragraph into blocks: paragraphs, display formulas and pictures. */
 export const paragraphBlocks = (items: readonly NodeJson[], file: FileImport): NodeJson[] => {
   const picturesOnly = items.every(
     (item) => item.type.startsWith('@') || item.type === 'hardBreak' || (item.type === 'text' && item.text?.trim() === ''),
@@ -36,7 +36,7 @@ export const paragraphBlocks = (items: readonly NodeJson[], file: FileImport): N
   return blocks
 }
 
-/** Content for places that hold only a line: formulas go into the line, pictures become small, labels have nothing to name. */
+/** Content for places that allow only inline content: display formulas and pictures become inline, labels are reported and dropped. */
 export const inlineOnly = (items: readonly NodeJson[], file: FileImport): NodeJson[] =>
   merge(
     items.flatMap((item): NodeJson[] => {
@@ -54,7 +54,7 @@ export const inlineOnly = (items: readonly NodeJson[], file: FileImport): NodeJs
     }),
   )
 
-/** A picture with its words; where the picture is missing, the words alone. */
+/** A figure with its caption; if the picture is missing, a link to its address or the caption alone. */
 export const figureOf = (item: NodeJson, file: FileImport): NodeJson[] => {
   const found = asset(item, file)
   const caption = item.content ?? []
@@ -65,7 +65,7 @@ export const figureOf = (item: NodeJson, file: FileImport): NodeJson[] => {
   return [{ type: 'paragraph', attrs: { align: 'center' }, content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href: url } }] }] }]
 }
 
-/** The picture's place in the source as a file reference; a missing or foreign picture is reported. */
+/** A file reference (`asset:<path>`) for a picture of the source; a missing or remote picture is reported. */
 const asset = (item: NodeJson, file: FileImport): string | undefined => {
   const url = textAttr(item, 'url')
   const line = numberAttr(item, 'line') ?? 1

@@ -3,7 +3,7 @@ import type { Token } from './markdown-tokens.ts'
 import type { NodeJson } from './node-json.ts'
 import { isLabel } from './schema-attributes.ts'
 
-/** What a role of the d2l dialect becomes; one that is not known stays as text and is reported. */
+/** Converts a role of the d2l dialect; an unknown role becomes text and is reported. */
 export const roleNodes = (token: Token, file: FileImport): NodeJson[] => {
   switch (token.role) {
     case 'label':

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseBibtex, bibtexText } from './bibtex.ts'
 import { importMarkdown } from './import-markdown.ts'
 
-/** Each is repeated until the text is long enough; alone most of them open something that nothing closes. */
+/** Each pattern is repeated to the length of the test; most of them open something that is never closed. */
 const patterns = {
   emphasis: '_a**b',
   'emphasis inside words': 'a**a',
@@ -72,7 +72,7 @@ const patterns = {
   labels: '# a\n:label:`b`\n',
 }
 
-/** Processor time in milliseconds: a busy machine does not change it much. */
+/** Processor time in milliseconds, which depends little on other load of the machine. */
 const costOf = (act: () => unknown): number => {
   const began = process.cpuUsage()
   act()
@@ -82,29 +82,29 @@ const costOf = (act: () => unknown): number => {
 const read = (text: string) => importMarkdown({ files: new Map([['a.md', text]]), has: () => true })
 const SHORT = 8000
 
-describe('the work of an import grows with its length, not with its square', () => {
+describe('the time of an import grows linearly with its length', () => {
   test.each(Object.entries(patterns))(
     '%s',
     (_name, pattern) => {
       const before = pattern.startsWith('|') ? '|a|b|\n|-|-|\n' : ''
-      // The label makes it the dialect with slide marks.
+      // The label selects the d2l dialect, which has slide marks.
       const text = (length: number) => `${before}${pattern.repeat(Math.ceil(length / pattern.length))}\n\n:label:\`dialect\`\n`
       read(text(500))
       const short = costOf(() => read(text(SHORT)))
       const long = costOf(() => read(text(4 * SHORT)))
-      // Four times the text may take ten times as long; its square would take sixteen times. Little work is not compared.
+      // Four times the text may take ten times as long; quadratic time would be sixteen times. Short times are not compared.
       expect(long).toBeLessThan(Math.max(10 * short, 1000))
     },
     120_000,
   )
 
-  test('a picture of pictures of pictures keeps the words', () => {
+  test('deeply nested pictures keep their text', () => {
     const { chapters } = read(`# 一\n\n${'!['.repeat(40)}字${'](a.png)'.repeat(40)}\n`)
     expect(JSON.stringify(chapters[0]?.doc)).toContain('字')
   })
 })
 
-test('a passage that is too intricate comes in as its words, the rest as it is, and the report names its line', () => {
+test('a passage that is too intricate is imported as plain text and reported with its line; the rest is parsed', () => {
   const { chapters, report } = read(`# 一\n\n*前*\n\n${'_a**b'.repeat(2000)}\n下一行\n\n**后** $x$\n`)
   expect(report).toMatchObject([{ severity: 'lost', code: 'too-intricate', path: 'a.md', line: 5 }])
   const [before, plain, after] = chapters[0]?.doc.content ?? []
@@ -113,7 +113,7 @@ test('a passage that is too intricate comes in as its words, the rest as it is, 
   expect(after?.content).toMatchObject([{ text: '后', marks: [{ type: 'strong' }] }, { text: ' ' }, { type: 'math' }])
 })
 
-test('a long list, a long table and a long bibliography are no intricate passages', () => {
+test('a long list, a long table and a long bibliography are not too intricate', () => {
   const list = Array.from({ length: 900 }, (_, at) => `- **第 ${at} 条** [名](https://example.com/${at})`).join('\n')
   const table = `| a | b |\n|---|---|\n${Array.from({ length: 500 }, () => '| *x* | y |').join('\n')}`
   const { report } = read(`# 一\n\n${list}\n\n${table}\n`)
@@ -138,14 +138,14 @@ describe('BibTeX', () => {
     120_000,
   )
 
-  test('names that stand for ever longer texts stop being read', () => {
+  test('@string names that expand exponentially are cut off', () => {
     const doubled = Array.from({ length: 60 }, (_, at) => `@string{s${at + 1} = s${at} # s${at}}`).join('\n')
     const [entry] = parseBibtex(`@string{s0 = "abcdefgh"}\n${doubled}\n@book{k, title = s60, year = 2020}`)
     expect(entry?.key).toBe('k')
     expect(JSON.stringify([...(entry?.fields ?? [])]).length).toBeLessThan(60_000)
   })
 
-  test('an entry without an end leaves the next ones', () => {
+  test('an unclosed entry does not swallow the next ones', () => {
     expect(parseBibtex('@a{broken, t = {x\n@b{good, t = {y}}').map(({ key }) => key)).toEqual(['broken', 'good'])
   })
 })

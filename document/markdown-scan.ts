@@ -15,10 +15,10 @@ type Options = {
 
 const ROLE = /^:([a-z_]+):`([^`\n]*)`/
 const LONGEST = 20_000
-/** Each of these markers moves the text that follows it. */
+/** A limit, because replacing a marker copies the text that follows it. */
 const MOST_SLIDE_MARKERS = 1000
 
-/** Takes formulas, code spans, roles and comments out of Markdown and mends what CommonMark does not read in Chinese. */
+/** Replaces formulas, code spans and roles in Markdown by placeholders, removes comments, and corrects what CommonMark misreads in Chinese text. */
 export const prepare = (source: string, { dialect, firstLine, report }: Options): Prepared => {
   const tokens: Token[] = []
   const out: Line[] = []
@@ -29,13 +29,13 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
   let endOfParagraph = 0
   let slideMarkers = 0
 
-  /** The text from here to the end of its paragraph, or as much as a construct may take. */
+  /** The text from the current position to the end of its paragraph, at most `LONGEST` characters. */
   const paragraph = () => {
     if (endOfParagraph <= at) endOfParagraph = paragraphEnd(text, at)
     return text.slice(at, Math.min(endOfParagraph, at + LONGEST))
   }
-  const pass = (raw: string, shown: string) => {
-    current.text += shown
+  const pass = (raw: string, output: string) => {
+    current.text += output
     line += raw.split('\n').length - 1
     at += raw.length
   }
@@ -70,23 +70,16 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
     } else if (first === '\\' && rest.length > 1 && rest[1] !== '\n') {
       pass(rest.slice(0, 2), rest.slice(0, 2))
     } else if (first === '`') {
-      const here = paragraph()
-      const span = codeSpan(here)
-      const run = /^`+/.exec(here)![0]
+      const ahead = paragraph()
+      const span = codeSpan(ahead)
+      const run = /^`+/.exec(ahead)![0]
       if (span === undefined) pass(run, run)
       else take('code', span.raw, span.value)
     } else if (rest.startsWith('<!--')) {
       const close = text.indexOf('-->', at + 4)
       const raw = text.slice(at, close === -1 ? text.length : close + 3)
-      report(
-        'lost',
-        'comment',
-        line,
-        raw
-          .replace(/^<!--|-->$/g, '')
-          .trim()
-          .slice(0, 80),
-      )
+      const comment = raw.replace(/^<!--|-->$/g, '').trim()
+      report('lost', 'comment', line, comment.slice(0, 80))
       pass(raw, '')
     } else {
       const role = first === ':' ? ROLE.exec(rest) : null
@@ -95,9 +88,9 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
       if (role !== null) take('role', role[0], role[2]!.trim(), role[1]!)
       else if (math !== undefined) take(math.display ? 'display' : 'math', math.raw, math.value)
       else if (marker !== undefined) {
-        // Only the brackets go: the words are read again, since they may hold formulas. `~~` hides words from slides alone.
+        // Only the brackets are removed; the text is scanned again, since it may contain formulas. `~~` hides text on slides only.
         if (marker.hidden) report('changed', 'slide-marker', line, marker.shown.slice(0, 80))
-        // Two runs of asterisks side by side would be one run of four.
+        // Two adjacent runs of asterisks would be read as one run of four.
         const after = text.slice(at + marker.length)
         slideMarkers += 1
         endOfParagraph = 0
@@ -109,7 +102,7 @@ export const prepare = (source: string, { dialect, firstLine, report }: Options)
   return finish(plainWhereIntricate(out, tokens, report), tokens)
 }
 
-/** Blocks that are too intricate for the parser become one token each, so that it sees a single word. */
+/** Blocks that are too intricate for the parser become one token each, so that the parser sees a single word. */
 const plainWhereIntricate = (lines: readonly Line[], tokens: Token[], report: Report): Line[] => {
   const result: Line[] = []
   for (let from = 0; from < lines.length;) {

@@ -1,4 +1,4 @@
-/** Finds where the constructs end that the scanner takes whole. Each gets the text from the construct's first character. */
+/** Finds the ends of the constructs that the scanner takes as a whole. Each function gets the text from the construct's first character. */
 
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/
 
@@ -11,14 +11,9 @@ export const fenceEnd = (text: string, at: number): number | undefined => {
   for (let from = lineEnd; from !== -1;) {
     const end = text.indexOf('\n', from + 1)
     const line = text.slice(from + 1, end === -1 ? text.length : end).replace(/^[ \t>]*/, '')
-    if (
-      line.startsWith(mark) &&
-      line
-        .trimEnd()
-        .split('')
-        .every((character) => character === mark[0])
-    )
-      return end === -1 ? text.length : end
+    const characters = line.trimEnd().split('')
+    const closes = line.startsWith(mark) && characters.every((character) => character === mark[0])
+    if (closes) return end === -1 ? text.length : end
     from = end
   }
   return text.length
@@ -35,8 +30,8 @@ export const codeSpan = (paragraph: string): { value: string; raw: string } | un
 }
 
 /**
- * A formula. `$$` may go over blank lines; `$` ends within the paragraph. Outside of the d2l dialect a `$` next to a space
- * or before a digit is money. `paragraphOf` gives the rest of the paragraph.
+ * A formula. `$$` may span blank lines; `$` must close within the paragraph. Outside of the d2l dialect (`lenient`) a `$` next to
+ * a space or before a digit is taken as a currency sign. `paragraphOf` returns the rest of the paragraph.
  */
 export const formula = (rest: string, paragraphOf: () => string, lenient: boolean): { value: string; raw: string; display: boolean } | undefined => {
   if (rest.startsWith('$$')) {
@@ -54,8 +49,8 @@ export const formula = (rest: string, paragraphOf: () => string, lenient: boolea
 }
 
 /**
- * What `[**…**]` or `(~~…~~)` becomes: bold words, or plain ones. It may go over paragraphs and formulas, but not over code,
- * headings or the next such mark; undefined when it is not closed so, or is the text of a link.
+ * The replacement of `[**…**]` (bold text) or `(~~…~~)` (plain text). A marker may span paragraphs and formulas, but not code,
+ * headings or another marker; undefined when it is not closed within these, or is the text of a link.
  */
 export const slideMarker = (rest: string): { shown: string; hidden: boolean; length: number } | undefined => {
   const mark = rest.slice(1, 3)
@@ -69,14 +64,14 @@ export const slideMarker = (rest: string): { shown: string; hidden: boolean; len
   return { shown: hidden ? inner : bold(inner), hidden, length: end + closing.length }
 }
 
-/** Each passage between formulas and blank lines in bold; line ends stay where they are. */
+/** Makes each passage between formulas and blank lines bold; line ends are kept. */
 const bold = (text: string): string =>
   text
     .split(/(\$\$[\s\S]*?\$\$|\n[ \t]*\n)/)
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/\S(?:[\s\S]*\S)?/, (words) => `**${words}**`)))
     .join('')
 
-/** Where the paragraph ends that goes on at a place of the text. */
+/** The end of the paragraph that contains a position of the text. */
 export const paragraphEnd = (text: string, at: number): number => {
   const blank = /\n[ \t>]*\n/g
   blank.lastIndex = at

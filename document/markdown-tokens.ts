@@ -1,13 +1,13 @@
 /**
  * Formulas, code spans and roles are taken out of Markdown before it is parsed, because CommonMark would read `_`, `*`, `|`
- * and `\` in them. A placeholder of private-use characters stands for each; to the parser it is a letter.
+ * and `\` in them. Each is replaced by a placeholder of private-use characters, which the parser treats as letters.
  */
 export type Token = {
   kind: 'math' | 'display' | 'code' | 'role' | 'plain'
   /** The name of a role: label, numref, cite… */
   role: string
   value: string
-  /** What stood in the source. */
+  /** The source text of the token. */
   raw: string
   line: number
 }
@@ -21,13 +21,13 @@ export type Prepared = {
 
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
-/** Stands beside emphasis marks so that they count as being inside a word; taken out again afterwards. */
+/** Inserted next to emphasis marks so that the parser treats them as inside a word; removed afterwards. */
 export const JOINER = '\uE002'
 const PLACEHOLDER = /\uE000(\d+)\uE001/g
 
 export const placeholder = (index: number): string => `${OPEN}${index}${CLOSE}`
 
-/** Text cut at its placeholders. */
+/** Splits text at its placeholders. */
 export const splitTokens = (text: string, tokens: readonly Token[]): (string | Token)[] => {
   const parts: (string | Token)[] = []
   let from = 0
@@ -43,11 +43,11 @@ export const splitTokens = (text: string, tokens: readonly Token[]): (string | T
   return parts
 }
 
-/** The source text again, where placeholders make no sense: in addresses, code blocks and HTML. */
+/** Puts the source text back where placeholders are not wanted: in addresses, code blocks and HTML. */
 export const restore = (text: string, tokens: readonly Token[]): string =>
   clean(text.replace(PLACEHOLDER, (_, index: string) => tokens[Number(index)]?.raw ?? ''))
 
-/** Source text without what no document can hold: our own placeholders, control characters, halves of characters. */
+/** Removes what a document cannot contain: our placeholder characters, control characters, lone surrogates. */
 export const readable = (text: string): string =>
   text
     .toWellFormed()

@@ -1,6 +1,6 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown'
 
-/** The parsed tree of Markdown, by the types of its parser. */
+/** Types of the parsed Markdown tree, derived from the parser. */
 export type Root = ReturnType<typeof fromMarkdown>
 export type RootContent = Root['children'][number]
 type Of<T> = Extract<RootContent, { type: T }>

@@ -1,4 +1,4 @@
-/** What a document is on the wire, in the database and in an edition: plain JSON, nothing of the editor. */
+/** A document as plain JSON, as it is sent, stored and published; independent of the editor. */
 export type Attributes = Readonly<Record<string, unknown>>
 
 export type MarkJson = { type: string; attrs?: Attributes }
@@ -11,5 +11,5 @@ export type NodeJson = {
   text?: string
 }
 
-/** The text of one chapter. `attrs.label` is the name under which cross references find the chapter itself. */
+/** The text of one chapter. `attrs.label` is the target name for cross references to the chapter itself. */
 export type DocJson = NodeJson & { type: 'doc'; content: NodeJson[] }

@@ -8,16 +8,16 @@ export type OpenHeading = { level: number; count: number }
 
 type Around = {
   own: ChapterNumber
-  /** Whether the block stands in the chapter itself and not in a box or tab. */
+  /** Whether the block is directly in the chapter and not in a box or tab. */
   top: boolean
-  /** The headings that are open, changed as headings pass. */
+  /** The open headings of the outline; updated with each heading. */
   headings: OpenHeading[]
   next: (counter: string) => number
 }
 
 const DEEPEST_NUMBER = 4
 
-/** The kind and number of a block that counts, or undefined. What bears a label but no number has the number ''. */
+/** The kind and number of a block that is numbered, or undefined. A block with a label but without a number has the number ''. */
 export const numberBlock = (node: NodeJson, around: Around): { kind: NumberedKind; number: string } | undefined => {
   const labelled = textAttr(node, 'label') !== ''
   const { own, next } = around
@@ -55,7 +55,7 @@ const headingNumber = (node: NodeJson, { own, headings }: Around): string => {
   let closed: OpenHeading | undefined
   while (headings.length > 0 && headings.at(-1)!.level > level) closed = headings.pop()
   const open = headings.at(-1)
-  // A chapter may begin with a small heading: the next larger one counts on from it, so that no number comes twice.
+  // A chapter may begin with a lower-level heading: the next higher one continues its count, so that no number is used twice.
   if (open === undefined || open.level < level) headings.push({ level, count: (closed?.count ?? 0) + 1 })
   else open.count += 1
   const number = [own.number, ...headings.map((heading) => heading.count)].join('.')

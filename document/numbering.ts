@@ -11,7 +11,7 @@ import { idOf, textAttr, walk } from './walk.ts'
 export type { ChapterKind } from './chapter-numbers.ts'
 export type BookChapter = { id: string; parentId: string | null; kind: ChapterKind; name: string; doc: DocJson | null }
 
-/** Where a thing stands and what it is called. `blockId` is null for a chapter itself. */
+/** A place that can be referred to, with its number and label. `blockId` is null for a chapter itself. */
 export type Place = {
   chapterId: string
   blockId: string | null
@@ -33,12 +33,12 @@ export type BookNumbers = {
   duplicates: { label: string; chapterId: string; blockId: string | null }[]
 }
 
-/** How often each thing that counts has come so far, by the name of its counter. */
+/** The current value of each counter, by name. */
 export type Counters = Map<string, number>
 
 /**
- * Numbers a whole book, chapters given in reading order. Figures, tables, code and boxes count through a top chapter
- * (图 3-5), equations and headings through the section (（3.2.1）). A label used twice belongs to the first.
+ * Numbers a whole book, with chapters given in reading order. Figures, tables, code and boxes are counted within a top-level
+ * chapter (图 3-5), equations and headings within the section (（3.2.1）). A label that is used twice refers to its first use.
  */
 export const numberBook = (chapters: readonly BookChapter[]): BookNumbers => {
   const numbered = chapterNumbers(chapters)
@@ -46,10 +46,10 @@ export const numberBook = (chapters: readonly BookChapter[]): BookNumbers => {
   const counters: Counters = new Map()
   for (const chapter of chapters) {
     const own = numbered.get(chapter.id)!
-    const here = chapterPlace(chapter.id, own, chapter.name)
+    const chapterAsPlace = chapterPlace(chapter.id, own, chapter.name)
     numbers.chapters.set(chapter.id, own.number)
-    numbers.places.set(chapter.id, here)
-    if (chapter.doc !== null) keepLabel(numbers, textAttr(chapter.doc, 'label'), here)
+    numbers.places.set(chapter.id, chapterAsPlace)
+    if (chapter.doc !== null) keepLabel(numbers, textAttr(chapter.doc, 'label'), chapterAsPlace)
     const blocks = new Map<string, Place>()
     numbers.blocks.set(chapter.id, blocks)
     for (const { place: entry, name } of placesIn(chapter.id, chapter.doc, own, counters)) {
@@ -61,13 +61,13 @@ export const numberBook = (chapters: readonly BookChapter[]): BookNumbers => {
   return numbers
 }
 
-/** A chapter as something to refer to. */
+/** The place of a chapter itself. */
 export const chapterPlace = (chapterId: string, own: ChapterNumber, name: string): Place => place(chapterId, null, 'chapter', own.number, name)
 
-/** `name` is the label, or the key of a source; `about` says what it is: its title, or the source of a formula. */
+/** `name` is the label, or the bibliography key; `about` describes the place: its title, or the LaTeX of a formula. */
 export type FoundPlace = { place: Place; name: string; about: string }
 
-/** The things of one chapter that can be referred to, as they stand. The counters go on. */
+/** The places of one chapter that can be referred to, in reading order. Continues the given counters. */
 export const placesIn = (chapterId: string, doc: DocJson | null, own: ChapterNumber, counters: Counters): FoundPlace[] => {
   const found: FoundPlace[] = []
   const headings: OpenHeading[] = []
@@ -91,7 +91,7 @@ export const placesIn = (chapterId: string, doc: DocJson | null, own: ChapterNum
   return found
 }
 
-/** Finds a target of a reference: a block of this chapter, a label, a bibliography key, a block of any chapter. */
+/** Finds the target of a reference. Tried in this order: a block of this chapter, a label, a bibliography key, a block of any chapter. */
 export const findPlace = (numbers: BookNumbers, chapterId: string, target: string): Place | undefined => {
   const near = numbers.blocks.get(chapterId)?.get(target) ?? numbers.labels.get(target) ?? numbers.cites.get(target)
   if (near !== undefined) return near
@@ -102,7 +102,7 @@ export const findPlace = (numbers: BookNumbers, chapterId: string, target: strin
   return undefined
 }
 
-/** A title stands wherever something refers to it: a longer one is cut. */
+/** Longer titles are cut, because a title is repeated wherever something refers to it. */
 const LONGEST_TITLE = 500
 
 const place = (chapterId: string, blockId: string | null, kind: NumberedKind, number: string, title: string): Place => ({

@@ -11,7 +11,7 @@ import { renderTable } from './render-table.ts'
 import { ASIDE_KINDS } from './schema-sections.ts'
 import { attrsOf, idOf, numberAttr, textAttr } from './walk.ts'
 
-/** The blocks of a node, one after the other. A kind of block that this renderer does not know gives its content only. */
+/** Renders blocks in order. Of an unknown kind of block only the content is rendered. */
 export const renderBlocks = (nodes: readonly NodeJson[] | undefined, rendering: Rendering): string =>
   (nodes ?? []).map((node) => renderBlock(node, rendering)).join('')
 

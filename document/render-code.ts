@@ -11,7 +11,7 @@ const CLASSES = ['constant', 'string', 'comment', 'keyword', 'parameter', 'funct
 
 let highlighter: HighlighterCore | undefined
 
-/** Grammars are compiled when the first code is met, and then kept. */
+/** The highlighter; grammars are compiled at the first use and then kept. */
 const shared = (): HighlighterCore =>
   (highlighter ??= createHighlighterCoreSync({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
@@ -19,7 +19,10 @@ const shared = (): HighlighterCore =>
     langs: Object.values(grammars),
   }))
 
-/** Code as lines of classed spans: `<span class="line"><span class="hl-keyword">…`; takes its length from `budget.left`. Unknown languages, long blocks and what follows when nothing is left stay plain. */
+/**
+ * Highlights code as lines of spans with classes: `<span class="line"><span class="hl-keyword">…`; subtracts its length from `budget.left`. Unknown
+ * languages, long blocks and code beyond the budget are not highlighted.
+ */
 export const renderCode = (code: string, language: string, budget: { left: number }): string => {
   const name = languageName(language)
   if (!Object.hasOwn(grammars, name) || code.length > Math.min(LONGEST_HIGHLIGHTED, budget.left)) return plainLines(code)

@@ -61,8 +61,8 @@ const everywhere = (vector: string): DocJson =>
     { type: vector, attrs: { id: vector }, content: [{ type: 'paragraph', attrs: { id: vector }, content: [text(vector)] }] },
   )
 
-describe('nothing foreign comes out', () => {
-  test('the checker flags what it must', () => {
+describe('injected markup is never rendered', () => {
+  test('the checker flags forbidden HTML', () => {
     for (const html of [
       '<script>alert(1)</script>',
       '<img src="/x" onerror="alert(1)"/>',
@@ -93,7 +93,7 @@ describe('nothing foreign comes out', () => {
     }
   })
 
-  test('a vector that is only words passes the gate and stays words', () => {
+  test('a vector in plain text passes the gate and stays text', () => {
     for (const vector of [...ownVectors, ...listedVectors()]) {
       const said = vector.replace(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '')
       const result = checkDocument(doc({ type: 'paragraph', content: [text(said)] }, { type: 'equation', attrs: { latex: said.slice(0, 20_000) } }))
@@ -117,7 +117,7 @@ describe('typography', () => {
     expect(render({ type: 'paragraph', content: [text('好'), text('，')] })).not.toContain('nb')
   })
 
-  test('a formula is set off from Chinese beside it, and from nothing else', () => {
+  test('a formula has a gap to adjacent Chinese only', () => {
     const line = (...content: NodeJson[]) => render({ type: 'paragraph', content })
     const x: NodeJson = { type: 'math', attrs: { latex: 'x' } }
     expect(line(text('设'), x, text('为'))).toContain('设<span class="gs ge"><span class="katex">')
@@ -126,7 +126,7 @@ describe('typography', () => {
       expect(line(...content), JSON.stringify(content)).not.toMatch(/class="g[se]/)
   })
 
-  test('Chinese is emphasised by dots, other scripts by italics', () => {
+  test('Chinese is emphasised with dots, other scripts with italics', () => {
     const em = (value: string) => render({ type: 'paragraph', content: [text(value, { type: 'em' })] })
     expect([em('动量'), em('momentum')]).toEqual(['<p><em>动量</em></p>', '<p><em class="it">momentum</em></p>'])
   })
@@ -138,7 +138,7 @@ describe('typography', () => {
     )
   })
 
-  test('footnotes are numbered, listed and lead back', () => {
+  test('footnotes are numbered, listed and link back', () => {
     const html = render({
       type: 'paragraph',
       content: [text('甲'), { type: 'footnote', content: [text('一')] }, text('乙'), { type: 'footnote', content: [text('二')] }],
@@ -152,11 +152,11 @@ describe('typography', () => {
     expect(render({ type: 'equation', attrs: { latex: '\\frac{<a>' } })).toContain('\\frac{&lt;a&gt;</code>')
   })
 
-  test('a formula can be heard: MathML beside the HTML', () => {
+  test('a formula has MathML for screen readers', () => {
     expect(render({ type: 'paragraph', content: [{ type: 'math', attrs: { latex: '\\bm{x}' } }] })).toMatch(/<math .*<\/math>.*aria-hidden="true"/s)
   })
 
-  test('code has classes and lines and no colours', () => {
+  test('highlighted code has classes and lines, not colours', () => {
     const html = render({ type: 'codeBlock', attrs: { language: 'py', caption: '求 $x$' }, content: [text('def f():\n  return "a"')] })
     expect(html).toContain('<span class="line"><span class="hl-keyword">def</span>')
     expect(html.slice(html.indexOf('<pre'))).not.toContain('style=')
@@ -179,7 +179,7 @@ describe('typography', () => {
     )
   })
 
-  test('a table has its head, and a box that scrolls', () => {
+  test('a table has a head and a scrolling box', () => {
     const cell = (type: string, value: string) => ({ type, content: [{ type: 'paragraph', content: [text(value)] }] })
     const html = render({
       type: 'table',
@@ -249,12 +249,12 @@ describe('a numbered book', () => {
     expect(numbers.cites.get('K')?.label['zh-CN']).toBe('[1]')
   })
 
-  test('a label used twice belongs to the first and is told', () => {
+  test('a label used twice refers to its first use and is reported as a duplicate', () => {
     expect(numbers.labels.get('f1')?.chapterId).toBe('one')
     expect(numbers.duplicates.map(({ label, chapterId }) => [label, chapterId])).toEqual([['f1', 'two-one']])
   })
 
-  test('references lead across chapters', () => {
+  test('references link across chapters', () => {
     const context = bookContext(numbers, 'one', { lang: 'zh-CN', fileUrl: (id) => id, chapterHref: (id) => `/read/${id}` })
     expect(context.resolve('e')?.href).toMatch(/^\/read\/two-one#b-[a-z0-9]{10}$/)
     expect(context.resolve('f1')?.href).toMatch(/^#b-/)

@@ -8,11 +8,11 @@ import { renderInline } from './render-inline.ts'
 
 export type { RenderContext, Resolved } from './render-context.ts'
 
-/** Part of the key under which rendered HTML is kept: goes up with every change of what this renderer writes. */
+/** Part of the cache key of rendered HTML: increase it with every change of the output. */
 export const RENDERER_VERSION = 3
 
 /*
- * Class names, which the reader, print and EPUB style:
+ * Class names, styled by the reader, print and EPUB:
  *   p.f continued sentence · .al-center .al-end .al-start · .no number · .nb no break · .gs .ge gap before, after a formula · em.it italics · .term first use · .fn mark, .fns list of footnotes
  *   .xref .xref-lost .cite references · .eq equation · .math-bad refused formula · .inline-img
  *   figure.fig > img + figcaption · figure.code > figcaption? + pre > code > .line > .hl-keyword .hl-string .hl-comment .hl-constant
@@ -20,20 +20,20 @@ export const RENDERER_VERSION = 3
  *   section.ex.ex-<kind> > p.lab > .no + .ti · .tabs[data-tabs] > section.tab[data-tab] > p.tab-lab · ol.refs > li > .no + span
  *   figure.video.pos-1|2|3.size-1|2 > .video-box? · .audio.audio-smallIcon|custom1|default > .audio-title · .att > a > .att-name .att-size time
  *   .embed.embed-<kind>[data-embed][data-ref] > .no + .ti
- * Boxes that may scroll sideways have tabindex="0"; a script may take it from those that fit.
+ * Boxes that may scroll sideways have tabindex="0"; a script may remove it from those that fit.
  * Every block has data-block="<id>" and id="b-<id>".
  */
 
 /**
- * The one way from a document to HTML, for web, phone, EPUB, print and search. Synchronous; writes only elements and
- * attributes of its own, escapes everything else, and does not throw on a document of an older schema.
+ * The only conversion from a document to HTML, for web, phone, EPUB, print and search. Synchronous; writes only known elements
+ * and attributes, escapes everything else, and does not throw on a document of an older schema.
  */
 export const renderHtml = (doc: NodeJson, context: RenderContext): string => {
   const rendering = beginRendering(context)
   return renderBlocks(doc.content, rendering) + footnoteList(rendering)
 }
 
-/** Inline content alone, such as a caption or a reference. Footnotes in it are dropped. */
+/** Renders inline content only, such as a caption or a reference. Footnotes in it are dropped. */
 export const renderPhrase = (nodes: readonly NodeJson[], context: RenderContext): string =>
   renderInline(
     nodes.filter((node) => node.type !== 'footnote'),

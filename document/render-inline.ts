@@ -8,8 +8,8 @@ import { isHref, isLanguageTag } from './schema-attributes.ts'
 import { textAttr } from './walk.ts'
 
 /**
- * A bit of a line. `text` is the raw text of a plain piece; `words` what it shows, as far as its ends matter; `holds` asks that
- * following punctuation stay on the same line; a formula is set off from Chinese characters beside it.
+ * A rendered part of a line. `text` is the raw text, for unmarked text only; `words` is the visible text, used to look at its first and last
+ * characters; `holds` keeps following punctuation on the same line; `formula` adds a gap to adjacent Chinese characters.
  */
 type Piece = { html: string; text?: string; words?: string; holds: boolean; formula?: true }
 
@@ -20,24 +20,24 @@ const CLOSING = /^[，。、；：！？）」』》】”’]+/
 const LONGEST_HELD = 16
 const TAGS: Readonly<Record<string, string>> = { strong: 'strong', em: 'em', underline: 'u', strike: 's', sub: 'sub', sup: 'sup', code: 'code' }
 
-/** Inline content as HTML. */
+/** Renders inline content. */
 export const renderInline = (nodes: readonly NodeJson[] | undefined, rendering: Rendering): string =>
   join(pieces((nodes ?? []).map(unlinked), 0, rendering))
 
-/** A title or caption: plain text in which `$…$` is a formula. */
+/** Renders a title or caption: plain text in which `$…$` is a formula. */
 export const renderLine = (text: string, { formulas }: Rendering): string =>
   text
     .split(/(\$[^$]+\$)/)
     .map((part) => (/^\$[^$]+\$$/.test(part) ? renderMath(part.slice(1, -1), false, formulas) : escape(part)))
     .join('')
 
-/** A footnote or reference is a link itself, and links do not nest. */
+/** Removes link marks from footnotes and references, which are links themselves; links must not nest. */
 const unlinked = (node: NodeJson): NodeJson =>
   node.marks !== undefined && (node.type === 'footnote' || node.type === 'xref')
     ? { ...node, marks: node.marks.filter((mark) => mark.type !== 'link') }
     : node
 
-/** Neighbours with the same mark at this depth share one element. */
+/** Renders nodes to pieces; neighbours with the same mark at this depth share one element. */
 const pieces = (nodes: readonly NodeJson[], depth: number, rendering: Rendering): Piece[] => {
   const result: Piece[] = []
   for (let at = 0; at < nodes.length;) {
@@ -119,8 +119,8 @@ const crossReference = (node: NodeJson, rendering: Rendering): string => {
   const found = context.resolve(target)
   const own = textAttr(node, 'text')
   if (found === undefined) return `<span class="xref-lost">${escape(own || target)}</span>`
-  const shown = form === 'title' ? found.title || own || found.label : found.label || found.title || own
-  const label = form === 'title' ? renderLine(shown || target, rendering) : escape(shown || target)
+  const linkText = form === 'title' ? found.title || own || found.label : found.label || found.title || own
+  const label = form === 'title' ? renderLine(linkText || target, rendering) : escape(linkText || target)
   return `<a class="${form === 'cite' ? 'cite' : 'xref'}"${attributes({ href: found.href, title: found.title || undefined })}>${label}</a>`
 }
 
@@ -131,26 +131,26 @@ const footnoteMark = (node: NodeJson, rendering: Rendering): string => {
   return `<sup class="fn"><a${attributes({ id: `fnref-${name}`, href: `#fn-${name}`, role: 'doc-noteref' })}>${number}</a></sup>`
 }
 
-/** Keeps a mark of punctuation on the line of the formula, code or link before it, so that it never begins a line. */
+/** Joins pieces; keeps closing punctuation on the line of the formula, code or link before it, so that it never begins a line. */
 const join = (given: readonly Piece[]): string => {
   let html = ''
   for (let at = 0; at < given.length; at++) {
     const piece = given[at]!
     const next = given[at + 1]
     const closing = piece.holds && next?.text !== undefined ? CLOSING.exec(next.text)?.[0] : undefined
-    const set = piece.formula ? setOff(piece.html, given[at - 1]?.words, next?.words) : piece.html
+    const spaced = piece.formula ? withGaps(piece.html, given[at - 1]?.words, next?.words) : piece.html
     if (closing === undefined) {
-      html += set
+      html += spaced
       continue
     }
-    html += `<span class="nb">${set}${closing}</span>${escape(next!.text!.slice(closing.length))}`
+    html += `<span class="nb">${spaced}${closing}</span>${escape(next!.text!.slice(closing.length))}`
     at += 1
   }
   return html
 }
 
-/** A gap between a formula and Chinese beside it, as the browser leaves one beside Latin words; it goes at the ends of a line. */
-const setOff = (html: string, before = '', after = ''): string => {
+/** Adds a gap between a formula and adjacent Chinese, like the one that browsers add next to Latin words; it disappears at the ends of a line. */
+const withGaps = (html: string, before = '', after = ''): string => {
   const names = [HAN_LAST.test(before) ? 'gs' : '', HAN_FIRST.test(after) ? 'ge' : ''].filter((name) => name !== '')
   return names.length === 0 ? html : `<span class="${names.join(' ')}">${html}</span>`
 }

@@ -24,12 +24,12 @@ const MACROS: Readonly<Record<string, string>> = {
   '\\parallelslant': '\\mathrel{/\\mkern-5mu/}',
 }
 
-/** What formulas are set for: the language of their problems, and how many characters of HTML they may still become together. */
+/** Settings of formula rendering: the language of error texts, and the remaining budget of HTML characters. */
 export type FormulaSetting = { lang: BookLanguage; left: number }
 
 /**
- * A formula as HTML for the eye and MathML for the ear; takes what it becomes from `setting.left`. One that KaTeX refuses, or that passes a
- * limit, is shown as its source, marked.
+ * Renders a formula as HTML, with MathML for screen readers; subtracts its length from `setting.left`. A formula that KaTeX refuses, or that
+ * exceeds a limit, is shown as marked source.
  */
 export const renderMath = (latex: string, display: boolean, setting: FormulaSetting): string => {
   const set = setting.left > 0 ? typeset(latex, display) : excess('many')
@@ -37,17 +37,17 @@ export const renderMath = (latex: string, display: boolean, setting: FormulaSett
     setting.left -= set.html.length
     return set.html
   }
-  // One that does not fit is the last that was tried, so that the work ends with the room.
+  // Once a formula does not fit, no further one is typeset.
   if ('html' in set) setting.left = 0
   const problem = 'html' in set ? excess('many') : set
   const reason = setting.lang === 'zh-CN' ? problem.zh : problem.en
   return `<code class="math-bad" title="${escape(reason.slice(0, 300))}">${escape(latex)}</code>`
 }
 
-/** `refused`: KaTeX does not read it, and says why in English. Every other code is a limit that the formula passes. */
+/** `refused`: KaTeX cannot parse it; the reason is KaTeX's, in English. Every other code is a limit that the formula exceeds. */
 export type FormulaProblem = FormulaWords & { code: FormulaExcess | 'refused' }
 
-/** Why a formula cannot be set, or undefined when it can. */
+/** Why a formula cannot be typeset, or undefined when it can. */
 export const mathProblem = (latex: string, display: boolean): FormulaProblem | undefined => {
   const set = typeset(latex, display)
   return 'html' in set ? undefined : set
@@ -67,7 +67,7 @@ const typeset = (latex: string, display: boolean): { html: string } | FormulaPro
   }
 }
 
-/** A formula that defines commands could unfold without measure; its author can write out what they stand for. */
+/** Commands that define commands are refused, since a formula could expand without limit; authors can write out the definition. */
 const refuseDefinition = (): never => {
   throw new katex.ParseError('A formula cannot define commands; write out what they stand for')
 }
@@ -87,5 +87,5 @@ const toHtml = (latex: string, display: boolean): string =>
     macros: { ...MACROS, ...DEFINITIONS },
   })
 
-/** How wide a formula is likely to be, in characters. */
+/** The estimated width of a formula in characters. */
 export const mathWidth = (latex: string): number => latex.replace(/\\[a-zA-Z]+\*?/g, 'x').replace(/[{}^_\s\\]/g, '').length

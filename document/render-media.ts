@@ -31,7 +31,7 @@ export const renderVideo = (node: NodeJson, rendering: Rendering): string => {
   return `<figure class="video pos-${position} size-${size}"${named(node)}${attributes({ style })}>${box}${caption}</figure>`
 }
 
-/** Specification section 4: a small icon, the custom one, or a player with controls; the reader's script dresses the first two. */
+/** Specification section 4: a small icon, the custom one, or a player with controls; the reader's script replaces the first two. */
 export const renderAudio = (node: NodeJson, rendering: Rendering): string => {
   const style = oneOf(textAttr(node, 'style'), ['default', 'smallIcon', 'custom1'], 'default')
   const title = textAttr(node, 'title')
@@ -62,8 +62,8 @@ export const renderEmbed = (node: NodeJson, rendering: Rendering): string => {
   const word = wordOf(context.lang, kind)
   const title = textAttr(node, 'title')
   const href = isUuid(ref) ? context.embedHref?.(kind, ref) : undefined
-  const shown = title === '' ? word : renderLine(title, rendering)
-  const name = href === undefined ? `<span class="ti">${shown}</span>` : `<a class="ti"${attributes({ href })}>${shown}</a>`
+  const label = title === '' ? word : renderLine(title, rendering)
+  const name = href === undefined ? `<span class="ti">${label}</span>` : `<a class="ti"${attributes({ href })}>${label}</a>`
   return `<div class="embed embed-${kind}"${named(node)}${attributes({ 'data-embed': kind, 'data-ref': ref })}><span class="no">${word}</span>${name}</div>`
 }
 

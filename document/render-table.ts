@@ -8,7 +8,7 @@ import { attrsOf, numberAttr, textAttr } from './walk.ts'
 
 type Blocks = (nodes: readonly NodeJson[] | undefined, rendering: Rendering) => string
 
-/** A three-line table in a box of its own that scrolls sideways. Leading rows of header cells are the head. */
+/** A table in a box that scrolls sideways. Leading rows with only header cells become the `thead`. */
 export const renderTable = (node: NodeJson, rendering: Rendering, blocks: Blocks): string => {
   const rows = node.content ?? []
   const heads = rows.findIndex((row) => (row.content ?? []).some((cell) => cell.type !== 'table_header'))
@@ -42,7 +42,7 @@ const tableCell = (cell: NodeJson, head: boolean, rendering: Rendering, blocks: 
   return `<${tag}${named(cell)}${given}>${blocks(cell.content, rendering)}</${tag}>`
 }
 
-/** Column widths that were set by hand, taken from the first row. */
+/** The `colgroup` with column widths set by the author, taken from the first row. */
 const columns = (row: NodeJson | undefined): string => {
   const widths = (row?.content ?? []).flatMap((cell) => {
     const span = Math.min(Math.max(Math.trunc(numberAttr(cell, 'colspan') ?? 1), 1), 100)

@@ -15,13 +15,13 @@ const IN_BOOK = /^(?:#[a-z0-9]{10}|recto:[A-Za-z0-9-]{1,64}(?:#[a-z0-9]{10})?)$/
 
 export const isBlockId = (value: unknown): value is string => typeof value === 'string' && BLOCK_ID.test(value)
 
-/** A file of the store, by its id, or `asset:<path in the source>` while a book is being imported. */
+/** The id of a stored file, or `asset:<path in the source>` during an import. */
 export const isFileRef = (value: unknown): value is string => isUuid(value) || isAssetRef(value)
 
 export const isAssetRef = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('asset:') && value.length > 6 && value.length <= 500 && !hasControl(value)
 
-/** Where a link may lead: http, https, mailto, `#block` in this chapter, `recto:chapter[#block]` in this book. */
+/** An allowed link target: http, https, mailto, `#block` in this chapter, `recto:chapter[#block]` in this book. */
 export const isHref = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= 2000 &&
@@ -61,7 +61,7 @@ const columnWidths = must(
   'a list of widths in pixels',
 )
 
-/** The id is empty only inside the editor, between the making of a block and the next transaction. */
+/** The id is empty only inside the editor, between the creation of a block and the next transaction. */
 export const id: AttributeSpec = { default: '', validate: must((v) => v === '' || isBlockId(v), '10 characters of a-z and 0-9') }
 
 /** In a `line` or `passage` (titles, captions of tables and code) `$…$` is a formula; everything else is plain text. */

@@ -1,23 +1,23 @@
 import type { Attrs, DOMOutputSpec, Mark, Node, TagParseRule } from 'prosemirror-model'
 
-/** How the editor writes a node: its tag, its name, its attributes as JSON, so that copying inside a book loses nothing. */
+/** Serialises a node to the DOM in the editor: tag, node name, and attributes as JSON, so that copying within a book is lossless. */
 export const write =
   (tag: string, leaf = false) =>
   (node: Node | Mark): DOMOutputSpec => {
-    const shown = { 'data-node': node.type.name, 'data-attrs': JSON.stringify(node.attrs) }
-    return leaf ? [tag, shown] : [tag, shown, 0]
+    const domAttributes = { 'data-node': node.type.name, 'data-attrs': JSON.stringify(node.attrs) }
+    return leaf ? [tag, domAttributes] : [tag, domAttributes, 0]
   }
 
 /**
- * Reads what `write` wrote: `tag[data-node=name]`. With `fallback`, foreign HTML with the same tag is taken too;
- * `fallback` says its attributes, or false to pass. Values are checked again when the document reaches the gate.
+ * Parses the output of `write`: `tag[data-node=name]`. With `fallback`, foreign HTML with the same tag is accepted too;
+ * `fallback` returns its attributes, or false to skip it. Values are validated again by the gate.
  */
 export const read = (name: string, tag: string, fallback?: (element: HTMLElement) => Attrs | false): TagParseRule[] => {
   const own: TagParseRule = { tag: `${tag}[data-node="${name}"]`, priority: 60, getAttrs: storedAttrs }
   return fallback === undefined ? [own] : [own, { tag, getAttrs: fallback }]
 }
 
-/** The same for a node whose text must keep its spaces. */
+/** Makes the rules preserve white space. */
 export const keepSpaces = (rules: TagParseRule[]): TagParseRule[] => rules.map((rule) => ({ ...rule, preserveWhitespace: 'full' as const }))
 
 const storedAttrs = (element: HTMLElement): Attrs | false => {

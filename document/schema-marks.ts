@@ -7,7 +7,7 @@ const plain = (name: string, tag: string, ...also: string[]): MarkSpec => ({
   parseDOM: [tag, ...also].flatMap((each) => read(name, each, () => ({}))),
 })
 
-/** The order is the order of nesting: a link is outermost, code innermost. */
+/** In nesting order: a link is outermost, code innermost. */
 export const marks = {
   link: {
     attrs: { href: attribute.href },

@@ -6,12 +6,12 @@ import { sections } from './schema-sections.ts'
 
 const { id, label, file, line, passage } = attribute
 
-/** Sections of a chapter may hold headings; lists, quotes and cells may not. */
+/** Headings may be in a chapter, box or tab, but not in lists, quotes and table cells. */
 const blocks: Record<string, NodeSpec> = {
   paragraph: {
     group: 'block plain',
     content: 'inline*',
-    /** `continued`: the sentence began before a formula or figure, so that the first line is not indented. */
+    /** `continued`: the sentence began before a formula or figure, so the first line is not indented. */
     attrs: { id, align: attribute.align, continued: attribute.flag },
     toDOM: write('p'),
     parseDOM: read('paragraph', 'p', () => ({})),
@@ -81,7 +81,7 @@ const blocks: Record<string, NodeSpec> = {
 
 const cell = { id, colspan: attribute.span, rowspan: attribute.span, colwidth: attribute.columnWidths, align: attribute.cellAlign }
 
-/** Names and roles are those that prosemirror-tables works on. */
+/** Names and roles are those that prosemirror-tables requires. */
 const tables: Record<string, NodeSpec> = {
   table: {
     group: 'block',
@@ -117,7 +117,7 @@ const tables: Record<string, NodeSpec> = {
   },
 }
 
-/** `phrase` is everything inline but a footnote, so that a footnote cannot hold another. */
+/** `phrase` is all inline content except a footnote, so that a footnote cannot contain another. */
 const inlines: Record<string, NodeSpec> = {
   text: { group: 'inline phrase' },
   hardBreak: { group: 'inline phrase', inline: true, selectable: false, toDOM: () => ['br'], parseDOM: [{ tag: 'br' }] },
@@ -130,7 +130,7 @@ const inlines: Record<string, NodeSpec> = {
     parseDOM: read('math', 'span'),
   },
   footnote: { group: 'inline', inline: true, atom: true, content: 'phrase*', attrs: {}, toDOM: write('small'), parseDOM: read('footnote', 'small') },
-  /** Found by block id or label anywhere in the book; `text` is shown when the target is gone. */
+  /** The target is a block id or label anywhere in the book; `text` is shown when the target is missing. */
   xref: {
     group: 'inline phrase',
     inline: true,

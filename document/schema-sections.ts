@@ -19,7 +19,7 @@ export const ASIDE_KINDS = [
 ] as const
 export type AsideKind = (typeof ASIDE_KINDS)[number]
 
-/** Boxes, tabs and the list of references: what holds other blocks under a name. */
+/** Named containers of other blocks: boxes, tabs and the list of references. */
 export const sections: Record<string, NodeSpec> = {
   aside: {
     content: '(block | heading | aside | tabs)+',
@@ -37,6 +37,6 @@ export const sections: Record<string, NodeSpec> = {
     parseDOM: read('tab', 'section'),
   },
   bibliography: { content: 'reference+', attrs: { id }, toDOM: write('div'), parseDOM: read('bibliography', 'div') },
-  /** A key of null is an entry that nothing cites. */
+  /** A null key marks an entry that is not cited. */
   reference: { content: 'phrase*', attrs: { id, key: attribute.citeKey }, toDOM: write('p'), parseDOM: read('reference', 'p') },
 }

@@ -4,5 +4,5 @@ import { nodes } from './schema-nodes.ts'
 
 export type { DocJson, NodeJson, MarkJson } from './node-json.ts'
 
-/** The textbook document. Server gate, renderer, importers and editor all work on this one schema. */
+/** The schema of the textbook document. The server's gate, the renderer, the importers and the editor all use this one. */
 export const schema = new Schema({ nodes, marks })

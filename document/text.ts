@@ -4,7 +4,7 @@ import { attrsOf, idOf, numberAttr, textAttr, walk } from './walk.ts'
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const WORD = new RegExp(`(?!${CJK.source})[\\p{L}\\p{N}](?:(?!${CJK.source})[\\p{L}\\p{N}\\p{M}’'_-])*`, 'gu')
 
-/** The words of one block or phrase on one line: formulas as LaTeX, references by their own text. */
+/** The text of one block or phrase on one line: formulas as LaTeX, references by their stored text. */
 export const inlineText = (node: NodeJson): string => {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'math' || node.type === 'equation') return textAttr(node, 'latex')
@@ -15,7 +15,7 @@ export const inlineText = (node: NodeJson): string => {
   return (node.content ?? []).map(inlineText).join('')
 }
 
-/** Everything a person can read, one block on a line, in reading order: for search, notes and comparison. */
+/** All readable text, one block per line, in reading order: for search, notes and comparison. */
 export const plainText = (doc: NodeJson): string => {
   const lines: string[] = []
   walk(doc, (node) => {
@@ -28,10 +28,10 @@ export const plainText = (doc: NodeJson): string => {
   return lines.filter((line) => line !== '').join('\n')
 }
 
-/** Whether a node's own content is a line of text (or a formula) and not further blocks. */
+/** Whether a node's content is text (or a formula) and not further blocks. */
 export const isTextBlock = (node: NodeJson): boolean => ['paragraph', 'heading', 'codeBlock', 'equation', 'figure', 'reference'].includes(node.type)
 
-/** Characters of Chinese, Japanese and Korean, and words of other scripts; code and formulas are not counted. */
+/** Number of Chinese, Japanese and Korean characters plus words of other scripts; code and formulas are not counted. */
 export const wordCount = (doc: NodeJson): number => {
   const { characters, words } = count(doc)
   return characters + words
@@ -45,7 +45,10 @@ export const outline = (doc: NodeJson): OutlineEntry[] =>
     .filter((node) => node.type === 'heading')
     .map((node) => ({ id: idOf(node), level: numberAttr(node, 'level') ?? 1, text: inlineText(node).trim() }))
 
-/** Reading time in whole minutes, at least 1 when there is anything: 350 characters or 200 words a minute, 15 s a formula or picture, 2 s a line of code. */
+/**
+ * Reading time in whole minutes, at least 1 if there is anything to read: 350 characters or 200 words per minute, 15 s per formula or picture, 2 s
+ * per line of code.
+ */
 export const minutes = (doc: NodeJson): number => {
   const { characters, words } = count(doc)
   let seconds = (characters / 350) * 60 + (words / 200) * 60
@@ -57,7 +60,7 @@ export const minutes = (doc: NodeJson): number => {
   return Math.ceil(seconds / 60)
 }
 
-/** The first pictures of a document, for a preview: their file and alternative text. */
+/** The first pictures of a document, at most `most`, with file and alternative text; for a preview. */
 export const firstImages = (doc: NodeJson, most: number): { file: string; alt: string }[] => {
   const images: { file: string; alt: string }[] = []
   walk(doc, (node) => {

@@ -1,6 +1,6 @@
 import type { Attributes, NodeJson } from './node-json.ts'
 
-/** Every node in reading order, the given one first. `enter` may answer false to pass over what is inside. */
+/** Visits every node in reading order, starting with the given one. `enter` may return false to skip the content of a node. */
 export const walk = (node: NodeJson, enter: (node: NodeJson, parent: NodeJson | null) => boolean | void, parent: NodeJson | null = null): void => {
   if (enter(node, parent) === false) return
   for (const child of node.content ?? []) walk(child, enter, node)
@@ -8,13 +8,13 @@ export const walk = (node: NodeJson, enter: (node: NodeJson, parent: NodeJson | 
 
 export const attrsOf = (node: { attrs?: Attributes }): Attributes => node.attrs ?? {}
 
-/** A text attribute, or '' when it is absent or something else. */
+/** A text attribute, or '' when it is absent or not a text. */
 export const textAttr = (node: { attrs?: Attributes }, name: string): string => {
   const value = attrsOf(node)[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** A number attribute, or undefined when it is absent or something else. */
+/** A number attribute, or undefined when it is absent or not a finite number. */
 export const numberAttr = (node: { attrs?: Attributes }, name: string): number | undefined => {
   const value = attrsOf(node)[name]
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined

@@ -8,12 +8,12 @@ const typesWithId = new Set(
     .map((type) => type.name),
 )
 
-/** Whether nodes of this type carry a block id. */
+/** Whether nodes of this type have a block id. */
 export const carriesId = (type: unknown): boolean => typeof type === 'string' && typesWithId.has(type)
 
 /**
- * A copy in which every block has an id of its own; of two blocks with the same id the first keeps it.
- * For pasted and imported content, before the gate: takes any JSON and never throws.
+ * A copy in which every block has a unique id; of two blocks with the same id the first keeps it.
+ * For pasted and imported content, before the gate: accepts any JSON and never throws.
  */
 export const withIds = <T>(json: T): T => {
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * Judges HTML by a strict grammar: every `<` begins a tag of the list, attributes are double-quoted and of the list, tags are
- * closed in order. What passes is read the same way by every parser, so that nothing can hide in a lenient reading.
+ * Checks HTML against a strict grammar: every `<` begins an allowed tag, attributes are allowed and double-quoted, tags are
+ * closed in order. HTML that passes is parsed the same way by every parser, so that nothing can hide in lenient parsing.
  */
 const PLAIN =
   'a blockquote br caption code col colgroup dfn div em figcaption figure h2 h3 h4 h5 hr img li ol p pre s section span strong sub sup table tbody td th thead time tr u ul audio video'
@@ -23,7 +23,7 @@ const STYLE = /^([a-z-]+:(?:[#a-zA-Z0-9.,%() -]|var\(--[a-z]+\))*;?)*$/
 const TAG = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9-]*="[^"<>]*")*)\s*(\/?)>/
 const ATTRIBUTE = /([a-zA-Z][a-zA-Z0-9-]*)="([^"<>]*)"/g
 
-/** Everything in some HTML that must not be there; empty when it is clean. */
+/** The violations in some HTML; empty when it is clean. */
 export const faultsIn = (html: string): string[] => {
   const faults: string[] = []
   const open: string[] = []

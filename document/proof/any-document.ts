@@ -5,7 +5,7 @@ import { schema } from '../schema.ts'
 import { withIds } from '../gate.ts'
 import { merge } from '../markdown-inline.ts'
 
-/** Words a person may type, and words that try to break out. */
+/** Injection attempts and awkward text that a person may type. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '" onerror="alert(1)',

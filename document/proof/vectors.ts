@@ -6,7 +6,7 @@ const samples = process.env['RECTO_SAMPLES'] ?? join(import.meta.dirname, '../..
 export const samplePath = (...parts: string[]): string => join(samples, ...parts)
 export const hasSample = (...parts: string[]): boolean => existsSync(samplePath(...parts))
 
-/** Attempts to make a page run something, for every place where an author can write. */
+/** Script injection attempts, used in every place where an author can write. */
 export const ownVectors = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -65,7 +65,7 @@ export const ownVectors = [
   '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
 ]
 
-/** The published list, one vector per piece, when the samples are there. */
+/** The published list of vectors, if the sample data is present. */
 export const listedVectors = (): string[] =>
   hasSample('odd', 'xss', 'h5sc-vectors.txt')
     ? readFileSync(samplePath('odd', 'xss', 'h5sc-vectors.txt'), 'utf8')

@@ -1,6 +1,6 @@
 import type { RenderContext } from '../render-html.ts'
 
-/** A context in which every target but those that begin with z is found. */
+/** A render context that resolves every target except those that begin with z. */
 export const world: RenderContext = {
   lang: 'zh-CN',
   fileUrl: (id) => `/files/${encodeURIComponent(id)}`,
