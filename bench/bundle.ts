@@ -8,11 +8,11 @@ interface Chunk {
   dynamicImports?: string[]
 }
 
-// Script that a browser loads for a screen, gzipped, against its budget; of a second screen, what it adds to the first.
+// Size of the gzipped script that a browser loads for a screen, compared with its budget; for a second screen, what it adds to the first.
 const dist = new URL('../web/dist/', import.meta.url)
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>
 
-/** Everything that a browser must load to run these modules: the entry, what the screen adds, and what both import. */
+/** All chunks that a browser must load to run these modules, including what they import. */
 function closure(names: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue
@@ -30,7 +30,7 @@ async function kilobytes(chunks: Iterable<string>): Promise<number> {
 
 const listScreen = ['work.tsx', 'textbooks/TextbookListPage.tsx']
 
-/** Budgets in KB of gzipped script. `after` is what is there already when the screen is opened. */
+/** Budgets in KB of gzipped script. `after` lists the modules that are already loaded when the screen is opened. */
 const screens: Record<string, { budget: number; modules: string[]; after?: string[] }> = {
   'sign-in': { budget: 150, modules: ['light.tsx', 'session/sign-in-root.tsx'] },
   reader: { budget: 120, modules: ['light.tsx', 'reading/reader-root.tsx'] },
@@ -41,10 +41,10 @@ const screens: Record<string, { budget: number; modules: string[]; after?: strin
 }
 for (const [name, { budget, modules, after = [] }] of Object.entries(screens)) {
   for (const module of modules) if (!manifest[module]) throw new Error(`${module} is not in the build`)
-  const there = closure(after)
+  const loaded = closure(after)
   print({
     name: `bundle ${name}`,
-    value: await kilobytes([...closure(modules)].filter((module) => !there.has(module))),
+    value: await kilobytes([...closure(modules)].filter((module) => !loaded.has(module))),
     unit: 'KB gzip',
     baseline: budget,
   })

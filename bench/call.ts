@@ -1,7 +1,7 @@
 import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
 import { openBench, print, race } from './harness.ts'
 
-// An ordinary call with everything around it against a bare handler that sends the same statements one after the other.
+// An ordinary call through the whole server, compared with a bare handler that sends the same statements one after the other.
 const { database, app, bare, pool, close } = await openBench()
 const institution = await buildInstitution(database)
 const person = await buildPerson(database, institution, 'author')

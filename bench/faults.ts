@@ -1,4 +1,4 @@
-// Saves that were acknowledged and are lost, wrong answers, and the time to the first good save, when the database breaks under writers.
+// Acknowledged saves that are lost, wrong answers, and the time to the first successful save, when the database fails under load.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +16,12 @@ let cluster: Embedded = await openEmbedded(database)
 const server = await startProcess({ DATABASE_URL: cluster.ownerUrl, RECTO_DATA_DIR: join(folder, 'data'), RECTO_PORT: String(await freePort()) })
 const cookie = await firstAdministrator(server)
 
-const ours = `from pg_stat_activity where usename like 'recto\\_%'`
-/** Each begins the fault and resolves when what caused it is over. */
+const ownBackends = `from pg_stat_activity where usename like 'recto\\_%'`
+/** Each function causes the fault and resolves when its cause is over. */
 const faults: Record<string, () => Promise<unknown>> = {
-  'ended connections': () => asOwner(cluster.ownerUrl, `select pg_terminate_backend(pid) ${ours}`),
+  'ended connections': () => asOwner(cluster.ownerUrl, `select pg_terminate_backend(pid) ${ownBackends}`),
   'killed backend': async () => {
-    const [one] = (await asOwner(cluster.ownerUrl, `select pid ${ours} limit 1`)) as { pid: number }[]
+    const [one] = (await asOwner(cluster.ownerUrl, `select pid ${ownBackends} limit 1`)) as { pid: number }[]
     process.kill(one?.pid ?? 0, 'SIGKILL')
   },
   'killed postmaster': async () => process.kill(await postmasterOf(database), 'SIGKILL'),
@@ -33,16 +33,16 @@ const faults: Record<string, () => Promise<unknown>> = {
     const first = await postmasterOf(database)
     const all = [first, ...childrenOf(first)]
     for (const pid of all) process.kill(pid, 'SIGSTOP')
-    const looks = []
+    const checks = []
     for (let second = 0; second < 20; second++) {
-      looks.push(await readiness(server.url))
+      checks.push(await readiness(server.url))
       await pause(1000)
     }
     for (const pid of all) process.kill(pid, 'SIGCONT')
-    print({ name: 'readyz while stopped, slowest', value: Math.max(...looks.map(({ ms }) => ms)), unit: 'ms' })
+    print({ name: 'readyz while stopped, slowest', value: Math.max(...checks.map(({ ms }) => ms)), unit: 'ms' })
     print({
       name: 'readyz while stopped, other than 503 after the first 3 s',
-      value: looks.slice(3).filter(({ status }) => status !== 503).length,
+      value: checks.slice(3).filter(({ status }) => status !== 503).length,
       unit: 'answers',
     })
   },

@@ -24,13 +24,13 @@ export interface Line {
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** One JSON line for each figure; `ratio` is value by baseline of the same run. */
+/** Prints one figure as a line of JSON; `ratio` is the value divided by the baseline of the same run. */
 export function print({ name, value, unit, baseline }: Omit<Line, 'ratio'>): void {
   const against = baseline === undefined ? {} : { baseline: round(baseline), ratio: round(value / baseline) }
   console.log(JSON.stringify({ name, value: round(value), unit, ...against }))
 }
 
-/** The real server on a port of its own over a real PostgreSQL with fsync on, a bare Fastify beside it, and a pool for baselines. */
+/** Opens the real server over a real PostgreSQL with fsync on, and for baselines a bare Fastify and a connection pool. */
 export async function openBench() {
   const cluster = await startCluster()
   const urls = await cloneDatabase(cluster.port)
@@ -62,12 +62,12 @@ interface Load {
   headers?: Record<string, string>
   method?: 'GET' | 'POST' | 'PUT'
   body?: string
-  /** Sent in turn, over all connections. */
+  /** Bodies that are sent in turn, over all connections. */
   bodies?: readonly string[]
   connections?: number
 }
 
-/** The best of three alternating rounds of each: requests a second. Alternating, since this machine's speed drifts. */
+/** Requests per second of each load, the best of several rounds. Rounds of the loads alternate, since the speed of a machine drifts. */
 export async function race(loads: Record<string, Load>, { seconds = 3, rounds = 3 } = {}): Promise<Record<string, number>> {
   const best: Record<string, number> = {}
   for (let round = 0; round < rounds; round++) {

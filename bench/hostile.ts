@@ -4,7 +4,7 @@ import { fullChapter, refusedChapter, variedChapter } from '@recto/server/testin
 import { watchStall } from '@recto/server/testing/stall'
 import { openBench, print } from './harness.ts'
 
-// How long hostile chapters hold the event loop at most (processor time), when they are saved, published, read and searched, against an idle server.
+// Longest blocking of the event loop (processor time) by hostile chapters that are saved, published, read and searched, compared with an idle server.
 const { database, app, close } = await openBench()
 const author = await buildPerson(database, await buildInstitution(database), 'author')
 const { id, chapterIds } = await buildTextbook(database, author, { chapters: [{ name: '一', doc: paragraphs('一') }], publish: true })
@@ -18,7 +18,7 @@ const save = (doc: object) => ask('PUT', `/pressplatform/chapters/${chapterIds[0
 const reader = (query: string) => ask('GET', `/Previewtextbook?id=${id}${query}`)
 const words = `&q=${encodeURIComponent('惯量')}`
 
-// What is loaded at the first use is no document's doing.
+// Modules are loaded at the first use, which is not measured.
 await reader(`&draft=1${words}`)
 const idle = watchStall()
 await new Promise((resolve) => setTimeout(resolve, 2000))
@@ -32,13 +32,13 @@ async function step(name: string, wanted: number, act: () => Promise<{ statusCod
   const watch = watchStall()
   const began = performance.now()
   const { statusCode, body } = await act()
-  const took = performance.now() - began
+  const duration = performance.now() - began
   const stall = watch.end()
   if (statusCode !== wanted) throw new Error(`${name}: ${statusCode} ${body.slice(0, 300)}`)
   worst = Math.max(worst, stall)
   largest = Math.max(largest, body.length)
   print({ name: `hostile ${name} held`, value: stall, unit: 'ms', baseline })
-  print({ name: `hostile ${name}`, value: took, unit: 'ms' })
+  print({ name: `hostile ${name}`, value: duration, unit: 'ms' })
 }
 
 await step('refused', 422, () => save(refusedChapter))

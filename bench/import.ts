@@ -6,7 +6,7 @@ import { haveSamples, samples } from '@recto/server/testing/samples'
 import { importTextbook } from '@recto/server/textbooks/import-textbook'
 import { openBench, print } from './harness.ts'
 
-// A whole textbook of 10 chapters from a folder of Markdown, against reading its text alone without pictures, gate or database.
+// Import of a textbook of 10 chapters from a folder of Markdown, compared with parsing its text only, without pictures, gate or database.
 if (!haveSamples) throw new Error('This benchmark imports a textbook of the sample data (RECTO_SAMPLES)')
 const root = join(samples, 'textbooks/d2l-zh-markdown')
 const { database, house, close } = await openBench()

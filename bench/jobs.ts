@@ -6,7 +6,7 @@ import { multipart } from '@recto/server/testing/multipart'
 import { openBench, print } from './harness.ts'
 import { accountRows, memberRoleRows, memberRows, fillTable } from './list-rows.ts'
 
-// An institution's exports alone, against the same while another floods the queue with Markdown imports of 140 KB each.
+// Exports of one institution while another floods the queue with Markdown imports of 140 KB each, compared with the exports alone.
 const people = 3000
 const flood = 40
 const rounds = 5
@@ -25,7 +25,7 @@ async function ask<T>(who: Person, method: 'GET' | 'POST', url: string, payload?
   return answer.json<{ data: T }>().data
 }
 
-async function ended(who: Person, jobId: string): Promise<void> {
+async function untilDone(who: Person, jobId: string): Promise<void> {
   for (;;) {
     const { state, error } = await ask<Job>(who, 'GET', `/pressplatform/jobs/${jobId}`)
     if (state === 'failed') throw new Error(error ?? state)
@@ -34,12 +34,12 @@ async function ended(who: Person, jobId: string): Promise<void> {
   }
 }
 
-/** Seconds of some exports, one after the other. */
+/** Seconds for `rounds` exports, one after the other. */
 async function exports(): Promise<number> {
   const began = performance.now()
   for (let n = 0; n < rounds; n++) {
     const { jobId } = await ask<{ jobId: string }>(waiting, 'POST', '/unifiedplatform/v1/users/export', {})
-    await ended(waiting, jobId)
+    await untilDone(waiting, jobId)
   }
   return (performance.now() - began) / 1000
 }

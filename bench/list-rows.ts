@@ -1,7 +1,7 @@
 import type { Person } from '@recto/server/seeds/institution'
 import type pg from 'pg'
 
-/** Fills a table by one statement as its owner: indexes are made afterwards, triggers and references do not run. */
+/** Fills a table by one statement as its owner. Indexes are dropped first and recreated afterwards; triggers and foreign keys do not run. */
 export async function fillTable(pool: pg.Pool, table: string, statement: string): Promise<void> {
   const client = await pool.connect()
   const { rows } = await client.query<{ name: string; made: string }>(
@@ -18,7 +18,7 @@ export async function fillTable(pool: pg.Pool, table: string, statement: string)
   client.release()
 }
 
-/** Words by how many of a thousand names contain them. */
+/** Names of textbooks, with words of very different frequency. */
 const title = `
   case when n % 10 < 2 then '大学' when n % 10 < 4 then '高等' when n % 10 < 6 then '现代' else '' end
   || (array['物理','化学','数学','英语','文学','历史','地理','经济','管理','法律','医学','护理','机械','电子','建筑','艺术'])[1 + abs(hashint4(n)) % 8 + 8 * (n % 2)]
@@ -26,7 +26,7 @@ const title = `
   || case when n % 100000 = 11 then '鹡鸰' else '' end || '教程'
   || chr(0x4e00 + n % 6000) || chr(0x4e00 + n / 6000) || n`
 
-/** Textbooks of a person's institution; drafts are the newest, archived ones the oldest, and one type was brought in at the beginning. */
+/** Textbooks of a person's institution. Drafts are the newest and archived ones the oldest; one type occurs only among the oldest. */
 export const textbookRows = ({ institutionId, memberId }: Person, count: number) => `
   insert into textbooks (institution_id, id, name, subtitle, isbn, authors, type_id, level_id, publish_status, changed, published_at,
     created_by, created_at, updated_by, updated_at, deleted_at, row_version)
@@ -40,14 +40,14 @@ export const textbookRows = ({ institutionId, memberId }: Person, count: number)
   from generate_series(1, ${count}) n,
     (select array_agg(id order by position, id) types from textbook_types where parent_id is null) t, (select array_agg(id order by position) levels from textbook_levels) l`
 
-/** Five hundred places on teams, in whatever order they were given. */
+/** Makes the person an editor of five hundred textbooks, spread over the table. */
 export const teamRows = ({ institutionId, memberId }: Person) => `
   insert into textbook_members (institution_id, textbook_id, member_id, role)
   select institution_id, id, '${memberId}', 'editor' from textbooks where institution_id = '${institutionId}' order by id limit 500`
 
 const id = (kind: string, n: string) => `('00000000-0000-7000-8000-${kind}' || lpad((${n})::text, 8, '0'))::uuid`
 
-/** A hundred departments below ten, and a thousand cohorts of twenty years. */
+/** Ten departments with a hundred below them, and a thousand cohorts of twenty years. */
 export const departmentRows = ({ institutionId }: Person) => `
   insert into departments (institution_id, id, parent_id, ancestors, name)
   select '${institutionId}', ${id('d000', 'n')}, case when n > 10 then ${id('d000', '1 + n % 10')} end,
@@ -55,7 +55,7 @@ export const departmentRows = ({ institutionId }: Person) => `
 export const cohortRows = ({ institutionId }: Person) => `
   insert into cohorts (institution_id, id, name, entry_year) select '${institutionId}', ${id('c000', 'n')}, '班' || n, 2005 + n % 20 from generate_series(1, 1000) n`
 
-/** Names as they are spread in China, more or less: a few family names are half of all. */
+/** Surnames with roughly the distribution in China, where a few surnames are half of all. */
 const surnames = [
   '王wang2',
   '李li3',
@@ -88,7 +88,7 @@ const nameKey = `${surname((character, sound) => `${sound}${character} `)} || ${
 
 export const accountRows = (count: number) =>
   `insert into accounts (id, account) select ${id('a000', 'n')}, 'account-' || n from generate_series(1, ${count}) n`
-/** Nine of ten are students; those who came last have never signed in, the first ones have left. */
+/** Nine of ten are students; the newest have never signed in, the oldest have left. */
 export const memberRows = ({ institutionId }: Person, count: number) => `
   insert into members (institution_id, id, account_id, name, name_key, number, roles, department_id, cohort_id, state, disabled_at, last_login_at, created_at, words)
   select institution, id, account, name, name_key, number, roles, department, cohort, state, disabled, seen, created, name || ' ' || number || ' account-' || n
@@ -109,7 +109,7 @@ export const memberCountRows = `
   insert into member_counts (institution_id, kind, key, change)
   select m.institution_id, c.kind, c.key, count(*) from members m, counted_as(m.department_id, m.roles, m.standing, m.visitor) c group by 1, 2, 3`
 
-/** Entries of two hundred people; signing in and out is most of it, money the rarest and oldest. */
+/** Entries of two hundred people. Most are changes of members; recharges are the rarest and oldest. */
 export const operationRows = ({ institutionId }: Person, count: number) => `
   insert into operation_log (institution_id, id, seq, at, member_id, action, object_kind, object_id, details)
   select '${institutionId}', gen_random_uuid(), n, now() - (${count} - n) * interval '7 seconds', ${id('e000', '1 + n % 200')},

@@ -17,8 +17,9 @@ import {
   topDepartment,
 } from './list-rows.ts'
 
-// Lists at 1,000,000 rows against 1,000: first and second page and pages by cursor, every filter in every order, words of every frequency.
-// RECTO_BENCH_ROWS: how many instead of a million; RECTO_BENCH_LISTS=users,log: only these; RECTO_BENCH_ALL=1: every figure, not only the worst.
+// Lists of 1,000,000 rows compared with 1,000: first and second page and pages by cursor, every filter in every order, search words of any frequency.
+// RECTO_BENCH_ROWS: number of rows instead of a million; RECTO_BENCH_LISTS=users,log: only these lists; RECTO_BENCH_ALL=1: all figures, not only the
+// worst.
 const [few, many] = [1000, Number(process.env['RECTO_BENCH_ROWS'] ?? 1_000_000)]
 const chosen = process.env['RECTO_BENCH_LISTS']?.split(',')
 
@@ -42,7 +43,7 @@ async function site(): Promise<Site> {
   return { ...bench, person: await buildPerson(bench.database, await buildInstitution(bench.database), 'administrator') }
 }
 
-/** Asks over HTTP, without a socket between. */
+/** Makes a list call through the whole server, without a socket. */
 const asks =
   ({ app, person }: Site, line: string): Ask =>
   async (filter) => {
@@ -58,17 +59,17 @@ const words = (...all: string[]) => Object.fromEntries(all.map((q) => [`“${q}�
 const filtered = (q: string, filters: Record<string, object>) =>
   Object.fromEntries(Object.entries(filters).map(([name, filter]) => [`“${q}” ${name}`, { ...filter, q }]))
 
-/** A call that gives everything at once. */
+/** A call that returns everything at once, without pages. */
 const asksOnce = (at: Site, line: string): Ask => {
   const ask = asks(at, line)
   return async () => ({ items: [await ask({})], total: 1 })
 }
 
-const peopled = new WeakSet<Site>()
-/** Once at each site: several lists show people. */
+const filledSites = new WeakSet<Site>()
+/** Fills the tables of people once at each site, since several lists show people. */
 async function fillPeople(at: Site, count: number): Promise<void> {
-  if (peopled.has(at)) return
-  peopled.add(at)
+  if (filledSites.has(at)) return
+  filledSites.add(at)
   await fillTable(at.pool, 'departments', departmentRows(at.person))
   await fillTable(at.pool, 'cohorts', cohortRows(at.person))
   await fillTable(at.pool, 'accounts', accountRows(count))
@@ -178,8 +179,8 @@ const lists: Record<string, List> = {
 }
 
 const times = 9
-/** The quicker quarter: what else the machine does counts less. */
-const quick = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0
+/** The lower quartile, which depends less on other load of the machine than the mean. */
+const lowerQuartile = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0
 async function timed<T>(run: () => Promise<T>): Promise<[ms: number, answer: T]> {
   const began = performance.now()
   const answer = await run()
@@ -189,11 +190,11 @@ async function timed<T>(run: () => Promise<T>): Promise<[ms: number, answer: T]>
 interface Figures {
   first: number
   second: number | undefined
-  /** Of pages by cursor from as deep as page numbers go. */
+  /** Pages by cursor, starting at the last page that can be reached by number. */
   deep: number | undefined
 }
 
-/** Milliseconds at each site, asked in turn: the speed of a machine drifts. */
+/** Milliseconds at each site. The sites are measured in turn, since the speed of a machine drifts. */
 async function measure(sites: readonly Ask[], filter: object): Promise<Figures[]> {
   const each = await Promise.all(
     sites.map(async (ask) => ({ ask, first: [] as number[], second: [] as number[], deep: [] as number[], next: (await deepest(ask, filter)).next })),
@@ -210,8 +211,8 @@ async function measure(sites: readonly Ask[], filter: object): Promise<Figures[]
       if (answer.items.length) one.deep.push(ms)
     }
   }
-  const known = (values: number[]) => (values.length ? quick(values) : undefined)
-  return each.map(({ first, second, deep }) => ({ first: quick(first), second: known(second), deep: known(deep) }))
+  const figure = (values: number[]) => (values.length ? lowerQuartile(values) : undefined)
+  return each.map(({ first, second, deep }) => ({ first: lowerQuartile(first), second: figure(second), deep: figure(deep) }))
 }
 
 async function deepest(ask: Ask, filter: object): Promise<Answer> {
@@ -236,7 +237,7 @@ const giveUp = (error?: unknown) => {
 }
 process.on('uncaughtException', giveUp)
 process.on('SIGTERM', () => giveUp())
-const said = process.env['RECTO_BENCH_ALL'] === '1'
+const printAll = process.env['RECTO_BENCH_ALL'] === '1'
 for (const [name, { sorts, filters, build }] of Object.entries(lists)) {
   if (chosen && !chosen.includes(name)) continue
   const [small, large] = [await build(sites[0], few), await build(sites[1], many)]
@@ -252,7 +253,7 @@ for (const [name, { sorts, filters, build }] of Object.entries(lists)) {
         const value = after[kind]
         const baseline = before[kind] ?? before.first
         if (value === undefined) continue
-        if (said) print({ name: `list ${name} ${kind} ${filterName} ${sort}`, value, unit: 'ms', baseline })
+        if (printAll) print({ name: `list ${name} ${kind} ${filterName} ${sort}`, value, unit: 'ms', baseline })
         const group = `list ${name}${'q' in filter ? ' by words' : ''}, ${page}`
         const known = worst.get(group)
         if (!known || value / baseline > known.value / known.baseline) worst.set(group, { name: `${filterName} ${sort}`, value, baseline })

@@ -4,7 +4,7 @@ import { hashPassword } from '@recto/server/kernel/password'
 import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
 import { openBench, print, race } from './harness.ts'
 
-// Signing in over HTTP, a hundred people in turn, against the bare hash in the same process: what the rest of a sign-in costs on top of argon2id.
+// Sign-in over HTTP, a hundred people in turn, compared with only the hash in the same process: the cost of a sign-in in addition to argon2id.
 const { database, app, bare, close } = await openBench()
 const institution = await buildInstitution(database)
 const passwordHash = await hashPassword('open sesame')
@@ -15,7 +15,7 @@ const derive = promisify(argon2)
 let running = 0
 const waiting: (() => void)[] = []
 bare.post('/hash', async () => {
-  // Two at a time, as the server has it.
+  // At most two at a time, as in the server.
   if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   await derive('argon2id', { parallelism: 1, tagLength: 32, memory: 19456, passes: 2, message: 'open sesame', nonce: randomBytes(16) })

@@ -1,5 +1,5 @@
-// Memory of server and PostgreSQL together: at rest with the demo, the most while 300 readers and 30 authors work, and with 200 connections that
-// ask for one of the largest chapters and do not read the answer.
+// Memory of server and PostgreSQL together: at rest with the demo, under load, and with connections that do not read a large answer.
+// Load: 300 readers and 30 authors. Connections: 200, each requesting one of the largest chapters. RECTO_BENCH_REST, RECTO_BENCH_LOAD: seconds.
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -18,16 +18,16 @@ const restSeconds = Number(process.env['RECTO_BENCH_REST'] ?? 60)
 const loadSeconds = Number(process.env['RECTO_BENCH_LOAD'] ?? 60)
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-memory-'))
 await chmod(dataDir, 0o755)
-// As the start command and the example of a service have it.
+// The same limits as in the start command and in docs/examples/recto.service.
 const limits = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024' }
 const env = { ...limits, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()), RECTO_DEMO: '1' }
-// The demo is loaded once in the life of a data directory; what is measured is a start on one that has it.
+// The demo is loaded at the first start on a data directory; the measured process is the second.
 await (await startProcess(env)).end('SIGINT')
 const server = await startProcess(env)
 const { ownerUrl } = await openEmbedded(dataDir, { share: true })
 const postmaster = await postmasterOf(dataDir)
 
-/** Megabytes of a process; what several processes share counts in parts (PSS of Linux). One that has just ended has none. */
+/** Megabytes of a process; memory shared by several processes is divided among them (PSS of Linux). 0 for a process that has just ended. */
 function pss(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0) / 1024
@@ -88,7 +88,7 @@ const reading = turns(300, async (n, at) => {
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${paths[at % 2]}: ${answer.status}`)
   counts.read++
-  // A person reads; together they stay below the limit of calls of each account.
+  // A pause for reading, which also keeps each account below its request limit.
   await pause(300)
 })
 const paragraph = (text: string) => ({ type: 'paragraph', attrs: { id: newBlockId() }, content: [{ type: 'text', text }] })
@@ -105,16 +105,16 @@ const writing = turns(30, async (n) => {
   }
 })
 
-let most = rest
+let peak = rest
 for (const until = Date.now() + loadSeconds * 1000; Date.now() < until; await pause(1000)) {
   const now = megabytes()
-  if (now.total > most.total) most = now
+  if (now.total > peak.total) peak = now
 }
 stopped = true
 await Promise.all([...reading, ...writing])
 for (const one of new Set(failures.slice(0, 20))) console.error(one)
-print({ name: 'memory under 300 readers and 30 authors, most', value: most.total, unit: 'MB', baseline: 450 })
-print({ name: 'memory under load, of it Node', value: most.node, unit: 'MB' })
+print({ name: 'memory under 300 readers and 30 authors, most', value: peak.total, unit: 'MB', baseline: 450 })
+print({ name: 'memory under load, of it Node', value: peak.node, unit: 'MB' })
 print({ name: 'requests meanwhile', value: counts.read + counts.saved, unit: `of which ${failures.length} failed` })
 await pause(restSeconds * 1000)
 print({ name: 'memory at rest afterwards', value: megabytes().total, unit: 'MB', baseline: rest.total })

@@ -3,7 +3,7 @@ import { openServer } from '@recto/server/testing/open'
 import { askAtRandom } from '@recto/server/testing/random-requests'
 import { print } from './harness.ts'
 
-// Random requests made from the contract, by people of every role: how many were answered with an error of the server, or otherwise than declared.
+// Random requests generated from the contract, by people of every role: how many were answered with a server error, or differently than declared.
 const requests = Number(process.env['RECTO_BENCH_REQUESTS'] ?? 50_000)
 const seed = Number(process.env['RECTO_BENCH_SEED'] ?? Date.now() % 1_000_000_000)
 const cluster = await startCluster()

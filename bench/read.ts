@@ -5,12 +5,12 @@ import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
 import { buildTextbook } from '@recto/server/seeds/textbook'
 import { openBench, print, race } from './harness.ts'
 
-// Reading a chapter over HTTP, signed in and entitled, against a bare handler doing one indexed SELECT of the same bytes.
+// Reading a chapter over HTTP, signed in and entitled, compared with a bare handler that does one indexed SELECT of the same bytes.
 const { database, app, bare, pool, close } = await openBench()
 const institution = await buildInstitution(database)
 const [author, student] = [await buildPerson(database, institution, 'author'), await buildPerson(database, institution, 'student')]
 
-/** A chapter of usual size: 60 paragraphs with formulas. */
+/** A chapter of typical size has 60 of these paragraphs with formulas. */
 const paragraph = (n: number) => ({
   type: 'paragraph',
   attrs: { id: newBlockId() },

@@ -1,4 +1,4 @@
-// Requests that fail, and saves that were acknowledged and are lost, in 20 rolling restarts and one kill behind haproxy: two web processes, a worker.
+// Failed requests, and acknowledged saves that are lost, in 20 rolling restarts and one kill behind haproxy, with two web processes and a worker.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,20 +34,20 @@ const running: Record<keyof typeof ports, ServerProcess> = { one: first, two: aw
 const proxy = await startProxy()
 await untilReady(url)
 
-/** haproxy as docs/examples has it, on ports of its own. */
+/** Starts haproxy with the configuration in docs/examples, on free ports. */
 async function startProxy() {
   const path = join(folder, 'haproxy.cfg')
   const example = await readFile(new URL('../docs/examples/haproxy.cfg', import.meta.url), 'utf8')
-  const places = { 'bind :80': `bind 127.0.0.1:${front}`, '127.0.0.1:8080': `127.0.0.1:${ports.one}`, '127.0.0.1:8081': `127.0.0.1:${ports.two}` }
+  const addresses = { 'bind :80': `bind 127.0.0.1:${front}`, '127.0.0.1:8080': `127.0.0.1:${ports.one}`, '127.0.0.1:8081': `127.0.0.1:${ports.two}` }
   await writeFile(
     path,
-    Object.entries(places).reduce((text, [from, to]) => text.replace(from, to), example),
+    Object.entries(addresses).reduce((text, [from, to]) => text.replace(from, to), example),
   )
   const child = spawn('/usr/sbin/haproxy', ['-db', '-f', path], { stdio: 'ignore' })
   return { stop: () => child.kill('SIGKILL') }
 }
 
-/** Ready in the eyes of the balancer as well: its next look comes within a second. */
+/** Waits until the process is ready and the balancer, which checks every second, has noticed it. */
 async function untilBack(name: 'one' | 'two') {
   await untilReady(`http://127.0.0.1:${ports[name]}`)
   await pause(2000)
@@ -83,7 +83,7 @@ const back = await slowest
 running.one = await start('one')
 await untilBack('one')
 const { acknowledged, wrong, dropped, refused } = await writers.stop()
-// What was in hand in the killed process has no answer; haproxy says so with a 502 to the one who sent it.
+// Requests in progress in the killed process get no answer; haproxy reports them with a 502.
 const unanswered = wrong.filter((one) => one.startsWith('502')).length
 print({
   name: 'kill: requests without an answer',

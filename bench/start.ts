@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@recto/server/embedded/open'
 import { print } from './harness.ts'
 
-// The server's CPU until it is ready on a data directory that has been used before, against a bare node that prints a line.
+// CPU time of the server until it is ready on a data directory that has been used before, compared with a bare node that prints a line.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(`${tmpdir()}/recto-start-`)
 const env = { ...process.env, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()) }
 
-/** Seconds of CPU, its own and in the kernel, from Linux's account of the process. */
+/** Seconds of CPU time in user and kernel mode, from /proc. */
 async function cpuOf({ pid }: ChildProcess): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -5,7 +5,7 @@ import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
 import { multipart } from '@recto/server/testing/multipart'
 import { openBench, print } from './harness.ts'
 
-// 10,000 people from a CSV: uploaded, checked, imported and given activation codes, against bare multi-row inserts of the same rows.
+// Import of 10,000 people from a CSV: upload, check, import and activation codes, compared with bare multi-row inserts of the same rows.
 const count = 10_000
 const { urls, database, house, app, pool, close } = await openBench()
 const institution = await buildInstitution(database)
