@@ -83,14 +83,9 @@ describe('any document that the schema allows', () => {
       fc.property(anyDocument, anyDocument, (one, other) => {
         const doc = passed(one)
         const numbers = numberBook([{ id: 'a', parentId: null, kind: 'chapter', name: 'A', doc }])
-        expect(
-          faultsIn(
-            renderHtml(
-              doc,
-              bookContext(numbers, 'a', { lang: 'en-US', fileUrl: (id) => `/f/${encodeURIComponent(id)}`, chapterHref: (id) => `/c/${id}` }),
-            ),
-          ),
-        ).toEqual([])
+        const fileUrl = (id: string) => `/f/${encodeURIComponent(id)}`
+        const context = bookContext(numbers, 'a', { lang: 'en-US', fileUrl, chapterHref: (id) => `/c/${id}` })
+        expect(faultsIn(renderHtml(doc, context))).toEqual([])
         expect(wordCount(doc)).toBeGreaterThanOrEqual(0)
         expect(minutes(doc)).toBeGreaterThanOrEqual(0)
         expect(plainText(doc)).toBeTypeOf('string')

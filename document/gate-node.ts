@@ -113,16 +113,17 @@ const checkMarks = (marks: unknown, parent: NodeType | null, path: string, check
   const before: MarkType[] = []
   let characters = 0
   marks.forEach((mark: unknown, at) => {
-    const here = `${path}.marks[${at}]`
+    const markPath = `${path}.marks[${at}]`
     const type = isRecord(mark) && typeof mark['type'] === 'string' ? markTypes.get(mark['type']) : undefined
-    if (!isRecord(mark) || type === undefined) return report(here, 'unknown mark')
-    for (const key of Object.keys(mark)) if (!MARK_KEYS.has(key)) report(here, `unknown key ${short(key)}`)
-    if (parent === null || !parent.allowsMarkType(type)) report(here, `${type.name} is not allowed here`)
+    if (!isRecord(mark) || type === undefined) return report(markPath, 'unknown mark')
+    for (const key of Object.keys(mark)) if (!MARK_KEYS.has(key)) report(markPath, `unknown key ${short(key)}`)
+    if (parent === null || !parent.allowsMarkType(type)) report(markPath, `${type.name} is not allowed here`)
     const last = before.at(-1)
-    if (last !== undefined && markOrder.get(type.name)! <= markOrder.get(last.name)!) report(here, 'marks are not in their order')
-    if (before.some((other) => other !== type && (other.excludes(type) || type.excludes(other)))) report(here, `${type.name} excludes another mark`)
+    if (last !== undefined && markOrder.get(type.name)! <= markOrder.get(last.name)!) report(markPath, 'marks are not in their order')
+    if (before.some((other) => other !== type && (other.excludes(type) || type.excludes(other))))
+      report(markPath, `${type.name} excludes another mark`)
     before.push(type)
-    characters += checkAttributes(type.spec.attrs, mark['attrs'], `${here}.attrs`, checking)
+    characters += checkAttributes(type.spec.attrs, mark['attrs'], `${markPath}.attrs`, checking)
   })
   return characters
 }

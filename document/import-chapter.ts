@@ -71,10 +71,7 @@ const passages = (text: string, firstLine: number, report: Report): { text: stri
 const withoutFrontMatter = (source: string): { text: string; firstLine: number; title: string } => {
   const found = /^\uFEFF?---\n([\s\S]*?)\n(?:---|\.\.\.)(?:\n|$)/.exec(source)
   if (found === null || !/^[\w-]+\s*:/m.test(found[1]!)) return { text: source.replace(/^\uFEFF/, ''), firstLine: 1, title: '' }
-  const title =
-    /^title\s*:\s*(.+)$/m
-      .exec(found[1]!)?.[1]
-      ?.trim()
-      .replace(/^(["'])(.*)\1$/, '$2') ?? ''
+  const written = /^title\s*:\s*(.+)$/m.exec(found[1]!)?.[1] ?? ''
+  const title = written.trim().replace(/^(["'])(.*)\1$/, '$2')
   return { text: source.slice(found[0].length), firstLine: found[0].split('\n').length, title }
 }

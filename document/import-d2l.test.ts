@@ -17,7 +17,7 @@ import { walk } from './walk.ts'
 const folder = ['textbooks', 'd2l-zh-markdown']
 const root = samplePath(...folder)
 
-/** The source read a second time, by rules of its own, to count what must have come in. */
+/** Reads the source independently of the importer, to count what must have been imported. */
 const fencesOut = (text: string): { prose: string; codes: { info: string; text: string }[] } => {
   const codes: { info: string; text: string }[] = []
   const prose = text.replace(
@@ -37,7 +37,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
   const chapters: (ImportedChapter & { id: string; parentId: string | null; kind: ChapterKind; doc: DocJson })[] = []
   const nodes: NodeJson[] = []
   const of = (type: string) => nodes.filter((node) => node.type === type)
-  /** Path → prose without code, for every file of the contents but the index. */
+  /** Path → prose without code, for every file in the table of contents except the index. */
   const prose = new Map<string, string>()
   const codes: { info: string; text: string }[] = []
 
@@ -131,23 +131,23 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
   })
 
   test('no formula and no chapter comes near a limit', () => {
-    const most = { characters: 0, pieces: 0, formulas: 0, ofChapter: 0 }
+    const largest = { characters: 0, pieces: 0, formulas: 0, ofChapter: 0 }
     const chapters = (siblings: typeof book.chapters): typeof book.chapters => siblings.flatMap((each) => [each, ...chapters(each.children)])
     for (const { doc } of chapters(book.chapters)) {
       const found: string[] = []
       walk(doc, (node) => void found.push(...formulasOf(node).map(({ latex }) => latex)))
-      most.characters = Math.max(most.characters, ...found.map((latex) => latex.length))
-      most.pieces = Math.max(most.pieces, ...found.map(formulaPieces))
-      most.formulas = Math.max(most.formulas, found.length)
-      most.ofChapter = Math.max(
-        most.ofChapter,
+      largest.characters = Math.max(largest.characters, ...found.map((latex) => latex.length))
+      largest.pieces = Math.max(largest.pieces, ...found.map(formulaPieces))
+      largest.formulas = Math.max(largest.formulas, found.length)
+      largest.ofChapter = Math.max(
+        largest.ofChapter,
         found.reduce((sum, latex) => sum + formulaPieces(latex), 0),
       )
     }
-    expect(most.characters).toBeLessThan(FORMULA_LIMITS.characters / 5)
-    expect(most.pieces).toBeLessThan(FORMULA_LIMITS.pieces / 5)
-    expect(most.formulas).toBeLessThan(FORMULA_LIMITS.ofChapter.formulas / 5)
-    expect(most.ofChapter).toBeLessThan(FORMULA_LIMITS.ofChapter.pieces / 5)
+    expect(largest.characters).toBeLessThan(FORMULA_LIMITS.characters / 5)
+    expect(largest.pieces).toBeLessThan(FORMULA_LIMITS.pieces / 5)
+    expect(largest.formulas).toBeLessThan(FORMULA_LIMITS.ofChapter.formulas / 5)
+    expect(largest.ofChapter).toBeLessThan(FORMULA_LIMITS.ofChapter.pieces / 5)
     expect(book.report.filter(({ code }) => code.startsWith('too-'))).toEqual([])
   })
 

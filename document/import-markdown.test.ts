@@ -240,12 +240,12 @@ describe('the d2l dialect', () => {
         ':begin_tab:`mxnet`\n乙\n:end_tab:',
       ].join('\n\n'),
     )
-    const shown = blocks.map((node) =>
+    const tabs = blocks.map((node) =>
       node.type === 'tabs'
         ? node.content!.map((tab) => `${String(tab.attrs?.['label'])}=${plainText({ type: 'doc', content: tab.content! })}`).join(' | ')
         : plainText(node),
     )
-    expect(shown).toEqual(['MXNet=a | PyTorch, PaddlePaddle=b  #@save', 'PyTorch=c', 'd', 'MXNet=甲', 'MXNet=乙'])
+    expect(tabs).toEqual(['MXNet=a | PyTorch, PaddlePaddle=b  #@save', 'PyTorch=c', 'd', 'MXNet=甲', 'MXNet=乙'])
   })
 
   test('labels apply to the block before them; widths become percent', () => {

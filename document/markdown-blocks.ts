@@ -21,12 +21,8 @@ const block = (node: RootContent, file: FileImport): NodeJson[] => {
     case 'heading': {
       const items = phrasing(node.children, file)
       const directives = items.filter((item) => item.type === '@label')
-      const content = withoutWhole(
-        inlineOnly(
-          items.filter((item) => item.type !== '@label'),
-          file,
-        ),
-      )
+      const text = items.filter((item) => item.type !== '@label')
+      const content = withoutWhole(inlineOnly(text, file))
       if (node.depth === 1) return [{ type: '@title', attrs: { line }, content }, ...directives]
       return [{ type: 'heading', attrs: { level: Math.min(node.depth - 1, 4) }, content }, ...directives]
     }
@@ -104,14 +100,8 @@ const code = (value: string, given: string, line: number, file: FileImport): Nod
   const text = tab === null ? value : value.slice(0, tab.index) + value.slice(tab.index + tab[0].length)
   const codeBlock: NodeJson = { type: 'codeBlock', attrs: { language }, ...(text === '' ? {} : { content: [{ type: 'text', text }] }) }
   if (cell === null) return [codeBlock]
-  const frameworks =
-    tab === null
-      ? ''
-      : tab[1]!
-          .split(',')
-          .map((each) => each.trim())
-          .filter((each) => each !== '')
-          .join(',')
+  const names = (tab?.[1] ?? '').split(',').map((each) => each.trim())
+  const frameworks = names.filter((each) => each !== '').join(',')
   return [{ type: '@cell', attrs: { frameworks, line }, content: [codeBlock] }]
 }
 

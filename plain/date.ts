@@ -1,16 +1,16 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const cached = formats.get(timeZone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(timeZone && { timeZone }),
   })
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, format)
+  return format
 }
 
 /** The day of an instant as `YYYY/MM/DD` (specification section 9), in the given time zone or the machine's own. An invalid date gives ''. */
