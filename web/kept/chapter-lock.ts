@@ -1,10 +1,10 @@
-const nameOf = (chapterId: string) => `recto.chapter.${chapterId}`
-/** Chapters that are open in this window, and how often. */
+const lockName = (chapterId: string) => `recto.chapter.${chapterId}`
+/** How many editors in this window have each chapter open. */
 const open = new Map<string, number>()
 
 /**
- * Marks a chapter as open, so that only its editor saves it, in whichever window that is. `held` resolves when no window is sending the chapter's kept
- * text any more. The Web Locks API exists over secure connections only; without it only this window is taken into account.
+ * Marks a chapter as open, so that only its editor saves it, whichever window the editor is in. `held` resolves when no window is sending the
+ * chapter's kept text any more. The Web Locks API exists over secure connections only; without it only this window is taken into account.
  */
 export function holdChapter(chapterId: string): { held: Promise<void>; release: () => void } {
   open.set(chapterId, (open.get(chapterId) ?? 0) + 1)
@@ -13,7 +13,7 @@ export function holdChapter(chapterId: string): { held: Promise<void>; release: 
   const held = new Promise<void>((resolve) => {
     if (!navigator.locks) return resolve()
     navigator.locks
-      .request(nameOf(chapterId), { mode: 'shared' }, () => {
+      .request(lockName(chapterId), { mode: 'shared' }, () => {
         resolve()
         return ended
       })
@@ -31,9 +31,9 @@ export function holdChapter(chapterId: string): { held: Promise<void>; release: 
   }
 }
 
-/** Runs `act` and keeps the chapter from being opened meanwhile; does nothing and returns undefined when the chapter is open. */
+/** Runs `act` and keeps the chapter from being opened meanwhile. Does nothing and returns undefined when the chapter is open. */
 export async function whileClosed<T>(chapterId: string, act: () => Promise<T>): Promise<T | undefined> {
   if (open.get(chapterId)) return undefined
   if (!navigator.locks) return act()
-  return navigator.locks.request(nameOf(chapterId), { ifAvailable: true }, async (lock) => (lock ? act() : undefined))
+  return navigator.locks.request(lockName(chapterId), { ifAvailable: true }, async (lock) => (lock ? act() : undefined))
 }

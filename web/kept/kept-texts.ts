@@ -1,16 +1,16 @@
-/** A text that has not reached the server, as it is kept on this machine. */
+/** A chapter text that has not reached the server yet, as it is kept in this browser's IndexedDB. */
 export interface KeptText {
   chapterId: string
   memberId: string
-  /** The version of the server that it was written on. */
+  /** The server's version of the chapter that this text is based on. */
   version: number
   content: string
-  /** Milliseconds. */
+  /** When it was kept, in milliseconds since 1970. */
   at: number
 }
 
 export interface KeptTexts {
-  /** Everything that is kept of this person. */
+  /** Everything that is kept for this member. */
   list: () => Promise<KeptText[]>
   find: (chapterId: string) => Promise<KeptText | undefined>
   keep: (text: Omit<KeptText, 'memberId'>) => Promise<void>
@@ -18,16 +18,16 @@ export interface KeptTexts {
 }
 
 const store = 'texts'
-/** Kept texts older than this are no longer offered or sent, milliseconds. */
-const oldest = 30 * 24 * 60 * 60 * 1000
+/** Kept texts older than this many milliseconds are no longer offered or sent. */
+const maxAge = 30 * 24 * 60 * 60 * 1000
 
-/** The texts of one person: on a shared machine people are not offered each other's texts. */
+/** The kept texts of one member: people who share a computer are not offered each other's texts. */
 export function keptTexts(memberId: string, factory: IDBFactory = indexedDB): KeptTexts {
   const keyOf = (chapterId: string) => [memberId, chapterId]
-  const fresh = ({ at }: KeptText) => Date.now() - at < oldest
+  const fresh = ({ at }: KeptText) => Date.now() - at < maxAge
   return {
     async list() {
-      // An array is greater than every text, as keys go.
+      // In the order of IndexedDB keys an array comes after every string.
       const own = IDBKeyRange.bound([memberId], [memberId, []])
       return (await inStore<KeptText[]>(factory, 'readonly', (texts) => texts.getAll(own))).filter(fresh)
     },
@@ -41,7 +41,7 @@ export function keptTexts(memberId: string, factory: IDBFactory = indexedDB): Ke
 }
 
 async function inStore<T>(factory: IDBFactory, mode: IDBTransactionMode, act: (texts: IDBObjectStore) => IDBRequest): Promise<T> {
-  const database = await opened(factory)
+  const database = await openDatabase(factory)
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(store, mode, { durability: 'strict' })
@@ -55,7 +55,7 @@ async function inStore<T>(factory: IDBFactory, mode: IDBTransactionMode, act: (t
   }
 }
 
-const opened = (factory: IDBFactory): Promise<IDBDatabase> =>
+const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = factory.open('recto-writing', 1)
     request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['memberId', 'chapterId'] })

@@ -33,7 +33,7 @@ function begin(ids: readonly string[], outcomes: Record<string, Error> = {}) {
   return { walk, machine, tried, server, open, offline: () => (online = false) }
 }
 
-test('every kept text goes to the server with its version, and is forgotten', async () => {
+test('every kept text is sent with its version and then removed', async () => {
   const { walk, machine, tried, server } = begin(['a', 'b'])
   expect(await walk()).toEqual({ left: {}, sent: 2 })
   expect(tried).toEqual(['a@3', 'b@3'])
@@ -41,20 +41,20 @@ test('every kept text goes to the server with its version, and is forgotten', as
   expect(machine.size).toBe(0)
 })
 
-test('what is refused stays kept, with why; the others go all the same', async () => {
+test('a refused text stays kept with the reason, and the others are still sent', async () => {
   const { walk, machine } = begin(['a', 'b', 'c'], { a: refused(409, 'conflict'), b: refused(403, 'forbidden') })
   expect(await walk()).toEqual({ left: { a: 'conflict', b: 'refused' }, sent: 1 })
   expect([...machine.keys()]).toEqual(['a', 'b'])
 })
 
-test('a conflict with an equal text counts as sent: the answer to an earlier try was lost', async () => {
+test('a conflict with an equal text counts as sent: the answer to an earlier attempt was lost', async () => {
   const { walk, machine, server } = begin(['a'], { a: refused(409, 'conflict') })
   server['a'] = 'text of a'
   expect(await walk()).toEqual({ left: {}, sent: 1 })
   expect(machine.size).toBe(0)
 })
 
-test('without a network nothing is tried and everything stays', async () => {
+test('without a network nothing is sent and every text stays kept', async () => {
   const { walk, tried, machine, offline } = begin(['a', 'b'])
   offline()
   expect(await walk()).toEqual({ left: { a: 'waiting', b: 'waiting' }, sent: 0 })
@@ -62,7 +62,7 @@ test('without a network nothing is tried and everything stays', async () => {
   expect(machine.size).toBe(2)
 })
 
-test('a server that does not answer is not asked for the rest', async () => {
+test('when the server does not answer, the remaining texts are not tried', async () => {
   const { walk, tried } = begin(['a', 'b'], { a: new RequestError('request', '网络') })
   expect(await walk()).toEqual({ left: { a: 'waiting', b: 'waiting' }, sent: 0 })
   expect(tried).toEqual(['a@3'])

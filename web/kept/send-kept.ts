@@ -1,14 +1,14 @@
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 import { answerOf } from './save-answer.ts'
 
-/** Why a text is still kept: it could not be sent yet, someone else has saved the chapter since, or the server does not take it. */
+/** Why a text is still kept: it could not be sent yet, someone else has saved the chapter since, or the server refused it. */
 export type KeptWhy = 'waiting' | 'conflict' | 'refused'
 
 interface Parts {
   kept: Pick<KeptTexts, 'list' | 'find' | 'forget'>
   online: () => boolean
   send: (text: KeptText) => Promise<unknown>
-  /** The text that the server has. */
+  /** Reads the server's text of a chapter. */
   look: (chapterId: string) => Promise<string>
   same: (mine: string, theirs: string) => boolean
   /** Runs `act` unless the chapter is open; undefined when it is. See `whileClosed`. */
@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Sends what is kept on this machine and belongs to chapters that are not open, each with the version that it was written on. What arrives is
- * forgotten; what does not stays kept. Gives what is still kept afterwards, and how many arrived.
+ * Sends the kept texts of chapters that are not open, each with the version that it is based on. A text that was saved is removed from the
+ * browser, any other stays kept. Returns why each remaining text is still kept, and how many were saved.
  */
 export async function sendKept(parts: Parts): Promise<{ left: Record<string, KeptWhy>; sent: number }> {
   const left: Record<string, KeptWhy> = {}
@@ -38,7 +38,7 @@ export async function sendKept(parts: Parts): Promise<{ left: Record<string, Kep
 }
 
 async function sendOne({ kept, send, look, same }: Parts, chapterId: string): Promise<'gone' | 'sent' | 'unreachable' | KeptWhy> {
-  // Its editor may have saved it since the list was made.
+  // The chapter's editor may have saved it since the list was read.
   const text = await kept.find(chapterId)
   if (!text) return 'gone'
   const answer = await answerOf(send(text))
@@ -49,7 +49,7 @@ async function sendOne({ kept, send, look, same }: Parts, chapterId: string): Pr
   if (answer.kind === 'conflict') {
     const theirs = await look(chapterId).catch(() => undefined)
     if (theirs === undefined) return 'waiting'
-    // It had arrived before, and the answer was lost.
+    // An equal text means that an earlier attempt had arrived and only its answer was lost.
     if (!same(text.content, theirs)) return 'conflict'
     await kept.forget(chapterId)
     return 'sent'

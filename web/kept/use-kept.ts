@@ -10,11 +10,12 @@ import { keptTexts } from './kept-texts.ts'
 import { sameText } from './same-text.ts'
 import { sendKept, type KeptWhy } from './send-kept.ts'
 
-/** Milliseconds until texts that could not be sent are sent again. */
-const again = 30_000
+/** Milliseconds until texts that could not be sent are tried again. */
+const retryDelay = 30_000
+/** Calls whose answers are out of date after a text was sent. */
 const changed = ['GET /pressplatform/textbooks/chapter/tree/{id}', 'GET /pressplatform/chapters/{chapterId}/places'] as const
 
-/** Chapters with a text that is kept on this device and not on the server, and why. */
+/** The chapters with a text that is kept in this browser and is not on the server yet, and why. */
 export const useKept = create<Record<string, KeptWhy>>()(() => ({}))
 
 let running: Promise<void> | undefined
@@ -38,32 +39,32 @@ async function walk(memberId: string, client: QueryClient): Promise<void> {
   if (sent) await Promise.all(changed.map((line) => client.invalidateQueries({ queryKey: askKey(line) })))
 }
 
-/** Sends this person's kept texts. Runs do not overlap: a call during a run starts another one after it. */
+/** Sends this member's kept texts. Runs do not overlap: a call during a run starts another run after it. */
 export function useSendKept(): () => Promise<void> {
   const client = useQueryClient()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   return useCallback(() => {
-    // Without IndexedDB no text is kept, so that none has to be sent.
+    // A failure of IndexedDB is ignored: without it no text is kept.
     const next = (running ?? Promise.resolve()).then(() => walk(memberId, client)).catch(() => undefined)
     running = next
     return next
   }, [memberId, client])
 }
 
-/** Sends what is kept when a screen of one's textbooks opens. */
+/** Sends the kept texts when the component is mounted. */
 export function useSendKeptNow(): void {
   const sendAll = useSendKept()
   useEffect(() => void sendAll(), [sendAll])
 }
 
-/** Sends what is kept when the network is back, and again after a while as long as something waits. */
+/** Sends the kept texts when the network is back, and every 30 seconds as long as some are waiting. */
 export function KeptSender(): null {
   const sendAll = useSendKept()
   const waiting = useKept((kept) => Object.values(kept).includes('waiting'))
   useEffect(() => {
     const online = () => void sendAll()
     window.addEventListener('online', online)
-    const timer = waiting ? setInterval(() => navigator.onLine && online(), again) : undefined
+    const timer = waiting ? setInterval(() => navigator.onLine && online(), retryDelay) : undefined
     return () => {
       window.removeEventListener('online', online)
       clearInterval(timer)

@@ -1,10 +1,10 @@
 type Hook = () => void | Promise<void>
 
 const hooks = new Set<Hook>()
-/** A hook that hangs does not keep anyone from signing in, milliseconds. */
+/** Milliseconds after which the page is left even if a hook has not finished. */
 const PATIENCE = 3_000
 
-/** Has something done before the request layer leaves the page, such as keeping a draft; gives back the way to take it off again. */
+/** Registers a hook to run before the request layer leaves the page, such as one that keeps a draft. Returns a function that removes it. */
 export function beforeLeave(hook: Hook): () => void {
   hooks.add(hook)
   return () => void hooks.delete(hook)
@@ -13,9 +13,9 @@ export function beforeLeave(hook: Hook): () => void {
 /** Runs every hook and waits for all of them; one that fails or hangs does not stop the others. */
 export async function readyToLeave(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const enough = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE)
   })
-  await Promise.race([enough, Promise.allSettled([...hooks].map(async (hook) => hook()))])
+  await Promise.race([timeout, Promise.allSettled([...hooks].map(async (hook) => hook()))])
   clearTimeout(timer)
 }

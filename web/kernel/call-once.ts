@@ -1,4 +1,4 @@
-/** Runs one at a time: a second start while the first is under way does nothing and gives undefined. */
+/** Wraps `run` so that only one call runs at a time: a call while another is running does nothing and returns undefined. */
 export function onceAtATime<A extends unknown[], R>(run: (...values: A) => Promise<R>, onBusy: (busy: boolean) => void = () => undefined) {
   let busy = false
   return async (...values: A): Promise<R | undefined> => {

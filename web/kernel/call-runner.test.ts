@@ -13,7 +13,7 @@ function runner(send: (asked: string) => Promise<number>, values?: object) {
   return { run, form, ...seen }
 }
 
-test('a good answer refreshes the screen and then is told', async () => {
+test('after a good answer the screen is refreshed, then onDone is called', async () => {
   const { run, refresh, onDone, onBusy, show } = runner(async () => 7)
   expect(await run('a')).toEqual({ data: 7 })
   expect(refresh).toHaveBeenCalledBefore(onDone)
@@ -22,7 +22,7 @@ test('a good answer refreshes the screen and then is told', async () => {
   expect(show).not.toHaveBeenCalled()
 })
 
-test('a second click while the first is under way does nothing; afterwards it does', async () => {
+test('a second click while the first call is running does nothing; after it a click works again', async () => {
   const send = vi.fn((_asked: string) => new Promise<number>((resolve) => setTimeout(() => resolve(1), 5)))
   const { run } = runner(send)
   const [first, second] = await Promise.all([run('a'), run('a')])
@@ -31,7 +31,7 @@ test('a second click while the first is under way does nothing; afterwards it do
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('when someone else was faster the screen is read anew, where the call carries nothing typed', async () => {
+test('after a conflict the screen is refreshed only if the call asks for it', async () => {
   const conflict = new RequestError('http', '已被修改', { status: 409, body: { errorCode: 'conflict', showType: 1 } })
   for (const anew of [true, false]) {
     const refresh = vi.fn(async () => undefined)
@@ -48,7 +48,7 @@ test('when someone else was faster the screen is read anew, where the call carri
   }
 })
 
-test('a refusal is shown, told and given back as undefined, and the call can be made again', async () => {
+test('a refusal is shown, passed to onFail and returned as undefined, and the call can be made again', async () => {
   const error = refused()
   const { run, show, onError, onFail, onBusy, onDone } = runner(() => Promise.reject(error))
   expect(await run('a')).toBeUndefined()
@@ -59,7 +59,7 @@ test('a refusal is shown, told and given back as undefined, and the call can be 
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('refused fields of the form get their words, the first comes into view, and no message is shown', async () => {
+test('refused fields of the form show their errors, the first is scrolled into view, and no message is shown', async () => {
   const error = refused([
     { path: 'name', message: '不能为空' },
     { path: 'authors.0.name', message: '过长' },
@@ -85,7 +85,7 @@ test('a refused field that the form does not have is shown as a message too', as
   expect(show).toHaveBeenCalledWith(error)
 })
 
-test('a mistake of the program itself is not swallowed', async () => {
+test('an error that is no RequestError is thrown', async () => {
   const { run } = runner(() => Promise.reject(new TypeError('no')))
   await expect(run('a')).rejects.toThrow(TypeError)
 })

@@ -2,7 +2,7 @@ import { onceAtATime } from './call-once.ts'
 import { fieldErrors } from './field-errors.ts'
 import { RequestError } from './send-errors.ts'
 
-/** The part of antd's form that takes the server's words for its fields. */
+/** The part of antd's form instance that shows the server's errors at the fields. */
 export interface FieldTaker {
   setFields(fields: { name: unknown; errors?: string[] }[]): void
   getFieldsValue(all: true): unknown
@@ -19,18 +19,18 @@ interface Outcome<T> {
 
 interface Runner<A, T> {
   send: (asked: A) => Promise<T>
-  /** What of the screen is out of date after a good answer, and after a conflict where `anew` says so. */
+  /** Reads the outdated data of the screen again: after a good answer, and after a conflict if `anew` is set. */
   refresh: () => Promise<unknown>
   outcome: () => Outcome<T>
-  /** The generic handler of the request layer. */
+  /** The generic error handler of the request layer. */
   show: (error: RequestError) => void
   onBusy: (busy: boolean) => void
   onError: (error: RequestError | undefined) => void
 }
 
 /**
- * Runs a call that changes something, one at a time. It gives `{ data }`, or undefined when the call failed or one was under way. Refusals of single
- * fields go to the form, everything else to the generic handler; only what is no answer of the request layer is thrown.
+ * Runs a call that changes data, one at a time. Returns `{ data }`, or undefined when the call failed or another was already running. Errors of
+ * single fields go to the form, all others to the generic handler; only an error that is no RequestError is thrown.
  */
 export function createRunner<A, T>({ send, refresh, outcome, show, onBusy, onError }: Runner<A, T>) {
   return onceAtATime(async (asked: A): Promise<{ data: T } | undefined> => {
@@ -45,15 +45,15 @@ export function createRunner<A, T>({ send, refresh, outcome, show, onBusy, onErr
       const { fields, silent, anew, onFail } = outcome()
       onError(error)
       if (anew && error.errorCode === 'conflict') await refresh()
-      if (!(fields && giveToFields(fields, error)) && !silent) show(error)
+      if (!(fields && showAtFields(fields, error)) && !silent) show(error)
       onFail?.(error)
       return undefined
     }
   }, onBusy)
 }
 
-/** Whether every refused field is one of the form's; then the words stand there, and the first is brought into view. */
-function giveToFields(form: FieldTaker, error: RequestError): boolean {
+/** Shows errors at the form's fields and scrolls to the first. Returns whether every refused field belongs to the form. */
+function showAtFields(form: FieldTaker, error: RequestError): boolean {
   const refused = fieldErrors(error)
   const known = (form.getFieldsValue(true) ?? {}) as object
   const own = refused.filter(({ name: [first] }) => first !== undefined && first in known)

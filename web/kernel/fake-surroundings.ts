@@ -6,7 +6,7 @@ interface Exchange {
 }
 type Answer = (exchange: Exchange) => Response | Promise<Response>
 
-/** Surroundings for tests: every exchange is answered by `answer`, and what is done to the world is written down. */
+/** Surroundings for tests: every exchange is answered by `answer`, and every effect is recorded in `seen`. */
 export function fakeSurroundings(given: { address?: string; cookies?: string; page?: PageGlobals; framed?: boolean; answer?: Answer } = {}) {
   const seen = {
     exchanges: [] as Exchange[],
@@ -35,13 +35,13 @@ export function fakeSurroundings(given: { address?: string; cookies?: string; pa
   return { surroundings, seen, world }
 }
 
-/** A good answer, in the envelope. */
+/** A successful answer with the data in its envelope. */
 export const good = (data: unknown): Response => Response.json({ success: true, data })
 
 /** Any other answer. */
 export const answer = (status: number, body?: unknown): Response => new Response(body === undefined ? null : JSON.stringify(body), { status })
 
-/** An exchange that ends only when it is stopped, as fetch does it. */
+/** An exchange that never answers; like fetch it rejects with an AbortError when its signal is aborted. */
 export const never = ({ init }: Exchange): Promise<Response> =>
   new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))

@@ -2,7 +2,7 @@ import { RequestError } from './send-errors.ts'
 
 type Path = (string | number)[]
 
-/** The fields that the server refused, as antd's forms take them: `authors.0.name` becomes `['authors', 0, 'name']`. */
+/** The fields that the server refused, in the shape that antd's `setFields` takes: `authors.0.name` becomes `['authors', 0, 'name']`. */
 export function fieldErrors(error: unknown): { name: Path; errors: string[] }[] {
   if (!(error instanceof RequestError) || !error.fields) return []
   const byPath = new Map<string, string[]>()

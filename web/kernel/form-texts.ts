@@ -1,6 +1,6 @@
 import { textsOf } from './texts.ts'
 
-/** A number, or its place in a template. */
+/** A number, or its placeholder in a template. */
 type Figure = number | string
 
 // The generic texts of every form (specification section 5).
@@ -21,7 +21,7 @@ export const formTexts = {
   'en-US': {
     required: (label: string) => `Please enter ${label}`,
     choose: (label: string) => `Please choose ${label}`,
-    mail: 'Please enter a valid mail address',
+    mail: 'Please enter a valid email address',
     lengthExact: (label: string, length: Figure) => `${label} must be ${length} characters`,
     lengthMin: (label: string, min: Figure) => `${label} must be at least ${min} characters`,
     lengthMax: (label: string, max: Figure) => `${label} must be at most ${max} characters`,
@@ -33,7 +33,7 @@ export const formTexts = {
   },
 }
 
-/** The same texts as templates of `${label}`, `${len}`, `${min}` and `${max}`, in the shape that the work app's forms take. */
+/** The same texts as templates of `${label}`, `${len}`, `${min}` and `${max}`, in the shape of antd's `validateMessages`. */
 export function formTemplates(t = textsOf(formTexts)) {
   const [label, len, min, max] = ['${label}', '${len}', '${min}', '${max}'] as const
   return {

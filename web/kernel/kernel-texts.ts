@@ -1,4 +1,4 @@
-// Words of the frame around every screen of the work app.
+// Texts of the frame around every screen of the work app.
 export const kernelTexts = {
   'zh-CN': {
     loading: '正在加载',
@@ -26,20 +26,20 @@ export const kernelTexts = {
     retry: 'Try again',
     reload: 'Reload',
     signedOut: 'Please sign in first',
-    signedOutDetail: 'You will come back to this page afterwards.',
+    signedOutDetail: 'You will return to this page afterwards.',
     signIn: 'Sign in',
-    sessionFailed: 'This cannot be opened right now',
+    sessionFailed: 'This page can’t be opened right now',
     screenFailed: 'Something went wrong on this page',
-    screenFailedDetail: 'Other pages are not affected, and everything that was saved is still there.',
-    frameFailedDetail: 'Everything that was saved is still there. Please reload.',
+    screenFailedDetail: 'Other pages are not affected, and your saved work is safe.',
+    frameFailedDetail: 'Your saved work is safe. Please reload.',
     screenMissing: 'Parts of this page did not load',
     screenMissingDetail: 'The network may have been interrupted, or the system has just been updated. Reloading usually helps.',
-    notFound: 'This page was not found',
+    notFound: 'Page not found',
     notFoundDetail: 'The address may be wrong, or the page has moved.',
-    notOpen: (name: string) => `“${name}” is not open yet`,
-    notOpenDetail: 'Once it is, the menu leads there; nothing has to be set up.',
-    forbidden: 'You are not allowed to see this page',
-    forbiddenDetail: 'Ask an administrator of your institution if you need it.',
-    home: 'To the start page',
+    notOpen: (name: string) => `“${name}” is not available yet`,
+    notOpenDetail: 'Once it is, you can open it from the menu. There is nothing to set up.',
+    forbidden: 'You don’t have access to this page',
+    forbiddenDetail: 'If you need access, ask an administrator of your institution.',
+    home: 'Go to the home page',
   },
 }

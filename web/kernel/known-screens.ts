@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Whether a screen stands at a path. The tables say so, which the frames around screens do not see. */
+/** Whether the app has a screen at a path. A context, because layouts must not import the screen tables. */
 export const KnownScreens = createContext<(path: string) => boolean>(() => true)
 
 export const useKnownScreens = () => useContext(KnownScreens)

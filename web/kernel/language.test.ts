@@ -4,11 +4,11 @@ import { chooseLanguage, directionOf, FIRST_DAY_OF_WEEK, setLanguage } from './l
 test.each([
   ['the stored setting', 'en-US', ['zh-CN'], 'en-US'],
   ['the browser’s language', null, ['en-GB', 'zh-CN'], 'en-US'],
-  ['the first one that there is', null, ['fr-FR', 'de', 'en'], 'en-US'],
-  ['Chinese of any place', null, ['zh-Hant-TW', 'en'], 'zh-CN'],
+  ['the first supported one', null, ['fr-FR', 'de', 'en'], 'en-US'],
+  ['Chinese of any region', null, ['zh-Hant-TW', 'en'], 'zh-CN'],
   ['zh-CN for other languages', null, ['fr-FR', 'ja'], 'zh-CN'],
   ['zh-CN for no language', null, [], 'zh-CN'],
-  ['the browser’s for a setting that is none', 'xx', ['en-US'], 'en-US'],
+  ['the browser’s if the stored setting is unknown', 'xx', ['en-US'], 'en-US'],
 ])('§9 the language is %s', (_name, stored, wanted, chosen) => {
   expect(chooseLanguage(stored, wanted)).toBe(chosen)
 })
@@ -22,7 +22,7 @@ test('§9 weeks start on Monday', () => {
   expect(FIRST_DAY_OF_WEEK).toBe(1)
 })
 
-test('§9 setting a language stores it and loads the page again, even where storing is refused', () => {
+test('§9 setting a language stores it and reloads the page, even if storage is blocked', () => {
   const page = { storage: { setItem: vi.fn<(key: string, value: string) => void>() }, reload: vi.fn<() => void>() }
   setLanguage('en-US', page)
   expect(page.storage.setItem.mock.calls).toEqual([['recto.language', 'en-US']])
@@ -44,7 +44,7 @@ test('§9 the page carries its language and direction; the stored setting is rea
   vi.unstubAllGlobals()
 })
 
-test('§9 a browser that refuses storage has a language all the same', async () => {
+test('§9 a browser that blocks storage still has a language', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')

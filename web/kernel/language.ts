@@ -7,7 +7,7 @@ const rightToLeft = new Set(['he', 'ar', 'fa', 'ku'])
 /** Weeks start on Monday; days are counted from Sunday as 0 (specification section 9). */
 export const FIRST_DAY_OF_WEEK = 1
 
-/** The stored setting, else the first language of the browser that there is, else zh-CN (specification section 9). */
+/** The stored setting, else the first of the browser's languages that the product has, else zh-CN (specification section 9). */
 export function chooseLanguage(stored: string | null, wanted: readonly string[]): Language {
   for (const tag of [stored ?? '', ...wanted]) {
     const short = tag.toLowerCase().split(/[-_]/)[0]
@@ -17,38 +17,38 @@ export function chooseLanguage(stored: string | null, wanted: readonly string[])
   return 'zh-CN'
 }
 
-/** The way a language is written: right to left for he, ar, fa and ku. */
+/** The writing direction of a language: right to left for he, ar, fa and ku. */
 export const directionOf = (tag: string): 'rtl' | 'ltr' => (rightToLeft.has(tag.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr')
 
 let current: Language | undefined
 
-/** The language of this page; it stays the same until the page is loaded again. */
+/** The language of this page; it stays the same until the page is reloaded. */
 export function language(): Language {
   current ??= chooseLanguage(storedLanguage(), globalThis.navigator?.languages ?? [])
   return current
 }
 
-/** Puts language and direction on `<html>`, for glyphs, hyphenation and layout. */
+/** Sets language and direction on `<html>`, for glyphs, hyphenation and layout. */
 export function markLanguage(root: HTMLElement = document.documentElement): void {
   root.lang = language()
   root.dir = directionOf(root.lang)
-  // An expired session clears every cookie, so each page tells again.
-  if (storedLanguage()) tellServer(language())
+  // An expired session clears every cookie, so each page sets the language cookie again.
+  if (storedLanguage()) setLanguageCookie(language())
 }
 
-/** Keeps the language on this device and loads the page again in it. */
+/** Stores the language in this browser and reloads the page. */
 export function setLanguage(chosen: Language, page: { storage: Pick<Storage, 'setItem'>; reload: () => void } = browserPage()): void {
   try {
     page.storage.setItem(storeKey, chosen)
-    tellServer(chosen)
+    setLanguageCookie(chosen)
   } catch {
-    // A browser that refuses storage stays in its own language.
+    // A browser that blocks storage keeps its own language.
   }
   page.reload()
 }
 
-/** Pages that the server writes take their language from this cookie. */
-function tellServer(chosen: Language): void {
+/** Sets the cookie from which server-rendered pages take their language. */
+function setLanguageCookie(chosen: Language): void {
   if (globalThis.document) document.cookie = `recto-language=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 

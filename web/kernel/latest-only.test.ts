@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { latestOnly } from './latest-only.ts'
 
-test('one at a time; of what comes meanwhile the newest is run afterwards', async () => {
+test('one run at a time; of the calls made meanwhile only the newest runs afterwards', async () => {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const run = latestOnly((asked: number) => {

@@ -1,5 +1,5 @@
 /**
- * Runs one at a time and always the newest: what is asked for while one is under way is run after it, unless something newer has come. For what is kept
+ * Wraps `run` so that only one call runs at a time. Of the calls made meanwhile only the newest runs afterwards. For values that are saved as a
  * whole at every change.
  */
 export function latestOnly<A>(run: (asked: A) => Promise<unknown>) {

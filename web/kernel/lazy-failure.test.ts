@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('§8 a screen that loads is given and nothing is reported', async () => {
+test('§8 a screen that loads is returned and nothing is reported', async () => {
   const report = vi.fn<() => void>()
   expect(await loadScreen(async () => 'screen', report)).toBe('screen')
   await vi.advanceTimersByTimeAsync(120_000)
@@ -16,7 +16,7 @@ test('§8 a screen that loads is given and nothing is reported', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('§8 a screen that is not there after 120 s is reported, not earlier', async () => {
+test('§8 a screen that has not loaded after 120 s is reported, not earlier', async () => {
   const report = vi.fn<() => void>()
   const failed = expect(loadScreen(() => new Promise(() => {}), report)).rejects.toMatchObject({ name: 'ScreenLoadError', reason: 'timeout' })
   await vi.advanceTimersByTimeAsync(119_999)

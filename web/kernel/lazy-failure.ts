@@ -3,7 +3,7 @@ import { show } from './messages.ts'
 import { sendTexts } from './send-texts.ts'
 import { textsOf } from './texts.ts'
 
-/** The parts of a screen that did not come: too late, or not at all. */
+/** The scripts of a screen did not load, or not in time. */
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError'
   reason: 'timeout' | 'failed'
@@ -14,7 +14,7 @@ export class ScreenLoadError extends Error {
   }
 }
 
-/** Loads the parts of a screen; a failure, and 120 s without an end, are reported and fail with a ScreenLoadError (specification section 8). */
+/** Loads the scripts of a screen. A failure, or no result after 120 s, is reported and throws a ScreenLoadError (specification section 8). */
 export async function loadScreen<T>(load: () => Promise<T>, report: () => void = reportFailure): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

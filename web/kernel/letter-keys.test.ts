@@ -3,7 +3,7 @@ import { isLetterPress } from './letter-keys.ts'
 
 const press = { key: '?', ctrlKey: false, metaKey: false, altKey: false, target: { closest: () => null } }
 
-test('a letter counts on the page, not in a field or dialog, with a control key, or while an input method composes', () => {
+test('a letter key counts on the page, but not in a field or dialog, with a control key, or while an input method is composing', () => {
   expect(isLetterPress(press)).toBe(true)
   expect(isLetterPress({ ...press, target: { closest: () => ({}) } })).toBe(false)
   expect(isLetterPress({ ...press, ctrlKey: true })).toBe(false)

@@ -11,7 +11,7 @@ const stored = () => {
   }
 }
 
-/** Whether single letters and signs do something; they can be switched off (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on; the person can switch them off (WCAG 2.1.4). */
 export const useLetterKeys = create<{ on: boolean }>()(() => ({ on: stored() }))
 
 export function setLetterKeys(on: boolean): void {
@@ -19,7 +19,7 @@ export function setLetterKeys(on: boolean): void {
   try {
     localStorage.setItem(storeKey, on ? 'on' : 'off')
   } catch {
-    // It lasts as long as the page.
+    // Without storage the setting lasts until the page is left.
   }
 }
 
@@ -32,7 +32,7 @@ interface Pressed {
   target: unknown
 }
 
-/** Whether the keys of the page mean this press: not where one writes, not while an input method is composing. */
+/** Whether a key press counts as a shortcut of the page: not in a field, dialog or menu, and not while an input method is composing. */
 export function isLetterPress({ ctrlKey, metaKey, altKey, isComposing = false, target }: Pressed): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false
   const element = target as { closest?: (selector: string) => unknown } | null
@@ -41,7 +41,7 @@ export function isLetterPress({ ctrlKey, metaKey, altKey, isComposing = false, t
   )
 }
 
-/** Does something when a letter or sign is pressed anywhere on the page outside of fields and dialogs. */
+/** Calls `act` when the given character is pressed anywhere on the page outside of fields and dialogs. */
 export function useLetterKey(key: string, act: () => void): void {
   const latest = useRef(act)
   latest.current = act

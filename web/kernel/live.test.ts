@@ -47,7 +47,7 @@ test('all listeners share one connection, which is closed when the last one goes
   expect(state.watchers.size).toBe(0)
 })
 
-test('a hidden window has no connection, and has one again when it is shown', () => {
+test('a hidden window closes the connection and opens it again when it is shown', () => {
   const { sources, listen, setHidden } = world()
   listen(() => undefined)
   setHidden(true)
@@ -56,7 +56,7 @@ test('a hidden window has no connection, and has one again when it is shown', ()
   expect(sources).toHaveLength(2)
 })
 
-test('a refused connection is tried again later and later; a broken one is the browser’s own matter', () => {
+test('a refused connection is retried with growing delays; a broken one is left to the browser', () => {
   const { sources, listen } = world()
   listen(() => undefined)
   sources[0]?.fire('error')
@@ -84,7 +84,7 @@ test('a refused connection is tried again later and later; a broken one is the b
   expect(sources).toHaveLength(4)
 })
 
-test('who listens hears that events may be missing after the connection was away, and not at its first opening', () => {
+test('listeners are told that events may be missing after a reconnection, not at the first connection', () => {
   const { sources, listen, setHidden } = world()
   const heard: string[] = []
   const leave = listen(({ type }) => heard.push(type))

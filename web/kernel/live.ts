@@ -1,6 +1,6 @@
-/** What happens to the person elsewhere, as the server tells it at once. A screen that needs more asks for it. */
+/** An event that the server pushes to this account at once. A screen that needs more data reads it. */
 export interface LiveEvent {
-  /** `missed`: the connection was away for a while, so that events of every kind may be missing. The server never sends it. */
+  /** `missed` comes from this module, never from the server: the connection was interrupted, so events of any kind may be missing. */
   type: 'job' | 'presence' | 'chapter-saved' | 'signed-out' | 'message' | 'rights' | 'missed'
   id?: string
   by?: string
@@ -18,23 +18,24 @@ interface Source {
 interface Surroundings {
   open: () => Source
   hidden: () => boolean
-  /** Calls back when the window is hidden or shown; gives the way to stop. */
+  /** Calls back when the window is hidden or shown; returns a function that stops it. */
   onVisibility: (tell: () => void) => () => void
 }
 
+/** `EventSource.CLOSED`. */
 const closed = 2
-/** Milliseconds until the next try, longer each time. */
-const patience = (tries: number) => Math.min(60_000, 2_000 * 2 ** tries)
+/** Milliseconds until the next attempt, longer each time. */
+const retryDelay = (tries: number) => Math.min(60_000, 2_000 * 2 ** tries)
 
-/** One connection for all listeners of the page. It is there while someone listens and the window is seen, and comes back by itself. */
+/** One event stream for all listeners of the page. It is open while there are listeners and the window is visible, and reconnects by itself. */
 export function createLive({ open, hidden, onVisibility }: Surroundings) {
   const listeners = new Set<Listener>()
   let source: Source | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWatching: (() => void) | undefined
   let tries = 0
-  /** A connection of these listeners was open before. */
-  let before = false
+  /** Whether these listeners had an open connection before. */
+  let wasOpen = false
   const tellAll = (event: LiveEvent) => listeners.forEach((tell) => tell(event))
 
   function connect(): void {
@@ -44,15 +45,15 @@ export function createLive({ open, hidden, onVisibility }: Surroundings) {
     source = fresh
     fresh.addEventListener('open', () => {
       tries = 0
-      if (before) tellAll({ type: 'missed' })
-      before = true
+      if (wasOpen) tellAll({ type: 'missed' })
+      wasOpen = true
     })
     fresh.addEventListener('message', (message) => tellAll(JSON.parse((message as MessageEvent<string>).data) as LiveEvent))
-    // The browser comes back by itself after a broken line, but not after a refusal.
+    // The browser reconnects by itself after a broken connection, but not after a refused one.
     fresh.addEventListener('error', () => {
       if (fresh.readyState !== closed || source !== fresh) return
       disconnect()
-      timer = setTimeout(connect, patience(tries++))
+      timer = setTimeout(connect, retryDelay(tries++))
     })
   }
 
@@ -70,7 +71,7 @@ export function createLive({ open, hidden, onVisibility }: Surroundings) {
       listeners.delete(tell)
       if (listeners.size) return
       disconnect()
-      before = false
+      wasOpen = false
       stopWatching?.()
       stopWatching = undefined
     }

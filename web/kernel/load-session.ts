@@ -10,12 +10,12 @@ import { chooseTheme } from './theme-choice.ts'
 import { withTypes } from './menu-types.ts'
 
 export interface Session {
-  /** What the browser's title ends with. */
+  /** The last part of the browser's title. */
   siteTitle: string
   logoUrl: string
 }
 
-/** Asks who is signed in and what they may do, and fills the client state of the specification with it. Throws a RequestError. */
+/** Reads the signed-in member and their rights and puts them into the client state of specification section 3. Throws a RequestError. */
 export async function loadSession(): Promise<Session> {
   const quiet = { silent: true } as const
   const [userInfo, role, book, portal, loginStyle, seo, preferences] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loadSession(): Promise<Session> {
 async function menuOf(modules: readonly string[]): Promise<MenuEntry[]> {
   const menu = menuFor(modules)
   if (!modules.includes('allbook')) return menu
-  // The menu is there without the types too.
+  // If the types cannot be read, the menu is shown without them.
   const types = await send<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {}, { silent: true, cache: true }).catch(() => [])
   return withTypes(menu, types)
 }

@@ -8,7 +8,7 @@ const types = [
 ]
 const paths = (entries: readonly MenuEntry[]): string[] => entries.flatMap(({ path, children }) => [path, ...paths(children ?? [])])
 
-test('§2 below "All textbooks" stand the list of all and one entry for each first-level type', () => {
+test('§2 "All textbooks" contains the list of all and one entry for each first-level type', () => {
   const menu = withTypes(menuFor(['tbook', 'mybook', 'allbook']), types)
   expect(paths(menu)).toEqual([
     '/textmange',
@@ -22,6 +22,6 @@ test('§2 below "All textbooks" stand the list of all and one entry for each fir
   expect(all.map(({ en }) => en)).toEqual(['All', 'Engineering', '理学'])
 })
 
-test('without the entry nothing is added', () => {
+test('nothing is added to a menu without that entry', () => {
   expect(paths(withTypes(menuFor(['tbook', 'mybook']), types))).toEqual(['/textmange', '/textmange/mytext/'])
 })

@@ -9,7 +9,7 @@ interface TextbookType {
 const parent = '/textmange/organization/'
 const all = '/textmange/institutions/'
 
-/** The menu with the list of all textbooks, and that of each first-level type, below "All textbooks" (specification section 2). */
+/** Adds the list of all textbooks, and one for each first-level type, below "All textbooks" (specification section 2). */
 export function withTypes(menu: readonly MenuEntry[], types: readonly TextbookType[]): MenuEntry[] {
   return menu.map((entry) => {
     if (entry.path === parent) return { ...entry, children: [{ zh: '全部', en: 'All', path: all }, ...types.map(entryOf)] }

@@ -3,7 +3,7 @@ import { drawMessagesWith, render, show, type Message } from './messages.ts'
 import { sendTexts } from './send-texts.ts'
 import { textsOf } from './texts.ts'
 
-/** As much of an element as a message touches. */
+/** The part of an element that messages use. */
 class FakeElement {
   id = ''
   className = ''
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('§9 a message stays 3 s', () => {
+test('§9 a message is shown for 3 s', () => {
   show('success', '已保存')
   vi.advanceTimersByTime(2_999)
   expect(boxes().map((box) => box.find('p')?.textContent)).toEqual(['已保存'])
@@ -56,7 +56,7 @@ test('§9 a message stays 3 s', () => {
   expect(boxes()).toEqual([])
 })
 
-test('§9 a notification stays 4.5 s, with its title, and can be closed before', () => {
+test('§9 a notification is shown for 4.5 s, with its title, and can be closed earlier', () => {
   show('notification', '空间不足', { title: 'full' })
   vi.advanceTimersByTime(4_499)
   expect(boxes()[0]?.find('strong')?.textContent).toBe('full')
@@ -68,7 +68,7 @@ test('§9 a notification stays 4.5 s, with its title, and can be closed before',
   expect(boxes()).toEqual([])
 })
 
-test('one live region reads messages out; errors and notifications interrupt', () => {
+test('one live region announces messages; errors and notifications are assertive', () => {
   show('info', 'a')
   show('error', 'b')
   show('notification', 'c', { title: 't' })
@@ -81,7 +81,7 @@ test('one live region reads messages out; errors and notifications interrupt', (
   ])
 })
 
-test('the same words stand once, for their full time again', () => {
+test('a message that is still shown is not repeated; its time starts again', () => {
   show('error', '请求错误，请重试。')
   vi.advanceTimersByTime(2_000)
   show('error', '请求错误，请重试。')
@@ -103,13 +103,13 @@ test('a message stays while the pointer or focus is on it', () => {
   expect(boxes()).toHaveLength(0)
 })
 
-test('text is text, never markup', () => {
+test('markup in a message is shown as text', () => {
   show('error', '<img src=x onerror=alert(1)>')
   expect(boxes()[0]?.find('p')?.textContent).toBe('<img src=x onerror=alert(1)>')
   expect(boxes()[0]?.find('img')).toBeUndefined()
 })
 
-test('another renderer is given kind, words and seconds', () => {
+test('another renderer receives kind, text and duration', () => {
   const other = vi.fn<(message: Message) => void>()
   drawMessagesWith(other)
   show('warning', 'a')

@@ -8,9 +8,9 @@ export type MessageKind = 'success' | 'info' | 'warning' | 'error' | 'notificati
 export interface Message {
   kind: MessageKind
   text: string
-  /** A notification's heading. */
+  /** The heading of a notification; empty for other kinds. */
   title: string
-  /** Seconds that it stays. */
+  /** How long it is shown, in seconds. */
   duration: number
 }
 
@@ -23,12 +23,15 @@ export function show(kind: MessageKind, text: string, { title = '' }: { title?: 
   renderer({ kind, text, title, duration: kind === 'notification' ? NOTIFICATION_DURATION : MESSAGE_DURATION })
 }
 
-/** Has messages drawn by someone else from now on, such as the work app's own component. */
+/** Replaces the renderer of messages, for example by antd's in the work app. */
 export function drawMessagesWith(other: Renderer): void {
   renderer = other
 }
 
-/** Draws in plain DOM. The same words that are still there are taken away and said again. While the pointer or focus is on one, it stays. */
+/**
+ * Draws a message with plain DOM. An equal message that is still shown is replaced, so that screen readers announce it again. A message stays while
+ * the pointer or focus is on it.
+ */
 export function render({ kind, text, title, duration }: Message, page: Document = document): void {
   const region = regionOf(page)
   const urgent = kind === 'error' || kind === 'notification'
@@ -38,7 +41,7 @@ export function render({ kind, text, title, duration }: Message, page: Document 
   box.dataset['said'] = `${title}\n${text}`
   for (const other of [...region.children] as HTMLElement[]) if (other.dataset['said'] === box.dataset['said']) other.remove()
   if (urgent) box.setAttribute('role', 'alert')
-  box.append(wordsOf(title, text, page))
+  box.append(contentOf(title, text, page))
   if (kind === 'notification') box.append(closeButton(box, page))
   let timer = setTimeout(() => box.remove(), duration * 1000)
   const hold = () => clearTimeout(timer)
@@ -62,18 +65,18 @@ function regionOf(page: Document): HTMLElement {
   return region
 }
 
-function wordsOf(title: string, text: string, page: Document): HTMLElement {
-  const words = page.createElement('div')
-  words.className = 'recto-message-text'
+function contentOf(title: string, text: string, page: Document): HTMLElement {
+  const content = page.createElement('div')
+  content.className = 'recto-message-text'
   if (title) {
     const heading = page.createElement('strong')
     heading.textContent = title
-    words.append(heading)
+    content.append(heading)
   }
   const line = page.createElement('p')
   line.textContent = text
-  words.append(line)
-  return words
+  content.append(line)
+  return content
 }
 
 function closeButton(box: HTMLElement, page: Document): HTMLElement {

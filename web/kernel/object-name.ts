@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 interface ObjectNameState {
-  /** The name of the object that the screen is about. */
+  /** The name of the object that the screen shows, such as a textbook. */
   name: string | undefined
 }
 
 export const useShownName = create<ObjectNameState>()(() => ({ name: undefined }))
 
-/** Has the breadcrumb and the browser's title name the object of the screen, such as the textbook. */
+/** Shows the name of the screen's object in the breadcrumb and the browser's title. */
 export function useObjectName(name: string | undefined): void {
   useEffect(() => {
     useShownName.setState({ name })

@@ -5,7 +5,7 @@ const page = (text: string | undefined) => ({ getElementById: () => (text === un
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('§2 the base path and the parents come from the page’s own block', () => {
+test('§2 the base path and the parent origins come from the page’s JSON block', () => {
   const window: Pick<Window, 'routerBase' | 'recto'> = {}
   vi.stubGlobal('window', window)
   takeIsland(page('{"parents":["https://school.example"],"routerBase":"/books/"}'))
@@ -13,7 +13,7 @@ test('§2 the base path and the parents come from the page’s own block', () =>
   expect(window.recto).toEqual({ base: '/books', parents: ['https://school.example'] })
 })
 
-test('a base path that the page has set itself stays; a page without a block changes nothing', () => {
+test('a base path that the page has set itself is kept; a page without a block changes nothing', () => {
   const window: Pick<Window, 'routerBase' | 'recto'> = { routerBase: '/own' }
   vi.stubGlobal('window', window)
   takeIsland(page(undefined))

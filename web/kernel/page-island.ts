@@ -6,7 +6,7 @@ interface Island {
   miniProgramLogin?: string
 }
 
-/** What the server tells the page's scripts, in a block of JSON: inline scripts are not allowed. */
+/** Copies the settings that the server wrote into the page as a JSON block into globals. A JSON block is used because inline scripts are not allowed. */
 export function takeIsland(page: Document = document): void {
   const text = page.getElementById('recto')?.textContent
   if (!text) return

@@ -9,7 +9,7 @@ test('§2 the base path is the root, unless the page sets another', () => {
   expect(routerBase({ routerBase: '/a/b' })).toBe('/a/b')
 })
 
-test('§2 a plain link to a screen stands under the base path', () => {
+test('§2 a plain link to a screen includes the base path', () => {
   expect(screenHref('/Previewtextbook?id=1', { routerBase: '/books' })).toBe('/books/Previewtextbook?id=1')
   expect(screenHref('/', {})).toBe('/')
 })

@@ -47,12 +47,12 @@ test.each([
   'blob:https://recto.test/0d6b',
   'http://[',
   '',
-])('a redirect elsewhere is not: %j', (redirect) => {
+])('a redirect to anywhere else is not followed: %j', (redirect) => {
   const path = safeRedirect(redirect, here)
   expect(path).toBeUndefined()
 })
 
-test('no redirect is none', () => {
+test('without a redirect the result is undefined', () => {
   expect(safeRedirect(null, here)).toBeUndefined()
   expect(safeRedirect(undefined, here)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { REQUEST_CACHE } from './constants.ts'
 
-/** Answers of GETs that asked for it, kept as text, so that no reader can change what the next one gets (specification section 7). */
+/** A cache for answers of GETs with the `cache` option (specification section 7). Kept as text, so that no caller can change what the next one gets. */
 export function createCache() {
   const kept = new Map<string, { text: string; until: number }>()
   let round = 0
 
   return {
-    /** Goes up when the cache is emptied: an answer asked for before is not kept any more. */
+    /** Increases when the cache is emptied: the answer of a request that started before is then not kept. */
     round: () => round,
     find(address: string): string | undefined {
       const entry = kept.get(address)
@@ -24,8 +24,8 @@ export function createCache() {
   }
 }
 
-const changesThePerson =
+const changesMember =
   /^POST \/pressplatform\/user\/(v\d+\/(account|phone)\/login|selectAuth|register)$|^GET \/pressplatform\/user\/(v2\/(account|phone)\/login|logout)$/
 
-/** Sign-in, sign-out and change of institution: after them every kept answer belongs to someone else. */
-export const endsCache = (line: string): boolean => changesThePerson.test(line)
+/** Whether a call changes the signed-in member (sign-in, sign-out, change of institution), after which the cache must be emptied. */
+export const endsCache = (line: string): boolean => changesMember.test(line)

@@ -38,7 +38,7 @@ test.each([3, 5, -1, 99, undefined])('§8 any other showType (%s) is an error me
   expect(handled({ ...bad, ...(showType !== undefined && { showType }) }).shown).toEqual([{ kind: 'error', text: '已被修改' }])
 })
 
-test('§8 without information the error’s own text is shown, or the request to retry', () => {
+test('§8 without details in the body the error’s own text is shown, or the request to retry', () => {
   const { surroundings, seen } = fakeSurroundings()
   handleError(new RequestError('http', '网关超时', { status: 504 }), surroundings)
   handleError(new RequestError('request', ''), surroundings)
@@ -50,7 +50,7 @@ test('§8 without information the error’s own text is shown, or the request to
   ])
 })
 
-test('§8 a showType beside no information is not followed', () => {
+test('§8 a showType without other details is ignored', () => {
   const { surroundings, seen } = fakeSurroundings()
   handleError(new RequestError('http', '网关超时', { status: 504, body: { showType: 0 } }), surroundings)
   expect(seen.shown).toEqual([{ kind: 'error', text: '网关超时' }])
@@ -83,7 +83,7 @@ test.each([
   expect(bodyStatusText(status, 'zh-CN')).toBe(zh)
 })
 
-test.each([200, 404, 403.5, '500', true])('§8 body status %s is none that fails', (status) => {
+test.each([200, 404, 403.5, '500', true])('§8 body status %s does not fail', (status) => {
   expect(errorOf(200, { success: true, status }, 'zh-CN')).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { textsOf } from './texts.ts'
 
 export type ErrorKind = 'request' | 'response' | 'timeout' | 'parse' | 'http' | 'business'
 
-/** What the body of a failed answer may tell, ours or a gateway's. */
+/** The body of a failed answer, from our server or a gateway. */
 export interface BadBody extends Partial<Omit<Bad, 'success' | 'errorCode' | 'showType' | 'statusCode'>> {
   success?: unknown
   errorCode?: string
@@ -16,8 +16,8 @@ export interface BadBody extends Partial<Omit<Bad, 'success' | 'errorCode' | 'sh
 }
 
 /**
- * A call that failed. `request` was not sent, `response` broke off, `timeout` took too long, `parse` could not be read,
- * `http` has a status outside 200-299, `business` was refused in its body.
+ * A failed call. Kinds: `request` the request did not get through, `response` the answer was interrupted, `timeout` it took too long, `parse` the
+ * answer is no JSON object, `http` a status outside 200-299, `business` the body says that it failed.
  */
 export class RequestError extends Error {
   override name = 'RequestError'
@@ -28,9 +28,9 @@ export class RequestError extends Error {
   showType: number | undefined
   fields: Bad['fields']
   requestId: string | undefined
-  /** The puzzle that is to be solved before the call is made again. */
+  /** The proof-of-work task to solve before the call is repeated. */
   work: Bad['work']
-  /** Whether the body itself told what is wrong and how to show it. */
+  /** Whether the body itself says what is wrong and how to show it. */
   told: boolean
 
   constructor(kind: ErrorKind, message: string, more: { status?: number; body?: BadBody; cause?: unknown } = {}) {
@@ -49,7 +49,7 @@ export class RequestError extends Error {
 
 const failingBodyStatus = new Set<unknown>([400, 408, 500])
 
-/** What is wrong with an answer, if anything (specification section 8, status handling; an expired session is looked for before). */
+/** The error of an answer, if it is one (specification section 8, status handling). An expired session must be checked before. */
 export function errorOf(status: number, body: BadBody, language: ReturnType<Surroundings['language']>): RequestError | undefined {
   const ok = status >= 200 && status < 300
   const own = body.errorMessage || body.message
@@ -64,7 +64,7 @@ export function errorOf(status: number, body: BadBody, language: ReturnType<Surr
   return undefined
 }
 
-/** The generic handler (specification section 8): shows an error as its showType says. */
+/** The generic error handler (specification section 8): shows an error according to its showType. */
 export function handleError(error: RequestError, { show, go, page, language }: Surroundings): void {
   const text = error.message || textsOf(sendTexts, language()).retry
   switch (error.told ? error.showType : 2) {

@@ -1,6 +1,6 @@
 import type { Line } from '@recto/contract/call'
 
-/** What a call is made of at run time: its query, body, file and key, and the ids of its path by their names. */
+/** The parts of a call at run time. The remaining properties are the path parameters by their names. */
 interface Parts {
   query?: Record<string, unknown>
   body?: unknown
@@ -30,7 +30,7 @@ export function requestOf(line: Line, asked: object, form = false, deleteAsPost 
   }
 }
 
-/** A FormData brings its own type, with the boundary. */
+/** The content type header; a FormData body gets its own from the browser, with the boundary. */
 const typeOf = (body: unknown, form: boolean): Record<string, string> =>
   body instanceof FormData ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded;charset=UTF-8' : 'application/json' }
 
@@ -39,7 +39,7 @@ function bodyOf(body: unknown, form: boolean): BodyInit {
   return form ? pairsOf(body).toString() : JSON.stringify(body)
 }
 
-/** The fields stand before the file, so that the server knows them when its bytes arrive. */
+/** The fields come before the file, so that the server knows them when the file's bytes arrive. */
 function multipart(file: Blob, fields: unknown): FormData {
   const data = new FormData()
   for (const [name, value] of pairsOf(fields)) data.append(name, value)
@@ -56,5 +56,5 @@ function pairsOf(fields: unknown = {}): URLSearchParams {
   return pairs
 }
 
-/** JSON writes a date and what is nested as the server reads it. */
+/** Dates and nested values are written as JSON, which is how the server reads them. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value).replace(/^"|"$/g, ''))

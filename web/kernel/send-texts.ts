@@ -1,7 +1,7 @@
 import { textsOf } from './texts.ts'
 import type { Language } from './language.ts'
 
-/** The words of the request layer (specification section 8). */
+/** The texts of the request layer (specification section 8). */
 export const sendTexts = {
   'zh-CN': {
     retry: '请求错误，请重试。',
@@ -14,9 +14,9 @@ export const sendTexts = {
   },
   'en-US': {
     retry: 'Request error, please retry.',
-    response: 'The answer broke off, please retry.',
+    response: 'The response was interrupted, please retry.',
     timeout: 'The request timed out, please retry.',
-    parse: 'The answer could not be read.',
+    parse: 'The response could not be read.',
     loadError: 'load error',
     expired: 'Login expired, please log in again',
     close: 'Close',
@@ -43,13 +43,13 @@ const statusTexts: Record<Language, Record<number, string>> = {
   'en-US': {
     200: 'The request succeeded',
     201: 'Created or changed',
-    202: 'Accepted and being worked on',
+    202: 'Accepted, in progress',
     204: 'Deleted',
     400: 'Bad request, nothing was changed',
     403: 'Access is forbidden',
     404: 'Not found',
     406: 'The requested format is not available',
-    410: 'Removed for good',
+    410: 'Permanently removed',
     422: 'Some of the values were not accepted',
     500: 'Server error',
     502: 'Bad gateway',
@@ -58,7 +58,7 @@ const statusTexts: Record<Language, Record<number, string>> = {
   },
 }
 
-/** The default text of an HTTP status; `load error` for one without. */
+/** The default text of an HTTP status; `load error` for a status that has none. */
 export const statusText = (status: number, language: Language): string => statusTexts[language][status] ?? textsOf(sendTexts, language).loadError
 
 /** The default text of a body status 408, 500 or 400. */

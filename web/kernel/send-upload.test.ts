@@ -3,7 +3,7 @@ import { upload } from './send-upload.ts'
 
 type Handler = ((event: { loaded: number; total: number }) => void) | undefined
 
-/** As much of an XMLHttpRequest as an upload touches; the test is the network. */
+/** The part of an XMLHttpRequest that uploads use; the test triggers the network events. */
 class FakeRequest {
   headers: Record<string, string> = {}
   opened: string[] = []
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('§7 an upload sends method, headers and body, and tells how far it is', async () => {
+test('§7 an upload sends method, headers and body, and reports its progress', async () => {
   const { request, progress, answer } = start({ headers: { 'x-recto': '1' } })
   expect(request).toMatchObject({ opened: ['POST', '/rman/x'], headers: { 'x-recto': '1' }, sent: 'bytes' })
   request.upload.onprogress?.({ loaded: 3, total: 10 })
@@ -49,7 +49,7 @@ test('§7 an upload sends method, headers and body, and tells how far it is', as
   expect(await (await answer).json()).toEqual({ success: true })
 })
 
-test('§7 an upload hands on error statuses, and answers that have no body', async () => {
+test('§7 an upload returns error statuses and answers without a body', async () => {
   const refused = start()
   refused.request.answer(413, '{"success":false}')
   expect((await refused.answer).status).toBe(413)
@@ -58,13 +58,13 @@ test('§7 an upload hands on error statuses, and answers that have no body', asy
   expect((await empty.answer).status).toBe(204)
 })
 
-test('§8 an upload that the network ends fails as fetch does', async () => {
+test('§8 an upload that the network interrupts fails as fetch does', async () => {
   const { request, answer } = start()
   request.onerror?.()
   await expect(answer).rejects.toBeInstanceOf(TypeError)
 })
 
-test('§7 an upload is stopped by its signal, before and during', async () => {
+test('§7 an upload is aborted by its signal, before it starts and while it runs', async () => {
   const stop = new AbortController()
   const off = vi.spyOn(stop.signal, 'removeEventListener')
   const { answer } = start({ signal: stop.signal })

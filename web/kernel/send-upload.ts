@@ -1,9 +1,9 @@
-/** Told how many bytes of how many are sent. */
+/** Called with the number of bytes sent and their total. */
 export type Progress = (sent: number, total: number) => void
 
 const bodiless = new Set([204, 205, 304])
 
-/** An exchange through XMLHttpRequest, for the progress that fetch does not tell. It fails and stops as fetch does. */
+/** Like `fetch`, but through XMLHttpRequest, because fetch does not report the progress of an upload. It fails and aborts as fetch does. */
 export function upload(address: string, init: RequestInit, onProgress: Progress, open = () => new XMLHttpRequest()): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { signal } = init

@@ -6,7 +6,7 @@ import { createRequests, type SendOptions } from './send.ts'
 
 type Loose = (line: string, asked?: object, options?: SendOptions) => Promise<unknown>
 
-/** A request layer over surroundings of its own; the lines of these tests are in no contract. */
+/** A request layer over fake surroundings; the calls of these tests are in no contract. */
 function open(given: Parameters<typeof fakeSurroundings>[0] = {}) {
   const fake = fakeSurroundings(given)
   const requests = createRequests(fake.surroundings)
@@ -29,7 +29,7 @@ test.each(['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS'])('§7 met
   expect(seen.exchanges[0]).toMatchObject({ address: '/x', init: { method } })
 })
 
-test('§7 the data of the envelope is given, ids stand in the path, encoded', async () => {
+test('§7 the data of the envelope is returned; path parameters are encoded', async () => {
   const { send, seen } = open({ answer: () => good([1, 2]) })
   expect(await send('GET /a/{id}/b/{other}', { id: 'x/y', other: '书' })).toEqual([1, 2])
   expect(seen.exchanges[0]?.address).toBe('/a/x%2Fy/b/%E4%B9%A6')
@@ -50,7 +50,7 @@ test('§7 bodies are form-encoded when requested, lists with the key repeated', 
   expect(headersOf(seen.exchanges[0]?.init)['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
 })
 
-test('§7 a file makes the body multipart, its fields first, without a type of ours', async () => {
+test('§7 a file makes the body multipart, fields first, and we set no content type', async () => {
   const { send, seen } = open()
   await send('POST /x', { file: new File(['#'], 'book.zip'), body: { name: '书', none: undefined } })
   const body = seen.exchanges[0]?.init.body as FormData
@@ -59,7 +59,7 @@ test('§7 a file makes the body multipart, its fields first, without a type of o
   expect(headersOf(seen.exchanges[0]?.init)).not.toHaveProperty('content-type')
 })
 
-test('§7 a FormData body goes out as it is', async () => {
+test('§7 a FormData body is sent as it is', async () => {
   const { send, seen } = open()
   const body = new FormData()
   await send('POST /x', { body })
@@ -67,7 +67,7 @@ test('§7 a FormData body goes out as it is', async () => {
   expect(headersOf(seen.exchanges[0]?.init)).not.toHaveProperty('content-type')
 })
 
-test('§7 query arrays repeat the key, what is absent is left out', async () => {
+test('§7 query arrays repeat the key; absent values are left out', async () => {
   const { send, seen } = open()
   await send('DELETE /x', { query: { id: ['a', 'b&c'], purge: false, q: undefined, none: null, page: 0 } })
   await send('GET /x', { query: {} })
@@ -81,7 +81,7 @@ test('§7 credentials are same-origin, and our own headers are on every request'
   expect(headersOf(seen.exchanges[0]?.init)).toEqual({ 'x-recto': '1', 'accept-language': 'zh-CN', 'idempotency-key': 'form-1' })
 })
 
-test('§7 a request that has ended leaves no timer behind', async () => {
+test('§7 a finished request leaves no timer behind', async () => {
   const { send, world } = open()
   await send('GET /x')
   world.answer = () => answer(500)
@@ -118,7 +118,7 @@ test('§9 a request times out after 900000 ms, or after its own time', async () 
   await short
 })
 
-test('§7 the time-out covers the reading of the answer too', async () => {
+test('§7 the time-out also covers reading the answer', async () => {
   const stalled = ({ init }: { init: RequestInit }) => {
     const body = new ReadableStream({ start: (flow) => init.signal?.addEventListener('abort', () => flow.error(new Error('stopped'))) })
     return new Response(body)
@@ -129,7 +129,7 @@ test('§7 the time-out covers the reading of the answer too', async () => {
   await late
 })
 
-test('§7 a request that its caller stops fails with the reason of the signal, and nothing is shown', async () => {
+test('§7 an aborted request fails with the signal’s reason, and nothing is shown', async () => {
   const { send, seen } = open({ answer: never })
   const stop = new AbortController()
   const running = expect(send('GET /x', {}, { signal: stop.signal })).rejects.toBe('gone')
@@ -147,7 +147,7 @@ test('§8 error kind request: it was not sent', async () => {
   expect(seen.shown).toEqual([{ kind: 'error', text: '请求错误，请重试。' }])
 })
 
-test('§8 error kind response: the answer broke off', async () => {
+test('§8 error kind response: the answer was interrupted', async () => {
   const { send } = open({ answer: () => new Response(new ReadableStream({ start: (flow) => flow.error(new TypeError('terminated')) })) })
   await expect(send('GET /x')).rejects.toMatchObject({ kind: 'response' })
 })
@@ -166,7 +166,7 @@ test('§8 error kind http: a status outside 200-299, whatever its body', async (
   await expect(odd.send('GET /x')).rejects.toMatchObject({ kind: 'http', status: 404 })
 })
 
-test('§8 error kind business: a body whose success is false, with all that it tells', async () => {
+test('§8 error kind business: a body whose success is false, with all its details', async () => {
   const fields = [{ path: 'name', message: '太长' }]
   const bad = { success: false, errorCode: 'invalid', errorMessage: '填写有误', showType: 1, fields, requestId: 'r1' }
   const { send, seen } = open({ answer: () => answer(200, bad) })
@@ -193,7 +193,7 @@ test('§9 the answer of a GET that asks for it is kept for 60000 ms', async () =
   expect(await send('GET /x', { query: { a: 1 } }, { cache: true })).toBe(3)
 })
 
-test('§7 nothing is kept or taken without being asked for, nor for another method, nor after an error', async () => {
+test('§7 the cache is used only on request, only for GET, and never for errors', async () => {
   let count = 0
   const { send, world } = open({ answer: () => good(++count) })
   await send('GET /x')
@@ -207,7 +207,7 @@ test('§7 nothing is kept or taken without being asked for, nor for another meth
   expect(await send('GET /z', {}, { cache: true })).toBe('now')
 })
 
-test('§7 who changes a kept answer changes his own copy', async () => {
+test('§7 a caller that changes a cached answer changes only its own copy', async () => {
   const { send } = open({ answer: () => good({ list: [1] }) })
   const first = (await send('GET /x', {}, { cache: true })) as { list: number[] }
   first.list.push(2)
@@ -220,7 +220,7 @@ test.each([
   ['sign-in by phone', 'GET /pressplatform/user/v2/phone/login'],
   ['sign-out', 'GET /pressplatform/user/logout'],
   ['change of institution', 'POST /pressplatform/user/selectAuth'],
-])('§7 the kept answers are gone after %s', async (_name, line) => {
+])('§7 the cache is emptied after %s', async (_name, line) => {
   let count = 0
   const { send } = open({ answer: () => good(++count) })
   await send('GET /x', {}, { cache: true })
@@ -228,7 +228,7 @@ test.each([
   expect(await send('GET /x', {}, { cache: true })).toBe(3)
 })
 
-test('§7 a refresh empties the cache, also for an answer that is still on its way', async () => {
+test('§7 emptying the cache also covers answers that are still on their way', async () => {
   const { send, emptyCache, world } = open({ answer: () => good('old') })
   await send('GET /x', {}, { cache: true })
   emptyCache()
@@ -251,7 +251,7 @@ test('§8 an expired session empties the cache', async () => {
   expect(await send('GET /x', {}, { cache: true })).toBe('another’s')
 })
 
-test('§7 progress is told to the caller', async () => {
+test('§7 progress is reported to the caller', async () => {
   const { surroundings } = fakeSurroundings()
   const exchange: typeof surroundings.exchange = async (_address, _init, onProgress) => {
     onProgress?.(5, 10)

@@ -12,17 +12,17 @@ import { textsOf } from './texts.ts'
 export interface SendOptions {
   /** Milliseconds that this request may take. */
   timeout?: number
-  /** Stops the request; the promise then fails with the signal's own reason and nothing is shown. */
+  /** Aborts the request; the promise then rejects with the signal's reason and nothing is shown. */
   signal?: AbortSignal
-  /** Keep the answer of this GET, and take a kept one. */
+  /** Cache the answer of this GET, and use a cached answer if there is one. */
   cache?: boolean
   /** Send the body form-encoded. */
   form?: boolean
-  /** The caller shows what goes wrong itself: the generic handler is left out. */
+  /** The caller shows errors itself; the generic handler is not called. */
   silent?: boolean
-  /** Nobody need be signed in: an answer that says so is an error like another. */
+  /** The call works without a session: a "not signed in" answer is an ordinary error and does not lead to the sign-in page. */
   guest?: boolean
-  /** Told how much of the body is sent. */
+  /** Called with the upload progress of the body. */
   onProgress?: Progress
 }
 
@@ -35,7 +35,7 @@ export function createRequests(surroundings: Surroundings) {
   const cache = createCache()
   const session = createSessionRule(surroundings)
 
-  /** The body of the answer as text, and its status; fails with kinds request, response and timeout. */
+  /** Returns the answer's status and its body as text; throws errors of the kinds request, response and timeout. */
   async function exchange(outgoing: Outgoing, { timeout = REQUEST_TIMEOUT, signal, onProgress }: SendOptions) {
     const stop = new AbortController()
     const forward = () => stop.abort()
@@ -80,8 +80,8 @@ export function createRequests(surroundings: Surroundings) {
   }
 
   /**
-   * Makes one call and gives the `data` of its answer. It knows the contract by type only, so that a light page loads neither zod nor a schema.
-   * Throws a RequestError, which has been shown already unless `silent`.
+   * Makes one call and returns the `data` of its answer. It uses the contract only as a type, so that light pages load neither zod nor schemas.
+   * Throws a RequestError, which has been shown already unless `silent` is set.
    */
   async function send<C extends Call>(line: C['line'], asked: Asked<C>, options: SendOptions = {}): Promise<Data<C>> {
     const outgoing = requestOf(line, asked as object, options.form, surroundings.page().deleteAsPost)
@@ -104,13 +104,13 @@ export function createRequests(surroundings: Surroundings) {
   return { send, emptyCache: cache.empty }
 }
 
-/** Its showType is silent: the session rule has spoken for it. */
+/** The showType is silent (0), because the session rule shows its own message. */
 function expiredError(status: number, body: Envelope, { language }: Surroundings): RequestError {
   const kind = status >= 200 && status < 300 ? 'business' : 'http'
   return new RequestError(kind, textsOf(sendTexts, language()).expired, { status, body: { ...body, errorCode: 'notlogged', showType: 0 } })
 }
 
-/** An answer without a body is an empty object, one that is no JSON object is undefined. */
+/** The JSON object of a body: `{}` for an empty body, undefined for anything else that is no JSON object. */
 function parse(text: string): Envelope | undefined {
   if (text === '') return {}
   try {

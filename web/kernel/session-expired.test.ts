@@ -10,7 +10,7 @@ type Given = NonNullable<Parameters<typeof fakeSurroundings>[0]>
 const parents = ['https://school.test', 'https://city.test:8443']
 const redirect = '/textmange/mytext/?page=2#top'
 
-/** One request after another over the same surroundings, until everything that follows from them has happened. */
+/** `ask` makes a request over the same surroundings and waits until all its effects have happened. */
 function open(given: Given = {}, more: Partial<Surroundings> = {}) {
   const { surroundings, seen, world } = fakeSurroundings({ answer: () => answer(401), ...given })
   const { send } = createRequests({ ...surroundings, ...more })
@@ -55,7 +55,7 @@ test.each([
   expect(saysExpired(http, (body ?? {}) as Markers)).toBe(false)
 })
 
-test('§8 it is handled once until the next good response', async () => {
+test('§8 expiry is handled once until the next good response', async () => {
   const { ask, seen, world } = open()
   await Promise.all([ask(), ask(), ask()])
   await ask()
@@ -72,7 +72,7 @@ test('§8 it is handled once until the next good response', async () => {
   expect([seen.shown.length, seen.went.length]).toEqual([2, 2])
 })
 
-test('§8 a good answer to a request from before the expiry does not end it', async () => {
+test('§8 a good answer to a request from before the expiry does not end the expiry', async () => {
   const slow = Promise.withResolvers<Response>()
   const { ask, seen, world } = open({ answer: () => slow.promise })
   const early = ask()
@@ -84,7 +84,7 @@ test('§8 a good answer to a request from before the expiry does not end it', as
   expect([seen.shown.length, seen.went.length]).toEqual([1, 1])
 })
 
-test('§8 all cookies that can be reached are cleared, for every path and domain', async () => {
+test('§8 all cookies that scripts can reach are cleared, for every path and domain', async () => {
   const { ask, seen } = open({ cookies: 'a=1; b=x=y', address: 'https://books.school.test/exam/paper/one' })
   await ask()
   const of = (name: string) => seen.cookies.filter((text) => text.startsWith(`${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; `))
@@ -94,7 +94,7 @@ test('§8 all cookies that can be reached are cleared, for every path and domain
   expect(places).toEqual(expect.arrayContaining(['path=/; domain=books.school.test', 'path=/exam; domain=school.test']))
 })
 
-test('§8 otherwise: the parent frame is told too, on the institution’s list only', async () => {
+test('§8 otherwise the parent frame is told too, but only origins on the institution’s list', async () => {
   const { ask, seen } = open({ framed: true, page: { parents: [...parents, '*'] } })
   await ask()
   const message = { type: 'recto:login-required', redirect }
@@ -102,13 +102,13 @@ test('§8 otherwise: the parent frame is told too, on the institution’s list o
   expect(seen.went).toHaveLength(1)
 })
 
-test('§8 without a list nobody is told', async () => {
+test('§8 without a list no parent frame is told', async () => {
   const { ask, seen } = open({ framed: true })
   await ask()
   expect(seen.told).toEqual([])
 })
 
-test('§8 a parent that is no origin does not keep the others from being told', async () => {
+test('§8 an invalid parent origin does not keep the others from being told', async () => {
   const told: string[] = []
   const parent = () => ({
     postMessage(_message: unknown, target: string) {
@@ -122,26 +122,26 @@ test('§8 a parent that is no origin does not keep the others from being told', 
   expect(seen.went).toHaveLength(1)
 })
 
-test('§8 an address that carries a redirect already is not left', async () => {
+test('§8 the page is not left when its address carries a redirect already', async () => {
   const { ask, seen } = open({ address: 'https://recto.test/logintransit?redirect=%2Fexam' })
   await ask()
   expect([seen.shown.length, seen.went]).toEqual([1, []])
 })
 
-test.each(['/textbooklogin', '/textbooklogin/press'])('§8 from the sign-in screen %s nobody is sent to it again', async (path) => {
+test.each(['/textbooklogin', '/textbooklogin/press'])('§8 the sign-in screen %s does not redirect to itself', async (path) => {
   const { ask, seen } = open({ address: `https://recto.test${path}` })
   await ask()
   expect(seen.went).toEqual([])
 })
 
-test.each(['/website/home', '/website/banner', '/website'])('§8 on %s nothing more happens than the clearing of cookies', async (path) => {
+test.each(['/website/home', '/website/banner', '/website'])('§8 on %s only cookies are cleared', async (path) => {
   const { ask, seen } = open({ address: `https://recto.test${path}`, cookies: 'a=1', framed: true, page: { parents } })
   await ask()
   expect(seen.cookies).not.toEqual([])
   expect([seen.shown, seen.went, seen.told]).toEqual([[], [], []])
 })
 
-test('§8 a query that speaks of website or mobile is not the path', async () => {
+test('§8 website or mobile in the query does not count as the path', async () => {
   const { ask, seen } = open({ address: 'https://recto.test/exam?q=/website&r=mobile' })
   await ask()
   expect(seen.went[0]).toMatch(/^\/textbooklogin\?/)
@@ -160,19 +160,19 @@ test('§8 mobile without a frame and without a mini-program goes to /mobile/logi
   expect([seen.shown, seen.went]).toEqual([[], [`/mobile/login?redirect=${encodeURIComponent('/mobile/readBook?id=7')}`]])
 })
 
-test('§8 mobile in a frame that nobody may be told of goes to /mobile/login', async () => {
+test('§8 mobile in a frame without allowed parents goes to /mobile/login', async () => {
   const { ask, seen } = open({ address: 'https://recto.test/mobile/myBooks', framed: true })
   await ask()
   expect([seen.told, seen.went]).toEqual([[], ['/mobile/login?redirect=%2Fmobile%2FmyBooks']])
 })
 
-test.each(['/mobile/login', '/mobile/readBook?redirect=%2Fx'])('§8 mobile: %s is not left', async (path) => {
+test.each(['/mobile/login', '/mobile/readBook?redirect=%2Fx'])('§8 mobile: the page %s is not left', async (path) => {
   const { ask, seen } = open({ address: `https://recto.test${path}` })
   await ask()
   expect(seen.went).toEqual([])
 })
 
-test('§8 mobile in a mini-program: it is told, and shown its own sign-in page or left', async () => {
+test('§8 mobile in a mini-program: the program is told, and its sign-in page is opened or the web view closed', async () => {
   const done: unknown[] = []
   const program: MiniProgram = {
     postMessage: (message) => done.push(message),
@@ -189,7 +189,7 @@ test('§8 mobile in a mini-program: it is told, and shown its own sign-in page o
   expect(done).toEqual([message, { url: '/pages/login?redirect=%2Fmobile%2FmyBooks' }])
 })
 
-test('§2 the sign-in screens stand below the base path of the page', async () => {
+test('§2 the addresses of the sign-in screens include the base path of the page', async () => {
   const desk = open({ page: { base: '/school/' }, address: 'https://recto.test/school/exam' })
   await desk.ask()
   expect(desk.seen.went).toEqual(['/school/textbooklogin?redirect=%2Fschool%2Fexam'])
@@ -204,7 +204,7 @@ test('§8 opting out of the generic handler does not opt out of the session rule
   expect(seen.went).toHaveLength(1)
 })
 
-test('a question that guests may ask does not end in a sign-in', async () => {
+test('a call with the guest option does not lead to the sign-in page', async () => {
   const { ask, seen } = open({
     answer: () => answer(401, { success: false, errorCode: 'notlogged', errorMessage: 'x', showType: 0 }),
     cookies: 'a=1',
@@ -213,7 +213,7 @@ test('a question that guests may ask does not end in a sign-in', async () => {
   expect([seen.shown, seen.went, seen.cookies]).toEqual([[], [], []])
 })
 
-test('what must be kept is kept before the page is left', async () => {
+test('the hooks have finished before the page is left', async () => {
   const saved = Promise.withResolvers<void>()
   const off = [beforeLeave(() => saved.promise), beforeLeave(() => Promise.reject(new Error('no room')))]
   off.push(
@@ -230,7 +230,7 @@ test('what must be kept is kept before the page is left', async () => {
   for (const end of off) end()
 })
 
-test('a hook that hangs holds nobody for more than 3 s, one that was taken off is not run', async () => {
+test('a hook that hangs delays leaving by at most 3 s, and a removed hook does not run', async () => {
   vi.useFakeTimers()
   const removed = vi.fn<() => void>()
   beforeLeave(removed)()

@@ -3,30 +3,30 @@ import { sendTexts } from './send-texts.ts'
 import type { LoginRequired, Surroundings } from './surroundings.ts'
 import { textsOf } from './texts.ts'
 
-/** What of an answer can say that there is no session. */
+/** The fields of an answer that can say that there is no session. */
 export interface Markers {
   status?: unknown
   statusCode?: unknown
   errorCode?: unknown
 }
 
-/** Body status 403, statusCode 401, errorCode notlogged or HTTP 401, and nothing else: a refusal with HTTP 403 is none (section 8). */
+/** Body status 403, statusCode 401, errorCode notlogged or HTTP 401, and nothing else: HTTP 403 alone is a refusal, not an expired session (section 8). */
 export const saysExpired = (http: number, body: Markers): boolean =>
   http === 401 || body.status === 403 || body.statusCode === 401 || body.errorCode === 'notlogged'
 
-/** The rule of an expired session (specification section 8): handled once until the next good response. */
+/** Handles an expired session (specification section 8) once until the next good response. */
 export function createSessionRule(surroundings: Surroundings) {
   let clock = 0
   let expiredAt: number | undefined
 
   return {
-    /** The turn of a request that starts now. */
+    /** A sequence number for a request that starts now. */
     turn: () => ++clock,
-    /** A good response ends the expiry, unless its request had started before: it says nothing about a new session. */
+    /** A good response ends the expiry, unless its request started before the expiry: then it says nothing about a new session. */
     good(turn: number) {
       if (expiredAt !== undefined && turn > expiredAt) expiredAt = undefined
     },
-    /** Settles when everyone has been told and the page has been left, if it is to be left. */
+    /** Resolves when frame and mini-program have been told and the page has been left, where it is to be left. */
     async expired(): Promise<void> {
       if (expiredAt !== undefined) return
       expiredAt = clock
@@ -44,14 +44,14 @@ async function handle(surroundings: Surroundings): Promise<void> {
     if (!told.includes(true)) await leaveFor('/mobile/login', surroundings, here)
     return
   }
-  // Public and administration screens under /website offer the way to sign in themselves.
+  // The screens under /website offer sign-in themselves.
   if (here.pathname.includes('/website')) return
   surroundings.show('error', textsOf(sendTexts, surroundings.language()).expired)
   tellParents(surroundings, redirect)
   await leaveFor('/textbooklogin', surroundings, here)
 }
 
-/** From a sign-in screen, and from an address that carries a redirect already, nobody is sent on: it would go round in circles. */
+/** Goes to the sign-in page, except from a sign-in page or from an address that carries a redirect already, which would loop. */
 async function leaveFor(login: string, surroundings: Surroundings, here: URL): Promise<void> {
   const path = (surroundings.page().base ?? '').replace(/\/$/, '') + login
   if (here.searchParams.has('redirect') || here.pathname === path || here.pathname.startsWith(`${path}/`)) return
@@ -59,7 +59,7 @@ async function leaveFor(login: string, surroundings: Surroundings, here: URL): P
   surroundings.go(`${path}?redirect=${encodeURIComponent(here.pathname + here.search + here.hash)}`)
 }
 
-/** Whether there is a frame around us and somebody on the institution's list who may be in it. */
+/** Tells the parent frame, if its origin is on the institution's list. Returns whether there is a parent frame and the list is not empty. */
 function tellParents({ parent, page }: Surroundings, redirect: string): boolean {
   const around = parent()
   const targets = (page().parents ?? []).filter((target) => target !== '*')
@@ -68,7 +68,7 @@ function tellParents({ parent, page }: Surroundings, redirect: string): boolean 
     try {
       around?.postMessage(message, target)
     } catch {
-      // A target that is no origin: the others are told all the same.
+      // An invalid origin must not keep the others from being told.
     }
   }
   return around !== undefined && targets.length > 0
@@ -85,7 +85,7 @@ function tellMiniProgram({ miniProgram, page }: Surroundings, redirect: string):
   return true
 }
 
-/** Every cookie that a script can reach, under every path and domain that it may have been set for. The session's own goes with the answer. */
+/** Deletes every cookie that a script can reach, for every path and domain it may have been set for. The server deletes the session cookie itself. */
 function clearCookies({ cookies, setCookie }: Surroundings, { hostname, pathname }: URL): void {
   const names = cookies()
     .split(';')

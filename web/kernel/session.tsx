@@ -13,7 +13,10 @@ const SessionContext = createContext<Session>({ siteTitle: 'Recto', logoUrl: '' 
 
 export const useSession = (): Session => useContext(SessionContext)
 
-/** Shows its children when it is known who is signed in, and looks again when the layout is to be refreshed (specification section 3). Without a session it offers the way to sign in, where the request layer stays silent. */
+/**
+ * Shows its children once the session is loaded, and loads it again when `layoutUpdata` flips (specification section 3). Without a session it shows
+ * a link to the sign-in page, for the paths on which the request layer does not redirect.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
   const t = useTexts(kernelTexts)
   const { data, error, refetch, isFetching } = useQuery({
@@ -23,10 +26,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
     refetchOnWindowFocus: false,
   })
   const layoutUpdata = useRefresh((state) => state.layoutUpdata)
-  const shown = useRef(layoutUpdata)
+  const lastSeen = useRef(layoutUpdata)
   useEffect(() => {
-    if (shown.current === layoutUpdata) return
-    shown.current = layoutUpdata
+    if (lastSeen.current === layoutUpdata) return
+    lastSeen.current = layoutUpdata
     void refetch()
   }, [layoutUpdata, refetch])
   if (data) return <SessionContext value={data}>{children}</SessionContext>
@@ -36,10 +39,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
     const signIn = `${screenHref('/textbooklogin')}?redirect=${encodeURIComponent(here)}`
     return <ErrorState whole title={t.signedOut} detail={t.signedOutDetail} action={{ label: t.signIn, href: signIn }} />
   }
-  return <ErrorState whole title={t.sessionFailed} {...errorWords(error)} action={{ label: t.retry, onClick: () => void refetch() }} />
+  return <ErrorState whole title={t.sessionFailed} {...errorDetails(error)} action={{ label: t.retry, onClick: () => void refetch() }} />
 }
 
-const errorWords = (error: Error) => ({
+const errorDetails = (error: Error) => ({
   detail: error.message,
   ...(error instanceof RequestError && error.requestId && { requestId: error.requestId }),
 })

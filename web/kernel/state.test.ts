@@ -24,7 +24,7 @@ test('§3 the client state starts as the specification says', () => {
   expect(useRefresh.getState()).toMatchObject({ layoutUpdata: true, courseUpdata: true })
 })
 
-test('§4 each refresh trigger is flipped by its own toggle, there and back', () => {
+test('§4 each refresh trigger is flipped by its own toggle', () => {
   const { toggleLayoutUpdata, toggleCourseUpdata } = useRefresh.getState()
   toggleLayoutUpdata()
   expect(useRefresh.getState()).toMatchObject({ layoutUpdata: false, courseUpdata: true })
@@ -33,7 +33,7 @@ test('§4 each refresh trigger is flipped by its own toggle, there and back', ()
   expect(useRefresh.getState()).toMatchObject({ layoutUpdata: true, courseUpdata: false })
 })
 
-test('§4 the response’s entityData replaces the teaching material whole', () => {
+test('§4 the response’s entityData replaces the whole teaching material', () => {
   takeTeachingMaterial({ entityData: { id: '1', name: '书' } })
   takeTeachingMaterial({ entityData: { id: '2' } })
   expect(useTeachingMaterial.getState()).toEqual({ teachingMaterialInfo: { id: '2' }, isChange: false })
@@ -49,7 +49,7 @@ test('§6 parameters whose value is the text true are kept', () => {
   expect(parametersThatAreOn(parameters)).toEqual(['a'])
 })
 
-test('what belongs to the person is forgotten, the entrance’s style and the triggers stay', () => {
+test('forgetPerson clears what belongs to the person and keeps the login style and the triggers', () => {
   const loginStyle = { code: 'press' } as NonNullable<ReturnType<typeof useGlobal.getState>['loginStyle']>
   useGlobal.setState({ permissionList: ['mybook'], buttonPermissions: { mybook: ['add'] }, myBookParameters: ['a'], loginStyle })
   useEditor.setState({ test_ids: ['1'] })

@@ -4,11 +4,11 @@ import type { MenuEntry, ModuleCode } from '@recto/contract/modules'
 import type { settingGet } from '@recto/contract/portal'
 import { create } from 'zustand'
 
-// The client state of specification section 3, under its names. Everything else that a screen shows is the server's.
+// The client state of specification section 3, under the specification's names. All other data of a screen comes from the server.
 
 interface GlobalState {
   userInfo: Data<typeof userDetail> | undefined
-  /** Codes of the modules that the person has. */
+  /** Codes of the modules that the member may use. */
   permissionList: ModuleCode[]
   /** Button features by module. */
   buttonPermissions: Record<string, string[]>
@@ -33,7 +33,7 @@ export const useGlobal = create<GlobalState>()(emptyGlobal)
 export const parametersThatAreOn = (parameters: readonly { code: string; value: string }[]): string[] =>
   parameters.filter(({ value }) => value === 'true').map(({ code }) => code)
 
-/** What the editor has quoted: ids by the kind of the object. */
+/** The objects quoted in the editor: ids by kind. */
 interface EditorState {
   examination_ids: string[]
   homework_ids: string[]
@@ -43,18 +43,18 @@ interface EditorState {
 
 export const useEditor = create<EditorState>()(() => ({ examination_ids: [], homework_ids: [], resource_ids: [], test_ids: [] }))
 
-/** What the load of a teaching material answers under `entityData`. */
+/** The `entityData` of a loaded teaching material. */
 export type TeachingMaterialInfo = Record<string, unknown>
 
 interface TeachingMaterialState {
   teachingMaterialInfo: TeachingMaterialInfo
-  /** Whether something has been changed and not saved. */
+  /** Whether there are unsaved changes. */
   isChange: boolean
 }
 
 export const useTeachingMaterial = create<TeachingMaterialState>()(() => ({ teachingMaterialInfo: {}, isChange: false }))
 
-/** The answer of the load replaces the teaching material whole (specification section 4). */
+/** Replaces the whole teaching material by the loaded one (specification section 4). */
 export const takeTeachingMaterial = ({ entityData }: { entityData: object }): void =>
   useTeachingMaterial.setState({ teachingMaterialInfo: { ...entityData } })
 
@@ -65,7 +65,7 @@ interface TestState {
 
 export const useTest = create<TestState>()(() => ({ questions: [], paper: undefined }))
 
-/** Triggers of a refresh: whoever shows a layout or a course looks again when its value flips. */
+/** Refresh triggers: components that show a layout or a course read their data again when the value flips. */
 interface RefreshState {
   layoutUpdata: boolean
   courseUpdata: boolean
@@ -80,7 +80,7 @@ export const useRefresh = create<RefreshState>()((set) => ({
   toggleCourseUpdata: () => set(({ courseUpdata }) => ({ courseUpdata: !courseUpdata })),
 }))
 
-/** Forgets everything that belongs to the person, at sign-out and at a change of institution. The login style belongs to the entrance. */
+/** Clears everything that belongs to the person, at sign-out and at a change of institution. The login style is kept: it belongs to the sign-in page. */
 export function forgetPerson(): void {
   useGlobal.setState(({ loginStyle }) => ({ ...emptyGlobal(), loginStyle }))
   useEditor.setState(useEditor.getInitialState())

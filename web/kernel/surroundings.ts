@@ -2,11 +2,11 @@ import { language, type Language } from './language.ts'
 import { show, type MessageKind } from './messages.ts'
 import { upload, type Progress } from './send-upload.ts'
 
-/** What the page tells its scripts, as `window.recto`. */
+/** Settings of the page for its scripts, in `window.recto`. */
 export interface PageGlobals {
-  /** Path under which the screens stand; the root by default. */
+  /** The base path of all screens; the root by default. */
   base?: string
-  /** Origins that may frame this page and be told things: the institution's list. */
+  /** Origins that may frame this page and receive messages from it: the institution's list. */
   parents?: readonly string[]
   /** The mini-program's own sign-in page. */
   miniProgramLogin?: string
@@ -14,7 +14,7 @@ export interface PageGlobals {
   deleteAsPost?: boolean
 }
 
-/** What is told to a parent frame and to the mini-program. */
+/** The message to a parent frame and to the mini-program. */
 export interface LoginRequired {
   type: 'recto:login-required'
   redirect: string
@@ -26,7 +26,7 @@ export interface MiniProgram {
   navigateBack?: () => void
 }
 
-/** All of the world that the request layer touches, so that its rules can be tried without a browser. */
+/** Everything of the browser that the request layer uses, so that its rules can be tested without one. */
 export interface Surroundings {
   exchange: (address: string, init: RequestInit, onProgress?: Progress) => Promise<Response>
   /** The whole current address. */
@@ -51,7 +51,7 @@ declare global {
   }
 }
 
-// WeChat's script offers wx.miniProgram in every page; only inside a mini-program does anyone hear it.
+// WeChat's script defines wx.miniProgram in every page, but it works only inside a mini-program.
 const insideMiniProgram = () => window.__wxjs_environment === 'miniprogram' || /miniProgram/i.test(navigator.userAgent)
 
 export const browser: Surroundings = {

@@ -8,7 +8,7 @@ const texts = {
   'en-US': { title: 'Textbook', count: (n: number) => `${n} chapters` },
 }
 
-test('texts come in the language asked for, functions with their values', () => {
+test('textsOf returns the texts of the given language, functions included', () => {
   expect(textsOf(texts, 'zh-CN').count(3)).toBe('3 章')
   expect(textsOf(texts, 'en-US').count(3)).toBe('3 chapters')
   expect(textsOf(texts, 'en-US').title).toBe('Textbook')
@@ -20,7 +20,7 @@ test('a key or a function that one language lacks does not compile', () => {
   textsOf({ 'zh-CN': zh, 'en-US': { title: 'Textbook' } }, 'zh-CN')
   // @ts-expect-error Chinese lacks `more`
   textsOf({ 'zh-CN': zh, 'en-US': { ...texts['en-US'], more: 'More' } }, 'zh-CN')
-  // @ts-expect-error words where there is a function
+  // @ts-expect-error a string in place of a function
   textsOf({ 'zh-CN': zh, 'en-US': { title: 'Textbook', count: 'chapters' } }, 'zh-CN')
   // @ts-expect-error another argument
   textsOf({ 'zh-CN': zh, 'en-US': { title: 'Textbook', count: (n: string) => n } }, 'zh-CN')
@@ -35,7 +35,7 @@ test('§5 the generic form texts', () => {
   expect(textsOf(formTexts, 'en-US').numberRange('Price', 0, 9)).toBe('Price must be between 0 and 9')
 })
 
-test('§5 the form texts as templates', () => {
+test('§5 the form texts are available as templates', () => {
   const { required, string, number } = formTemplates(textsOf(formTexts, 'en-US'))
   expect(required).toBe('Please enter ${label}')
   expect(string).toEqual({

@@ -1,6 +1,6 @@
 import { language, type Language } from './language.ts'
 
-/** The same keys in another language: words for words, a function of the same arguments for a function. */
+/** The same keys in another language: a string for a string, a function of the same arguments for a function. */
 type Translated<T> = { [K in keyof T]: T[K] extends (...values: infer Values) => string ? (...values: Values) => string : string }
 
 /** Texts in both languages with the same keys; a key that one language lacks does not compile. */

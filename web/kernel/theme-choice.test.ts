@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A device with its own wish for dark, and the modules fresh over it. */
+/** A fake device that prefers dark or not, with freshly loaded modules. */
 async function device({ stored, dark = false }: { stored?: string; dark?: boolean } = {}) {
   vi.resetModules()
   const kept = new Map(stored ? [['recto.theme', stored]] : [])
-  const wish = { matches: dark, listeners: [] as (() => void)[], addEventListener: (_type: string, tell: () => void) => wish.listeners.push(tell) }
+  const preference = {
+    matches: dark,
+    listeners: [] as (() => void)[],
+    addEventListener: (_type: string, tell: () => void) => preference.listeners.push(tell),
+  }
   const root = { dataset: {} as Record<string, string> }
   const page = { cookie: '' }
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) })
-  vi.stubGlobal('matchMedia', () => wish)
+  vi.stubGlobal('matchMedia', () => preference)
   vi.stubGlobal('document', page)
   const theme = await import('./theme-choice.ts')
   theme.followTheme(root as unknown as HTMLElement)
   const change = (to: boolean) => {
-    wish.matches = to
-    for (const tell of wish.listeners) tell()
+    preference.matches = to
+    for (const tell of preference.listeners) tell()
   }
   return { ...theme, root, page, kept, change }
 }
@@ -30,7 +34,7 @@ test('without a choice the page follows the device, also when it changes', async
   expect(page.cookie).toContain('recto-theme=light')
 })
 
-test('a choice is kept on the device, told to the server by a cookie, and stronger than the device', async () => {
+test('a choice is stored, passed to the server in a cookie, and overrides the device', async () => {
   const { root, page, kept, change, chooseTheme } = await device()
   chooseTheme('dark')
   change(false)
@@ -39,7 +43,7 @@ test('a choice is kept on the device, told to the server by a cookie, and strong
   expect(kept.get('recto.theme')).toBe('dark')
 })
 
-test('what is no theme changes nothing', async () => {
+test('an unknown theme changes nothing', async () => {
   const { chooseTheme, useTheme } = await device({ stored: 'dark' })
   chooseTheme('purple')
   chooseTheme('')

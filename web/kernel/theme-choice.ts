@@ -4,13 +4,13 @@ export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
 const storeKey = 'recto.theme'
-/** The server writes the next page in this theme at once. */
+/** The server renders pages in the theme of this cookie. */
 const cookieName = 'recto-theme'
 const prefersDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 
 interface ThemeState {
   choice: ThemeChoice
-  /** What the choice comes to on this device now. */
+  /** Whether the choice means dark on this device now. */
   dark: boolean
 }
 
@@ -28,14 +28,14 @@ function stored(): ThemeChoice {
 
 export const useTheme = create<ThemeState>()(() => ({ choice: stored(), dark: isDark(stored()) }))
 
-/** Takes a choice of theme for this device; who keeps it for the person is another matter. Anything else is left alone. */
+/** Applies a theme choice and stores it in this browser only, not for the account. Unknown values are ignored. */
 export function chooseTheme(choice: string): void {
   if (!isChoice(choice)) return
   useTheme.setState({ choice, dark: isDark(choice) })
   try {
     localStorage.setItem(storeKey, choice)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

@@ -3,20 +3,20 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { send } from './send.ts'
 
 interface AskOptions<T> {
-  /** Go on showing the last answer while another page or filter is on its way. */
+  /** Keep showing the last answer while another page or filter is loading. */
   keep?: boolean
-  /** Ask again after so many milliseconds, as the last answer says; false for never. */
+  /** Milliseconds after which to read again, depending on the last answer; false for never. */
   every?: (data: T | undefined) => number | false
-  /** Look again when the window comes to the front; what a person edits says no. */
+  /** Whether to read again on window focus; false for data that is being edited. */
   onFocus?: boolean
 }
 
-/** The key under which answers are kept; `refresh` of a call names lines. */
+/** The query key of an answer. Without `asked` it matches all answers of the call. */
 export const askKey = (line: string, asked?: object) => (asked === undefined ? [line] : [line, asked])
 
 /**
- * Reads one call of the contract and keeps its answer. Without `asked` nothing is sent yet. Errors are not shown as messages: the screen shows
- * them in place, with `error` and `refetch`.
+ * Reads one call of the contract and caches its answer. Nothing is sent while `asked` is undefined. Errors are not shown as messages: the screen
+ * shows them in place, with `error` and `refetch`.
  */
 export function useAsk<C extends Call>(
   line: C['line'],
@@ -25,7 +25,7 @@ export function useAsk<C extends Call>(
 ): UseQueryResult<Data<C>, Error> {
   return useQuery<Data<C>, Error, Data<C>>({
     queryKey: askKey(line, (asked ?? {}) as object),
-    // TanStack Query takes undefined for a mistake; a call without data answers null.
+    // TanStack Query rejects undefined as data, so a call without data returns null.
     queryFn: async ({ signal }) => (await send<C>(line, asked as Asked<C>, { signal, silent: true })) ?? (null as unknown as Data<C>),
     enabled: asked !== undefined,
     ...(options.keep && { placeholderData: keepPreviousData }),

@@ -8,20 +8,20 @@ import { browser } from './surroundings.ts'
 import { askKey } from './use-ask.ts'
 
 interface CallOptions<C extends Call> extends Pick<SendOptions, 'silent' | 'timeout' | 'onProgress' | 'form'> {
-  /** Lines whose answers are out of date afterwards. */
+  /** Calls whose answers are out of date afterwards and are read again. */
   refresh?: readonly string[]
-  /** Reads these lines anew also when someone else was faster: for a call that carries nothing typed, which is then simply made again. */
+  /** Read them again also after a conflict. For calls without typed input, which the person then simply repeats. */
   anew?: boolean
-  /** An antd form: errors of single fields go to them instead of a message. */
+  /** An antd form: errors of single fields are shown there instead of in a message. */
   fields?: FieldTaker
   onDone?: (data: Data<C>) => void
-  /** Told of what went wrong. It has been shown already, unless `silent` or it went to the fields. */
+  /** Called with the error, which has been shown already unless `silent` is set. */
   onFail?: (error: RequestError) => void
 }
 
 /**
- * A call that changes something: `[run, {busy, error}]`. `run` gives `{ data }`, or undefined when the call failed or was already under way: a second
- * click does nothing.
+ * A call that changes data: `[run, {busy, error}]`. `run` returns `{ data }`, or undefined when the call failed or was already running, so that a
+ * second click does nothing.
  */
 export function useCall<C extends Call>(line: C['line'], options: CallOptions<C> = {}) {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listenLive, type LiveEvent } from './live.ts'
 
-/** Hears events of one kind while the component is there; `missed` runs after the connection was away and events may be missing. */
+/** Listens to events of one type while the component is mounted; `missed` runs after an interruption, when events may be missing. */
 export function useLive(type: LiveEvent['type'], hear: (event: LiveEvent) => void, missed: () => void = () => undefined): void {
   const latest = useRef({ hear, missed })
   latest.current = { hear, missed }

@@ -6,13 +6,13 @@ import { send } from './send.ts'
 import { askKey, useAsk } from './use-ask.ts'
 
 const line = 'GET /pressplatform/account/preferences'
-/** Milliseconds after the last change until it is kept: a column that is dragged changes often. */
-const rest = 500
-const waiting = new Map<PreferenceName, ReturnType<typeof setTimeout>>()
+/** Milliseconds between the last change and saving: dragging a column changes its width many times. */
+const saveDelay = 500
+const pendingSaves = new Map<PreferenceName, ReturnType<typeof setTimeout>>()
 
 /**
- * A setting that follows the person; a change shows at once and is kept on the server shortly after. Undefined while there is none;
- * the last part tells whether that is known, so that a screen need not show one thing and then another.
+ * A preference of the account: `[value, save, known]`. A change shows at once and is saved on the server shortly after. `value` is undefined if none
+ * is set; `known` is false until the preferences are loaded, so that a screen can wait instead of switching its appearance.
  */
 export function usePreference(name: PreferenceName): readonly [string | undefined, (value: string) => void, boolean] {
   const client = useQueryClient()
@@ -20,9 +20,9 @@ export function usePreference(name: PreferenceName): readonly [string | undefine
   const save = useCallback(
     (value: string) => {
       client.setQueryData<Data<typeof preferenceList>>(askKey(line, {}), (kept = []) => [...kept.filter((one) => one.name !== name), { name, value }])
-      clearTimeout(waiting.get(name))
+      clearTimeout(pendingSaves.get(name))
       const keep = () => void send<typeof preferenceSave>('PUT /pressplatform/account/preferences', { body: { name, value } }).catch(() => undefined)
-      waiting.set(name, setTimeout(keep, rest))
+      pendingSaves.set(name, setTimeout(keep, saveDelay))
     },
     [client, name],
   )

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { emptyCache } from './send.ts'
 import { askKey } from './use-ask.ts'
 
-/** Has the answers of some lines looked at again, wherever they are shown. */
+/** Returns a function that reads the answers of the given calls again, wherever they are shown. */
 export function useRefreshLines(lines: readonly string[]): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
