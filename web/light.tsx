@@ -5,12 +5,12 @@ import { loadScreen } from './kernel/lazy-failure.ts'
 import { takeIsland } from './kernel/page-island.ts'
 import { followTheme } from './kernel/theme-choice.ts'
 
-/** A page's own script; it takes over the roots that the server has marked. */
+/** The script of one page; `mount` renders into the elements that the server has marked. */
 interface Part {
   mount: () => void
 }
 
-// The light entry: sign-in, reader, phone. The server has written the page; only what one does with it is added here.
+// The light entry: sign-in, reader, phone. The server has rendered the page; this adds the interactive parts.
 const parts: Record<string, () => Promise<Part>> = {
   signIn: () => import('./session/sign-in-root.tsx'),
   transit: () => import('./session/transit-root.tsx'),
@@ -22,13 +22,13 @@ const parts: Record<string, () => Promise<Part>> = {
 }
 
 const root = document.documentElement
-const written = root.lang
+const serverLanguage = root.lang
 takeIsland()
 markLanguage()
-// The reader has its own settings; the server has written them.
+// The reader has its own theme settings, which the server has applied.
 if (root.dataset['font'] === undefined) followTheme()
-// The cookie that tells the server the chosen language had been cleared: once more, in the right one.
-if (written !== language() && sessionStorage.getItem('recto.rewritten') !== location.href) {
+// If the server did not know the chosen language because its cookie was cleared, reload once to get the page in that language.
+if (serverLanguage !== language() && sessionStorage.getItem('recto.rewritten') !== location.href) {
   sessionStorage.setItem('recto.rewritten', location.href)
   location.reload()
 } else {

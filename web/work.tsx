@@ -14,7 +14,7 @@ import { followTheme } from './kernel/theme-choice.ts'
 import { loadLocale, ThemeProvider } from './layouts/ThemeProvider.tsx'
 import { routes } from './screens/routes.tsx'
 
-// The work app: workbench, editing and administration, in the element that the server's page leaves for it.
+// The work app: workbench, editing and administration. It is rendered into the `#work` element of the server's page.
 takeIsland()
 markLanguage()
 followTheme()

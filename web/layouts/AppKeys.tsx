@@ -6,26 +6,26 @@ import { useGoKeys } from './use-go-keys.ts'
 const Palette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 const ShortcutDialog = lazy(async () => ({ default: (await import('./ShortcutDialog.tsx')).ShortcutDialog }))
 
-/** The keys that mean the same on every screen, and the dialogs that they open. */
+/** The keyboard shortcuts that work on every screen, and the dialogs that they open. */
 export function AppKeys() {
   const open = useAppDialog((state) => state.open)
-  // A dialog that was open stays, so that it can close in its own time.
-  const [seen, setSeen] = useState<ReadonlySet<AppDialog>>(new Set())
+  // A dialog that was opened once stays mounted, so that its closing animation can run.
+  const [mounted, setMounted] = useState<ReadonlySet<AppDialog>>(new Set())
   useEffect(() => {
-    if (open) setSeen((before) => new Set([...before, open]))
+    if (open) setMounted((before) => new Set([...before, open]))
   }, [open])
   useSearchKey()
   useLetterKey('?', () => showDialog('keys'))
   useGoKeys()
   return (
     <Suspense fallback={null}>
-      {seen.has('search') && <Palette open={open === 'search'} onClose={closeDialog} />}
-      {seen.has('keys') && <ShortcutDialog open={open === 'keys'} onClose={closeDialog} />}
+      {mounted.has('search') && <Palette open={open === 'search'} onClose={closeDialog} />}
+      {mounted.has('keys') && <ShortcutDialog open={open === 'keys'} onClose={closeDialog} />}
     </Suspense>
   )
 }
 
-/** `Ctrl/⌘ K`, unless an editor took it for a link. */
+/** `Ctrl/⌘ K` opens the search, unless an editor has handled the key to insert a link. */
 function useSearchKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const GiveFeedback = lazy(() => import('../feedback/GiveFeedback.tsx').then(({ GiveFeedback: dialog }) => ({ default: dialog })))
 
-/** Oneself, behind one's picture. */
+/** The signed-in person's avatar; it opens the account panel. */
 export function AvatarMenu() {
   const t = useTexts(texts)
   const user = useGlobal((state) => state.userInfo)

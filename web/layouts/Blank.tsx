@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** A screen alone in the window. */
+/** The layout without header and menu: only the screen. */
 export function Blank() {
   return (
     <main id="content" style={{ minHeight: '100dvh', background: 'var(--paper)' }}>

@@ -7,7 +7,7 @@ import { nameOf } from './MenuBranch.tsx'
 import { trailTo } from './menu-trail.ts'
 import { texts } from './texts.ts'
 
-/** Where one is: the entries of the menu, or the way in an area's own, and the name of the object that the screen is about. */
+/** The breadcrumb: the menu entries down to the screen, or the given `trail` in areas with their own menu, and the name of the screen's object. */
 export function Breadcrumb({ trail }: { trail?: readonly string[] | undefined }) {
   const t = useTexts(texts)
   const { pathname } = useLocation()

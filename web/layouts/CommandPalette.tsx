@@ -8,7 +8,7 @@ import style from './CommandPalette.module.css'
 import { texts } from './texts.ts'
 import { useCommands, type Command } from './use-commands.ts'
 
-/** Goes to a page, a textbook or a person by a few letters of its name. */
+/** The command palette: finds a page, a textbook or a user by part of the name and opens it. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (

@@ -5,7 +5,7 @@ import style from './CommandSearch.module.css'
 import { controlKey } from './control-key.ts'
 import { texts } from './texts.ts'
 
-/** The search field of the header. */
+/** The button in the header that looks like a search field and opens the command palette. */
 export function CommandSearch() {
   const t = useTexts(texts)
   return (

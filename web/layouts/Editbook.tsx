@@ -14,8 +14,8 @@ import { SlotsContext } from './slots.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The frame of textbook editing: back and the book's name over the verso, the tabs over the recto. A page fills the verso with `<Verso>` and the end
- * of the header with `<HeaderActions>`; it scrolls by itself within the height that it is given.
+ * The layout of textbook editing: the back link and the book's name above the left column ("verso"), the tabs above the content ("recto"). A page
+ * fills the left column with `<Verso>` and the end of the header with `<HeaderActions>`; it does its own scrolling within the given height.
  */
 export function Editbook() {
   const t = useTexts(texts)

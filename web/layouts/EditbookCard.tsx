@@ -5,7 +5,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import style from './EditbookCard.module.css'
 import { texts } from './texts.ts'
 
-/** The book itself, on the verso of screens that put nothing of their own there. */
+/** Cover and key figures of the book, in the left column of screens that put nothing else there. */
 export function EditbookCard({ book }: { book: Data<typeof textbookGet> | undefined }) {
   const t = useTexts(texts)
   if (!book) return null

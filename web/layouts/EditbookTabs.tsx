@@ -4,13 +4,13 @@ import { useTexts } from '../kernel/use-texts.ts'
 import style from './Editbook.module.css'
 import { texts } from './texts.ts'
 
-// The other screens of this layout join when they are there.
+// Other screens of this layout are added here once they exist.
 const tabs = [
   { path: '/editbook/moocbaseinfo', zh: '基本信息', en: 'Basic information' },
   { path: '/editbook/chapter', zh: '章节', en: 'Chapters' },
 ]
 
-/** The screens about one textbook. */
+/** The tabs of one textbook's screens. */
 export function EditbookTabs() {
   const t = useTexts(texts)
   const { pathname } = useLocation()

@@ -15,8 +15,8 @@ import { texts } from './texts.ts'
 import { useOrganizationRights } from './use-organization-rights.ts'
 
 /**
- * The institution one works in. Who belongs to several can change it here, and everything is then loaded anew; who looks after institutions
- * finds the way to them.
+ * The current institution. People with several memberships can switch here, which reloads the app; administrators of institutions find the links to
+ * the organization area.
  */
 export function InstitutionSwitcher({ collapsed }: { collapsed: boolean }) {
   const t = useTexts(texts)
@@ -27,16 +27,16 @@ export function InstitutionSwitcher({ collapsed }: { collapsed: boolean }) {
   const { data: memberships = [] } = useAsk<typeof membershipList>('GET /pressplatform/user/memberships', {})
   const [choose, { busy }] = useCall<typeof selectAuth>('POST /pressplatform/user/selectAuth', { onDone: () => location.assign(screenHref('/')) })
 
-  const several = memberships.length > 1 ? memberships.slice(0, 8) : []
-  const ways = [
+  const choices = memberships.length > 1 ? memberships.slice(0, 8) : []
+  const links = [
     ...(groups.includes('own') ? [{ key: '/organization/management', label: tOrganization.manage }] : []),
     ...(groups.includes('platform') ? [{ key: '/organization/list', label: tOrganization.manageAll }] : []),
   ]
   const items: NonNullable<MenuProps['items']> = [
     ...several.map(({ institutionId, name: label, current }) => ({ key: institutionId, label, disabled: busy || current })),
     ...(memberships.length > 8 ? [{ key: 'all', label: t.otherInstitution }] : []),
-    ...(several.length && ways.length ? [{ type: 'divider' as const }] : []),
-    ...ways,
+    ...(choices.length && links.length ? [{ type: 'divider' as const }] : []),
+    ...links,
   ]
   const mark = <Avatar name={name} size={24} shape="square" />
   if (!items.length)

@@ -1,4 +1,4 @@
-/** The mark: a right-hand page with a ribbon in it. */
+/** The product's logo: a right-hand page with a bookmark ribbon. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

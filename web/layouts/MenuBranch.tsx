@@ -9,7 +9,7 @@ import style from './WorkbenchMenu.module.css'
 
 interface BranchProps {
   entry: MenuEntry
-  /** From the top to the current entry. */
+  /** The entries from the top level down to the current one. */
   trail: readonly MenuEntry[]
   collapsed: boolean
   depth: number
@@ -17,7 +17,7 @@ interface BranchProps {
 
 export const nameOf = ({ zh, en }: { zh: string; en: string }) => (language() === 'zh-CN' ? zh : en)
 
-/** One entry: a link, or a button that opens what is below it. Only the top level carries pictures; as a strip it carries nothing else. */
+/** One menu entry: a link, or a button that opens its children. Only the top level has icons; a collapsed menu shows icons only. */
 export function MenuBranch({ entry, trail, collapsed, depth }: BranchProps) {
   const inside = trail.includes(entry)
   if (entry.children?.length) {
@@ -89,7 +89,7 @@ const itemOf = (entry: MenuEntry): FlyoutItem =>
     ? { key: entry.path, type: 'group', label: nameOf(entry), children: entry.children.map(itemOf) }
     : { key: entry.path, label: <Link to={entry.path}>{nameOf(entry)}</Link> }
 
-/** What is below an entry of the strip, beside it. */
+/** The children of an entry of the collapsed menu, in a popup beside it. */
 function Flyout({ entry, inside }: { entry: MenuEntry; inside: boolean }) {
   const mirrored = directionOf(language()) === 'rtl'
   return (

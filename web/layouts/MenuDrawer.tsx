@@ -6,7 +6,7 @@ import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
 import { SiderBrand } from './SiderBrand.tsx'
 import { texts } from './texts.ts'
 
-/** The menu on a narrow window. */
+/** The menu in narrow windows, as a drawer. */
 export function MenuDrawer({ Menu, open, onClose }: { Menu: ComponentType<{ collapsed: boolean }>; open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { nameOf } from './MenuBranch.tsx'
 import { trailTo } from './menu-trail.ts'
 
-/** Nothing stands at this address; of an entry of the menu it says that the room is not open. */
+/** Shown for unknown addresses; for a menu entry without a screen it says that the feature is not available yet. */
 export function Missing() {
   const t = useTexts(kernelTexts)
   const { siteTitle } = useSession()

@@ -12,19 +12,19 @@ import style from './MyCenter.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { texts } from './texts.ts'
 
-// The other screens of this layout join when they are there.
+// Other screens of this layout are added here once they exist.
 const tabs = [
   { path: '/mycenter/home', zh: '个人主页', en: 'Home' },
   { path: '/mycenter/textbook', zh: '我的教材', en: 'My textbooks' },
 ]
 
-/** The frame of the personal centre: light, for those who read and learn. */
+/** The layout of the personal centre, for readers and learners. */
 export function MyCenter() {
   const t = useTexts(texts)
   const { logoUrl, siteTitle } = useSession()
   const { pathname } = useLocation()
   const institution = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
-  const worksHere = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
+  const hasMenu = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
   return (
     <div className={style.page}>
       <a className="skip-link" href="#content">
@@ -43,7 +43,7 @@ export function MyCenter() {
           ))}
         </nav>
         <div className={style.tools}>
-          {worksHere && <Link to="/">{t.workbench}</Link>}
+          {hasMenu && <Link to="/">{t.workbench}</Link>}
           <Bell />
           <AvatarMenu />
         </div>

@@ -13,7 +13,7 @@ function watch(tell: () => void): () => void {
   }
 }
 
-/** Says under the header that there is no network, for as long as there is none. */
+/** A notice below the header while there is no network. */
 export function OfflineBar() {
   const t = useTexts(texts)
   const online = useSyncExternalStore(watch, () => navigator.onLine)

@@ -5,7 +5,7 @@ import { entryAt } from './organization-menu.ts'
 import { organizationTexts } from './organization-texts.ts'
 import { Workbench } from './Workbench.tsx'
 
-/** The frame of the organization area: the workbench with a menu of its own. */
+/** The layout of the organization area: the workbench with its own menu. */
 export function Organization() {
   const t = useTexts(organizationTexts)
   const { pathname, search } = useLocation()

@@ -31,7 +31,7 @@ const icons: Record<OrganizationKey | 'back', ReactNode> = {
   recharge: <WalletOutlined aria-hidden />,
 }
 
-/** The menu of the organization area: what the platform looks after, and one's own institution. */
+/** The menu of the organization area: a group for the platform and a group for the current institution. */
 export function OrganizationMenu({ collapsed }: { collapsed: boolean }) {
   const t = useTexts(organizationTexts)
   const { pathname, search } = useLocation()

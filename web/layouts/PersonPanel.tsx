@@ -17,7 +17,7 @@ import { useThemeSwitch } from './use-theme-switch.ts'
 
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/** Who one is, one's own books, appearance and language, and the way out. */
+/** The account panel: name, theme, language, links to the personal pages, and sign-out. */
 export function PersonPanel({ user, giveFeedback }: { user: Data<typeof userDetail>; giveFeedback: () => void }) {
   const t = useTexts(texts)
   const choice = useTheme((state) => state.choice)
@@ -76,10 +76,13 @@ function leave(): void {
   location.assign(screenHref('/textbooklogin'))
 }
 
-/** When sessions of this person have ended it asks whether this one has: the request layer does what an ended session needs. New rights show at once. */
+/**
+ * Reacts to live events of the account. After `signed-out` it makes a request, so that the request layer notices if this session has ended too; after
+ * `rights` it loads the session again, so that new rights show at once.
+ */
 export function SessionWatch() {
-  const readAgain = () => useRefresh.getState().toggleLayoutUpdata()
-  useLive('rights', readAgain, readAgain)
+  const reloadSession = () => useRefresh.getState().toggleLayoutUpdata()
+  useLive('rights', reloadSession, reloadSession)
   useLive('signed-out', () => void send<typeof userDetail>('GET /pressplatform/user/detail', {}).catch(() => undefined))
   return null
 }

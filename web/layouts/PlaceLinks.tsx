@@ -4,7 +4,7 @@ import { placeTexts } from './place-texts.ts'
 import style from './PlaceLinks.module.css'
 import { type PlaceName, places } from './places.ts'
 
-/** The ways to some places, each with a line on what is there. */
+/** Links to some places, each with a line about what is there. */
 export function PlaceLinks({ names, label }: { names: readonly PlaceName[]; label: string }) {
   const t = useTexts(placeTexts)
   return (

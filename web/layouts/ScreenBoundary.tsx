@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 
 interface Props {
   children: ReactNode
-  /** Before a screen that failed is tried again. */
+  /** Called before a failed screen is rendered again. */
   onRetry: () => void
 }
 
@@ -28,7 +28,7 @@ export class ScreenBoundary extends Component<Props, { error: Error | undefined 
     const { error } = this.state
     if (!error) return this.props.children
     const t = textsOf(kernelTexts)
-    // A part that did not come may have been replaced by a newer build; only the page itself knows the new names.
+    // The script may have been replaced by a newer build; only a reload of the page gets the new file names.
     if (error instanceof ScreenLoadError)
       return <ErrorState title={t.screenMissing} detail={t.screenMissingDetail} action={{ label: t.reload, onClick: () => location.reload() }} />
     const requestId = error instanceof RequestError ? error.requestId : undefined

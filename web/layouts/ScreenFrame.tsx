@@ -27,16 +27,16 @@ function pageOf(load: Load) {
   return page
 }
 
-/** One screen in its layout: loaded on demand behind a spinner, with its title, refused where the module is missing, caught when it fails. */
+/** One screen in its layout: loads it on demand behind a spinner, sets the title, checks the required right and catches errors. */
 export function ScreenFrame({ load, title, needs }: ScreenFrameProps) {
   const t = useTexts(kernelTexts)
   const { siteTitle } = useSession()
   const name = useShownName((state) => state.name)
   const allowed = mayOpen({ needs }, useRights())
-  const words = language() === 'zh-CN' ? title.zh : title.en
+  const screenTitle = language() === 'zh-CN' ? title.zh : title.en
   useEffect(() => {
-    document.title = [name, words, siteTitle].filter(Boolean).join(' · ')
-  }, [name, words, siteTitle])
+    document.title = [name, screenTitle, siteTitle].filter(Boolean).join(' · ')
+  }, [name, screenTitle, siteTitle])
   if (!allowed) return <ErrorState title={t.forbidden} detail={t.forbiddenDetail} level={1} />
   return (
     <ScreenBoundary onRetry={() => loaded.delete(load)}>

@@ -9,7 +9,7 @@ import style from './ShortcutDialog.module.css'
 import { texts } from './texts.ts'
 import { useGoList } from './use-go-keys.ts'
 
-/** The list of keys, with the switch that turns those of a single letter off. */
+/** The list of keyboard shortcuts, with the switch that turns the single-letter ones off. */
 export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   const switchId = useId()

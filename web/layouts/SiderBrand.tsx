@@ -7,7 +7,7 @@ import { Mark } from './Mark.tsx'
 import style from './SiderBrand.module.css'
 import { texts } from './texts.ts'
 
-/** The mark of the institution, or the product's own, and the button that makes the menu a strip of icons. */
+/** The logo of the institution, or else of the product, and the button that collapses the menu to icons. */
 export function SiderBrand({ collapsed, onToggle }: { collapsed: boolean; onToggle?: () => void }) {
   const t = useTexts(texts)
   const { logoUrl, siteTitle } = useSession()

@@ -17,7 +17,7 @@ interface TaskListProps {
   onClose: () => void
 }
 
-/** The newest tasks, those under way with a bar. */
+/** The newest tasks, those in progress with a progress bar. */
 export function TaskList({ jobs, failed, onRetry, onClose }: TaskListProps) {
   const t = useTexts(texts)
   if (failed && !jobs.length)
@@ -65,7 +65,7 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
       </p>
       {underWay && <Progress percent={Math.floor(job.progress * 100)} size="small" aria-label={job.title} />}
       <p className={style.detail}>
-        <span>{wordsOf(job, t)}</span>
+        <span>{stateText(job, t)}</span>
         {file && <span>{fileSize(file.size)}</span>}
         {file?.expiresAt && <span>{t.taskKept(fullTime(file.expiresAt))}</span>}
         <When at={job.finishedAt ?? job.createdAt} />
@@ -74,24 +74,24 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
   )
 }
 
-const stepWords = { unpack: 'stepUnpack', read: 'stepRead', pictures: 'stepPictures', write: 'stepWrite' } as const
-type StateWords = Pick<
+const stepTextKeys = { unpack: 'stepUnpack', read: 'stepRead', pictures: 'stepPictures', write: 'stepWrite' } as const
+type StateTexts = Pick<
   (typeof texts)['zh-CN'],
-  'taskWaiting' | 'taskAhead' | 'taskRunning' | 'taskDone' | 'taskExpired' | 'taskFailed' | (typeof stepWords)[keyof typeof stepWords]
+  'taskWaiting' | 'taskAhead' | 'taskRunning' | 'taskDone' | 'taskExpired' | 'taskFailed' | (typeof stepTextKeys)[keyof typeof stepTextKeys]
 >
-const isStep = (step: string): step is keyof typeof stepWords => step in stepWords
+const isStep = (step: string): step is keyof typeof stepTextKeys => step in stepTextKeys
 
-function wordsOf({ state, step, ahead, error, result }: Job, t: StateWords): string {
+function stateText({ state, step, ahead, error, result }: Job, t: StateTexts): string {
   if (state === 'waiting') return ahead ? t.taskAhead(ahead) : t.taskWaiting
   if (state === 'done') return error ?? (result && hasExpired(result) ? t.taskExpired : t.taskDone)
   if (state === 'failed') return error ?? t.taskFailed
-  return isStep(step) ? t[stepWords[step]] : t.taskRunning
+  return isStep(step) ? t[stepTextKeys[step]] : t.taskRunning
 }
 
-/** The screens whose imports a task may belong to, by the kind of the task. */
+/** The screens with the import wizard, by the kind of the task. */
 const importScreens: Record<string, string> = { import: '/user/list' }
 
-/** Where one sees how far a task is and what came of it. */
+/** The screen that shows the progress and the result of a task, if there is one. */
 function reportOf({ id, kind, result }: Job): string | undefined {
   if (kind.startsWith('textbookImport')) return `/textmange/mytext/?${new URLSearchParams({ import: '1', job: id })}`
   const screen = importScreens[kind]

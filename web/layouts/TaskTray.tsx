@@ -12,12 +12,12 @@ import { texts } from './texts.ts'
 import { useNewIds } from './use-new-ids.ts'
 
 const line = 'GET /pressplatform/jobs'
-/** Milliseconds between two looks while something is under way, should the live line be silent. */
-const look = 5_000
-/** What a task that has ended may have changed. */
+/** Milliseconds between two reads while a task is in progress, in case live events do not arrive. */
+const pollInterval = 5_000
+/** Calls whose answers a finished task may have changed. */
 const changedByTasks = ['POST /pressplatform/textbooks/info', 'GET /pressplatform/textbooks/type/first', 'GET /pressplatform/textbooks/work']
 
-/** Longer work that goes on in the background: how far it is, and what came of it. */
+/** Background tasks with their progress and results. */
 export function TaskTray() {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)
@@ -27,10 +27,10 @@ export function TaskTray() {
     button.current?.focus()
   })
   const client = useQueryClient()
-  const { data, error, refetch } = useAsk<typeof jobList>(line, {}, { every: (jobs) => (jobs?.some(isUnderWay) ? look : false) })
+  const { data, error, refetch } = useAsk<typeof jobList>(line, {}, { every: (jobs) => (jobs?.some(isUnderWay) ? pollInterval : false) })
   const jobs = data ?? []
-  const again = () => void client.invalidateQueries({ queryKey: [line] })
-  useLive('job', again, again)
+  const refresh = () => void client.invalidateQueries({ queryKey: [line] })
+  useLive('job', refresh, refresh)
   const running = jobs.filter(isUnderWay).length
   const done = data?.filter(({ state }) => state === 'done').map(({ id }) => id)
   useNewIds(done, () => {

@@ -23,13 +23,13 @@ const locales = {
   'en-US': () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en.js')]),
 }
 
-/** The words of antd and of dates in the language of the page. Weeks start on Monday. */
+/** Loads the locale of antd and dayjs for the language of the page. Weeks start on Monday. */
 export async function loadLocale(): Promise<Locale> {
   const [words] = await locales[language()]()
   dayjs.extend(updateLocale)
   dayjs.locale(language() === 'zh-CN' ? 'zh-cn' : 'en')
   dayjs.updateLocale(dayjs.locale(), { weekStart: FIRST_DAY_OF_WEEK })
-  // The package is written for two module systems: what a bundler takes for its default is for the type checker one level deeper.
+  // The package supports two module systems; for the type checker its default export is one level deeper than for the bundler.
   const found = words.default as Locale | { default: Locale }
   return 'default' in found ? found.default : found
 }
@@ -37,11 +37,11 @@ export async function loadLocale(): Promise<Locale> {
 /** antd in the product's theme, language and direction. */
 export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const dark = useTheme((state) => state.dark)
-  const still = useMedia('(prefers-reduced-motion: reduce)')
-  const own = useGlobal(({ loginStyle }) => loginStyle?.primaryColour)
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)')
+  const institutionPrimary = useGlobal(({ loginStyle }) => loginStyle?.primaryColour)
   const phone = useMedia(narrow)
-  const theme = dark ? rectoDark : own ? inColour(own) : rectoLight
-  const token = { ...theme.token, ...(still && { motion: false }), ...(phone && touchToken) }
+  const theme = dark ? rectoDark : institutionPrimary ? lightThemeWith(institutionPrimary) : rectoLight
+  const token = { ...theme.token, ...(reducedMotion && { motion: false }), ...(phone && touchToken) }
   const components = { ...theme.components, ...(phone && { Input: touchInput, InputNumber: touchInput }) }
   return (
     <ConfigProvider
@@ -59,8 +59,8 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
   )
 }
 
-/** The light theme in an institution's own colour. */
-function inColour(colour: string): ThemeConfig {
+/** The light theme in an institution's primary colour. */
+function lightThemeWith(colour: string): ThemeConfig {
   const { qing, 'qing-hover': hover, 'qing-bg': ground } = institutionColour(colour)
   const token = {
     ...rectoLight.token,
@@ -80,22 +80,22 @@ function inColour(colour: string): ThemeConfig {
   return { ...rectoLight, token }
 }
 
-/** Milliseconds: a message is looked for so often, read for so long, and not waited for any longer. */
-const [LOOK, READ, PATIENCE] = [30, 200, 2000]
+/** Milliseconds between two checks for a message, how long it stays readable, and how long to wait for it at most. */
+const [CHECK_INTERVAL, READING_TIME, MAX_WAIT] = [30, 200, 2000]
 
-/** Until a message stands on the page. */
-function drawn(): Promise<void> {
-  const end = Date.now() + PATIENCE
+/** Resolves once a message is on the page and could be read. */
+function messageShown(): Promise<void> {
+  const end = Date.now() + MAX_WAIT
   return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector('.ant-message-notice, .ant-notification-notice') || Date.now() > end) setTimeout(resolve, READ)
-      else setTimeout(look, LOOK)
+    const check = () => {
+      if (document.querySelector('.ant-message-notice, .ant-notification-notice') || Date.now() > end) setTimeout(resolve, READING_TIME)
+      else setTimeout(check, CHECK_INTERVAL)
     }
-    look()
+    check()
   })
 }
 
-/** Has the request layer's messages drawn by antd. */
+/** Lets antd draw the messages of the request layer. */
 function Messages() {
   const { message, notification } = App.useApp()
   useEffect(() => {
@@ -104,7 +104,7 @@ function Messages() {
       else void message[kind](text, MESSAGE_DURATION)
     })
   }, [message, notification])
-  // Why the page is left is drawn before it is left.
-  useEffect(() => beforeLeave(drawn), [])
+  // The message that says why the page is left must be visible before it is left.
+  useEffect(() => beforeLeave(messageShown), [])
   return null
 }

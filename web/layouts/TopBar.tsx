@@ -10,7 +10,7 @@ import { TaskTray } from './TaskTray.tsx'
 import { texts } from './texts.ts'
 import style from './TopBar.module.css'
 
-/** The header of the workbench: where one is, search, help, tasks and oneself. */
+/** The header of the workbench: breadcrumb, search, help, tasks, inbox and account. */
 export function TopBar({ trail, onMenu }: { trail?: readonly string[] | undefined; onMenu: () => void }) {
   const t = useTexts(texts)
   return (

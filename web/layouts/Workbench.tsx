@@ -14,18 +14,19 @@ import style from './Workbench.module.css'
 import { WorkbenchMenu } from './WorkbenchMenu.tsx'
 
 interface Props {
-  /** The menu of an area that has one of its own, and the names from the top to where one is in it. */
+  /** The menu of an area that has its own. */
   Menu?: ComponentType<{ collapsed: boolean }>
+  /** The breadcrumb's names in that menu, from the top down to the current entry. */
   trail?: readonly string[]
 }
 
-/** The frame of the workbench: the menu on the verso, the work on the recto, one fold between them (design language 9). */
+/** The layout of the workbench: the menu on the left ("verso"), the content on the right ("recto") (design language 9). */
 export function Workbench({ Menu = WorkbenchMenu, trail }: Props) {
   const t = useTexts(texts)
   const [collapsed, setCollapsed] = useState(startsCollapsed)
   const { pathname, search } = useLocation()
   const place = pathname + search
-  // Where the menu was opened on a narrow window: it closes when one has gone somewhere else.
+  // The address at which the menu drawer was opened; on any other address it is closed.
   const [drawerAt, setDrawerAt] = useState<string>()
   const toggle = () => {
     keepCollapsed(!collapsed)

@@ -9,14 +9,14 @@ import { trailTo } from './menu-trail.ts'
 import { texts } from './texts.ts'
 import style from './WorkbenchMenu.module.css'
 
-/** The menu: the entries that the person's modules leave, with the current one marked and its parents open. */
+/** The main menu: the entries for the person's modules, with the current one marked and its parents open. */
 export function WorkbenchMenu({ collapsed }: { collapsed: boolean }) {
   const t = useTexts(texts)
   const menu = useGlobal((state) => state.menuNavigation)
   const { pathname } = useLocation()
   const trail = trailTo(menu, pathname)
   const nav = useRef<HTMLElement>(null)
-  // A long menu is moved to the entry that is open.
+  // A long menu is scrolled to the current entry.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type AppDialog = 'search' | 'keys'
 
-/** The dialogs that can stand over every screen: search with its commands, and the list of keys. */
+/** The dialogs available on every screen: the command palette and the list of keyboard shortcuts. */
 export const useAppDialog = create<{ open: AppDialog | undefined }>()(() => ({ open: undefined }))
 
 export const showDialog = (open: AppDialog) => useAppDialog.setState({ open })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitting, rankOf } from './command-rank.ts'
 
-test('words come before initials, beginnings before middles', () => {
+test('names rank before pinyin initials, beginnings before middles', () => {
   expect(rankOf('大学', ['大学物理'])).toBe(0)
   expect(rankOf('物理', ['大学物理'])).toBe(1)
   expect(rankOf('dxwl', ['大学物理'])).toBe(2)
@@ -11,7 +11,7 @@ test('words come before initials, beginnings before middles', () => {
   expect(rankOf('化学', ['大学物理'])).toBeUndefined()
 })
 
-test('the best come first, others keep their order, and there are at most as many as asked for', () => {
+test('the best matches come first, equal ones keep their order, and the number is limited', () => {
   const books = ['概率论与数理统计', '数理方程', '离散数学']
   expect(fitting('数理', books, (book) => [book], 5)).toEqual(['数理方程', '概率论与数理统计'])
   expect(fitting('', books, (book) => [book], 2)).toEqual(['概率论与数理统计', '数理方程'])

@@ -1,4 +1,4 @@
 import { operatingSystemHere } from '../kernel/device.ts'
 
-/** The name of the key that goes with a letter on this machine. */
+/** The name of the modifier key for shortcuts on this system. */
 export const controlKey = (): string => (operatingSystemHere() === 'Mac' ? '⌘' : 'Ctrl')

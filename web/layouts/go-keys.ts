@@ -26,7 +26,7 @@ export interface GoKey {
 
 const leavesOf = ({ path, children }: MenuEntry): string[] => (children?.length ? children.flatMap(leavesOf) : [path])
 
-/** Where `G` and a letter lead: the groups of the person's menu that have a screen. */
+/** The targets of `G` and a letter: the groups of the person's menu that have a screen. */
 export function goKeys(menu: readonly MenuEntry[], known: (path: string) => boolean): GoKey[] {
   return menu.flatMap((entry) => {
     const letter = entry.code && letters[entry.code]

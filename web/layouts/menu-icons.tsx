@@ -36,10 +36,10 @@ const icons: Partial<Record<string, Icon>> = {
   SystemManagement: SettingOutlined,
 } satisfies Partial<Record<ModuleCode, Icon>>
 
-/** A hairline stands before these entries: the work after the overviews, the administration after the work. */
+/** Entries with a separator line before them: it divides overviews, work and administration. */
 export const startsGroup: ReadonlySet<string> = new Set(['/teaching', '/user'])
 
-/** The drawing of a module of the menu. */
+/** The icon of a menu module. */
 export function MenuIcon({ code = '' }: { code: string | undefined }) {
   const Drawing = icons[code] ?? BookOutlined
   return <Drawing aria-hidden />

@@ -19,6 +19,6 @@ test.each([
   ['/market/cart', ['市场']],
   ['/nowhere', []],
   ['/textbookindexing', []],
-])('%s is at %j', (path, names) => {
+])('the trail to %s is %j', (path, names) => {
   expect(trail(path)).toEqual(names)
 })

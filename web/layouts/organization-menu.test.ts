@@ -4,7 +4,7 @@ import { entryAt, hrefOf, organizationMenu } from './organization-menu.ts'
 const keys = (rights: Parameters<typeof organizationMenu>[0]) =>
   organizationMenu(rights).map(({ group, entries }) => [group, ...entries.map(({ key }) => key)])
 
-test('the platform’s group is its administrators’, the other is for who has the module; recharging is a feature', () => {
+test('the platform group is for its administrators, the other for members with the module; recharging needs its own right', () => {
   const own = ['own', 'information', 'departments', 'cohorts', 'usage']
   expect(keys({ administrator: false, modules: [], features: [] })).toEqual([])
   expect(keys({ administrator: false, modules: ['SystemManagement'], features: [] })).toEqual([own])
@@ -14,7 +14,7 @@ test('the platform’s group is its administrators’, the other is for who has 
   ])
 })
 
-test('every entry’s address leads back to it', () => {
+test('the address of every entry leads back to the entry', () => {
   for (const { group, entries } of organizationMenu({ administrator: true, modules: ['SystemManagement'], features: ['recharge'] }))
     for (const entry of entries) {
       const [path = '', search = ''] = hrefOf(entry).split('?')
@@ -22,7 +22,7 @@ test('every entry’s address leads back to it', () => {
     }
 })
 
-test('other values of the query stay with the screen’s own entry', () => {
+test('with other query values an address belongs to the screen’s entry without a query', () => {
   expect(entryAt('/organization/recharge', '?view=entries&page=2')).toEqual({ group: 'own', key: 'recharge' })
   expect(entryAt('/organization/list/', '?q=理工')).toEqual({ group: 'platform', key: 'institutions' })
   expect(entryAt('/user/list', '')).toBeUndefined()

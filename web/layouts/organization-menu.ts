@@ -5,17 +5,17 @@ export type OrganizationKey = 'institutions' | 'packages' | 'review' | 'informat
 interface Entry {
   key: OrganizationKey
   path: string
-  /** The value in the query that names it, beside the path. */
+  /** The query value that identifies the entry together with the path. */
   query?: readonly [name: 'view' | 'section', value: string]
 }
 
-/** Of the platform, for its administrators. */
+/** Entries for administrators of the platform. */
 const platform: readonly Entry[] = [
   { key: 'institutions', path: '/organization/list' },
   { key: 'packages', path: '/organization/list', query: ['view', 'packages'] },
   { key: 'review', path: '/organization/recharge', query: ['view', 'all'] },
 ]
-/** Of the institution that one works in. */
+/** Entries for the current institution. */
 const own: readonly Entry[] = [
   { key: 'information', path: '/organization/management' },
   { key: 'departments', path: '/organization/management', query: ['section', 'departments'] },
@@ -41,13 +41,14 @@ export function organizationMenu({ administrator, modules, features }: Rights): 
 
 export const hrefOf = ({ path, query }: Entry): string => (query ? `${path}?${query[0]}=${query[1]}` : path)
 
-/** The entry that an address stands for: the one with its query, else the one without. */
+/** The entry for an address: the one whose query value matches, else the one without a query. */
 export function entryAt(pathname: string, search: string): { group: 'platform' | 'own'; key: OrganizationKey } | undefined {
   const query = new URLSearchParams(search)
-  const here = [
+  const candidates = [
     ...platform.map((entry) => ({ group: 'platform' as const, entry })),
     ...own.map((entry) => ({ group: 'own' as const, entry })),
   ].filter(({ entry }) => entry.path === pathname.replace(/\/+$/, ''))
-  const found = here.find(({ entry }) => entry.query && query.get(entry.query[0]) === entry.query[1]) ?? here.find(({ entry }) => !entry.query)
+  const found =
+    candidates.find(({ entry }) => entry.query && query.get(entry.query[0]) === entry.query[1]) ?? candidates.find(({ entry }) => !entry.query)
   return found && { group: found.group, key: found.entry.key }
 }

@@ -1,4 +1,4 @@
-// Words of the menu of the organization area.
+// Texts of the menu of the organization area.
 export const organizationTexts = {
   'zh-CN': {
     area: '机构',
@@ -23,7 +23,7 @@ export const organizationTexts = {
     own: 'This institution',
     institutions: 'Institutions',
     packages: 'Packages',
-    review: 'Recharges to decide',
+    review: 'Recharge review',
     information: 'Information',
     departments: 'Departments',
     cohorts: 'Cohorts',

@@ -1,6 +1,6 @@
 import type { ModuleCode } from '@recto/contract/modules'
 
-/** Who may open a place: a module, `module:feature`, the platform's administrators, or everybody. */
+/** The requirement to open a place: a module, a right as `module:feature`, being an administrator of the platform, or nothing. */
 export type Needs = 'everybody' | 'platform' | ModuleCode | `${ModuleCode}:${string}`
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
   needs: Needs
 }
 
-/** Screens and sections that the menu does not name, in the order in which they are shown. Their words stand in `place-texts.ts`. */
+/** Screens and sections outside the menu, in display order. Their texts are in `place-texts.ts`. */
 export const places = {
   users: { path: '/user/list', needs: 'user_management' },
   identities: { path: '/idauthentication/list', needs: 'user_management:identity' },
@@ -29,7 +29,7 @@ export const places = {
 } as const satisfies Record<string, Place>
 export type PlaceName = keyof typeof places
 
-/** What decides which places are open: modules, button features by module, and whether one administers the platform. */
+/** The member's modules, rights by module, and whether they are an administrator of the platform. */
 export interface Rights {
   modules: readonly string[]
   features: Readonly<Record<string, readonly string[]>>
@@ -43,5 +43,5 @@ export function mayOpen({ needs }: Pick<Place, 'needs'>, { modules, features, ad
   return feature === undefined ? modules.includes(module) : features[module]?.includes(feature) === true
 }
 
-/** The places that are open to someone, in their order. */
+/** The places that are open with these rights, in display order. */
 export const openPlaces = (rights: Rights): PlaceName[] => (Object.keys(places) as PlaceName[]).filter((name) => mayOpen(places[name], rights))

@@ -1,12 +1,12 @@
 const storeKey = 'recto.sider'
 
-/** Whether the menu starts as a strip of icons: as it was left, else where the window is narrow. */
+/** Whether the menu starts collapsed to icons: as it was left, else only in a narrow window. */
 export function startsCollapsed(): boolean {
   try {
     const kept = localStorage.getItem(storeKey)
     if (kept) return kept === 'collapsed'
   } catch {
-    // Without storage the width decides.
+    // Without storage the window width decides.
   }
   return window.innerWidth < 1100
 }
@@ -15,6 +15,6 @@ export function keepCollapsed(collapsed: boolean): void {
   try {
     localStorage.setItem(storeKey, collapsed ? 'collapsed' : 'wide')
   } catch {
-    // It lasts as long as the page.
+    // Without storage the state lasts until the page is left.
   }
 }

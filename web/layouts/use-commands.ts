@@ -17,16 +17,16 @@ export interface Command {
   name: string
   detail: string
   path: string
-  /** A page that the server writes. */
+  /** A server-rendered page outside the work app. */
   light?: true
 }
 
-/** Enough of the last changed books to find most by their pinyin, which the server does not search by. */
-const near = 100
+/** How many recently changed books are loaded to be matched here, also by pinyin initials, which the server does not search. */
+const recentLimit = 100
 const line = 'POST /pressplatform/textbooks/info'
 const peopleLine = 'POST /unifiedplatform/v1/organization/origina/users'
 
-/** What the typed words may mean: textbooks first when something is typed, pages first when nothing is. */
+/** The commands for the typed text: textbooks first if something is typed, else pages first. */
 export function useCommands(typed: string): { commands: Command[]; failed: boolean } {
   const words = useDeferredValue(typed.trim())
   const modules = useGlobal((state) => state.permissionList)
@@ -35,9 +35,9 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
   const open = usePlaces()
   const scope = modules.includes('allbook') ? 'institution' : 'mine'
   const mayAsk = modules.includes('tbook')
-  const nearby = useAsk<typeof textbookList>(line, mayAsk ? { body: { scope, size: near } } : undefined)
-  const beyond = mayAsk && words.length > 0 && (nearby.data?.total ?? 0) > near
-  const found = useAsk<typeof textbookList>(line, beyond ? { body: { scope, q: words.slice(0, 100), size: 10 } } : undefined, { keep: true })
+  const recent = useAsk<typeof textbookList>(line, mayAsk ? { body: { scope, size: recentLimit } } : undefined)
+  const searchServer = mayAsk && words.length > 0 && (recent.data?.total ?? 0) > recentLimit
+  const found = useAsk<typeof textbookList>(line, searchServer ? { body: { scope, q: words.slice(0, 100), size: 10 } } : undefined, { keep: true })
 
   const people = useAsk<typeof memberList>(
     peopleLine,
@@ -47,20 +47,24 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
 
   const commands = useMemo(() => {
     const screens = fitting(words, [...pagesOf(menu, known), ...placePages(open)], ({ zh, en }) => [zh, en], 8).map(screenCommand)
-    const local = fitting(words, nearby.data?.items ?? [], ({ name, subtitle }) => [name, `${name} ${subtitle}`], words ? 8 : 5)
-    const books = [...new Map([...local, ...(beyond ? (found.data?.items ?? []) : [])].map((book) => [book.id, book])).values()].map(bookCommand)
+    const local = fitting(words, recent.data?.items ?? [], ({ name, subtitle }) => [name, `${name} ${subtitle}`], words ? 8 : 5)
+    const fromServer = searchServer ? (found.data?.items ?? []) : []
+    const books = [...new Map([...local, ...fromServer].map((book) => [book.id, book])).values()].map(bookCommand)
     const persons = words ? (people.data?.items ?? []).map(personCommand) : []
     return words ? [...books.slice(0, 10), ...persons, ...screens] : [...screens, ...books]
-  }, [words, menu, known, open, nearby.data, beyond, found.data, people.data])
-  return { commands, failed: nearby.isError || found.isError || people.isError }
+  }, [words, menu, known, open, recent.data, searchServer, found.data, people.data])
+  return { commands, failed: recent.isError || found.isError || people.isError }
 }
 
 type Page = MenuEntry & { above: string }
 
 const pagesOf = (menu: readonly MenuEntry[], known: (path: string) => boolean, above = ''): Page[] =>
-  menu.flatMap((entry) => (entry.children?.length ? pagesOf(entry.children, known, nameOf(entry)) : known(entry.path) ? [{ ...entry, above }] : []))
+  menu.flatMap((entry) => {
+    if (entry.children?.length) return pagesOf(entry.children, known, nameOf(entry))
+    return known(entry.path) ? [{ ...entry, above }] : []
+  })
 
-/** The list of users stands in the menu already. */
+/** The places as pages, without the list of users, which is in the menu already. */
 const placePages = (open: readonly PlaceName[]): Page[] =>
   open
     .filter((name) => name !== 'users')

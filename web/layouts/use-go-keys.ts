@@ -5,8 +5,8 @@ import { isLetterPress, useLetterKeys } from '../kernel/letter-keys.ts'
 import { useGlobal } from '../kernel/state.ts'
 import { type GoKey, goKeys } from './go-keys.ts'
 
-/** So long after `G` a letter still belongs to it. */
-const patience = 1500
+/** Milliseconds after `G` in which the letter must follow. */
+const sequenceTime = 1500
 
 export function useGoList(): readonly GoKey[] {
   const menu = useGlobal((state) => state.menuNavigation)
@@ -14,18 +14,18 @@ export function useGoList(): readonly GoKey[] {
   return useMemo(() => goKeys(menu, known), [menu, known])
 }
 
-/** `G` and then the letter of a menu group goes there. */
+/** `G` followed by the letter of a menu group opens its first screen. */
 export function useGoKeys(): void {
   const keys = useGoList()
   const navigate = useNavigate()
-  // The menu may come anew between the two keys.
-  const begun = useRef(Number.NEGATIVE_INFINITY)
+  // A ref, because the menu may be loaded again between the two keys.
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !useLetterKeys.getState().on || !isLetterPress(event)) return
       const letter = event.key.toUpperCase()
-      const follows = performance.now() - begun.current < patience
-      begun.current = letter === 'G' && !follows ? performance.now() : Number.NEGATIVE_INFINITY
+      const follows = performance.now() - pressedAt.current < sequenceTime
+      pressedAt.current = letter === 'G' && !follows ? performance.now() : Number.NEGATIVE_INFINITY
       const found = follows ? keys.find((key) => key.letter === letter) : undefined
       if (!found) return
       event.preventDefault()

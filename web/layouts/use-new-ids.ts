@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something when there is an id that was not there before; those of the first look do not count. */
+/** Calls `act` when `ids` contains one that was not there before; the ids of the first answer do not count. */
 export function useNewIds(ids: readonly string[] | undefined, act: () => void): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   const latest = useRef(act)

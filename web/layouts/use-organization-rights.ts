@@ -2,7 +2,7 @@ import { useGlobal } from '../kernel/state.ts'
 
 const none: string[] = []
 
-/** What decides about the entries of the organization area. */
+/** The rights that decide which entries of the organization area are shown. */
 export function useOrganizationRights() {
   const administrator = useGlobal(({ userInfo }) => userInfo?.administrator ?? false)
   const modules = useGlobal(({ permissionList }) => permissionList)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useGlobal } from '../kernel/state.ts'
 import { openPlaces, type PlaceName, type Rights } from './places.ts'
 
-/** What decides which places are open to the person. */
+/** The signed-in member's rights, which decide which places are open. */
 export function useRights(): Rights {
   const modules = useGlobal(({ permissionList }) => permissionList)
   const features = useGlobal(({ buttonPermissions }) => buttonPermissions)
@@ -10,7 +10,7 @@ export function useRights(): Rights {
   return useMemo(() => ({ modules, features, administrator }), [modules, features, administrator])
 }
 
-/** The places besides the menu that the person may open. */
+/** The places outside the menu that the member may open. */
 export function usePlaces(): readonly PlaceName[] {
   const rights = useRights()
   return useMemo(() => openPlaces(rights), [rights])

@@ -2,7 +2,7 @@ import type { preferenceSave } from '@recto/contract/account'
 import { chooseTheme } from '../kernel/theme-choice.ts'
 import { useCall } from '../kernel/use-call.ts'
 
-/** Changes the theme at once, here and, for the person, on every device. A device that is offline keeps it for itself. */
+/** Returns a function that changes the theme at once and saves it for the account. If saving fails, the choice applies to this browser only. */
 export function useThemeSwitch(): (choice: string) => void {
   const [save] = useCall<typeof preferenceSave>('PUT /pressplatform/account/preferences', { silent: true })
   return (choice) => {

@@ -10,13 +10,13 @@ import { entries } from './tables.ts'
 
 const known = (path: string) => hasScreen(path, entries)
 
-/** Around every route: the place on the page is kept, and the keyboard begins at the content of a new screen. */
+/** Wraps every route: restores the scroll position and moves the focus to the content of a new screen. */
 export function Root() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const lastPath = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
   return (

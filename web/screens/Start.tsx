@@ -4,7 +4,7 @@ import { useGlobal } from '../kernel/state.ts'
 import { startPath } from './start-path.ts'
 import { entries } from './tables.ts'
 
-/** `/`, when the server has not chosen already. */
+/** The screen at `/`: goes to the person's start page if the server has not redirected already. */
 export function Start() {
   const menu = useGlobal((state) => state.menuNavigation)
   const device = deviceHere()

@@ -4,7 +4,10 @@ import { Missing } from '../layouts/Missing.tsx'
 /** The path with which this document was opened. */
 const openedAt = globalThis.location?.pathname
 
-/** Leaves the app for a page that the server writes. When the server answered with the app itself, there is no such page: asking again would go round. */
+/**
+ * Leaves the app for a server-rendered page. If this document was opened at the same path, the server has no such page and answered with the app:
+ * reloading would loop, so "not found" is shown.
+ */
 export function ToServer() {
   const here = location.pathname
   useEffect(() => {

@@ -2,8 +2,8 @@ import { places, type Needs } from '../layouts/places.ts'
 import type { WorkScreen } from './screen.ts'
 
 /**
- * The right that a screen requires to be opened. Screens outside the menu state it in `places`; screens whose parts depend on the person's rights, and
- * the chapter editor, which may hold an unsaved text, check it themselves.
+ * The right that a screen requires. For screens outside the menu it comes from `places`. Screens whose parts depend on different rights check them
+ * themselves, and so does the chapter editor, which may hold unsaved text.
  */
 export function needsOf({ path, layout, needs, permission }: Pick<WorkScreen, 'path' | 'layout' | 'needs' | 'permission'>): Needs {
   if (!needs) return permission ?? 'everybody'

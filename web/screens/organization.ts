@@ -1,6 +1,6 @@
 import type { Entry } from './screen.ts'
 
-// `administrator` means those of the platform and of the institution; each screen shows what its visitor may see.
+// `administrator` means administrators of the platform and of the institution; each screen shows what the person may see.
 export const organization: readonly Entry[] = [
   { path: '/organization', layout: 'organization', redirect: '/organization/list' },
   {

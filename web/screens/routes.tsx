@@ -31,10 +31,10 @@ const elementOf = (entry: Entry) => {
   return <ScreenFrame key={entry.path} load={entry.page} title={entry.title} needs={needsOf(entry)} />
 }
 
-/** The frame around what stands nowhere: the workbench for those who have a menu. */
-function Elsewhere() {
-  const worksHere = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
-  return worksHere ? <Workbench /> : <MyCenter />
+/** The layout around "not found": the workbench if the person has a menu, else the personal centre. */
+function UnknownPath() {
+  const hasMenu = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
+  return hasMenu ? <Workbench /> : <MyCenter />
 }
 
 /** The routes of the work app, made from the screen tables. An address that is in none shows "not found". */
@@ -42,7 +42,7 @@ export function routes(): RouteObject[] {
   const inLayout = (layout: LayoutName): RouteObject[] =>
     entries.filter((entry) => entry.layout === layout).map((entry) => ({ path: entry.path, element: elementOf(entry) }))
   const framed = Object.entries(layouts).map(([name, Layout]) => ({ element: <Layout />, children: inLayout(name as LayoutName) }))
-  // What an area does not have yet is missing in its own frame.
+  // Unknown paths of an area show "not found" in the layout of that area.
   const missingIn = [
     { element: <MyCenter />, children: [{ path: '/mycenter/*', element: <Missing /> }] },
     { element: <Editbook />, children: [{ path: '/editbook/*', element: <Missing /> }] },
@@ -53,7 +53,7 @@ export function routes(): RouteObject[] {
     ...framed,
     ...missingIn,
     { element: <Blank />, children: others.flatMap(inLayout) },
-    { element: <Elsewhere />, children: [{ path: '*', element: <Missing /> }] },
+    { element: <UnknownPath />, children: [{ path: '*', element: <Missing /> }] },
   ]
   return [{ element: <Root />, errorElement: <FrameFailed />, children }]
 }

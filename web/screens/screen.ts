@@ -21,9 +21,9 @@ interface Place {
   /** A colon marks a parameter, a question mark an optional one. */
   path: string
   layout: LayoutName
-  /** The module that one must have, from the menu entry or its parent. */
+  /** The module that is required, from the menu entry or its parent. */
   permission?: ModuleCode
-  /** Stands in the workbench menu, whose order and words are the contract's. */
+  /** The screen is in the workbench menu, whose order and texts come from the contract. */
   menu?: true
 }
 
@@ -33,9 +33,9 @@ export interface Redirect extends Place {
 
 export interface Screen extends Place {
   title: Words
-  /** Who may see it; where a permission is named, whoever has it. */
+  /** Who may see the screen; if `permission` is set instead, that module decides. */
   needs?: Audience
-  /** Names of query values that the specification gives. */
+  /** Names of the query parameters in the specification. */
   query?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export interface WorkScreen extends Screen {
   page: () => Promise<{ default: ComponentType }>
 }
 
-/** A page that the server writes; the work app leaves for it. */
+/** A server-rendered page outside the work app. */
 export interface LightScreen extends Screen {
   light: true
 }

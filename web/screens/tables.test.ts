@@ -10,11 +10,11 @@ const missing = JSON.parse(readFileSync(new URL('./missing.json', import.meta.ur
 const all = [...entries.map(({ path }) => path), ...missing]
 const flat = (menuEntries: readonly MenuEntry[]): MenuEntry[] => menuEntries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 
-test('a path stands in the tables or in the list of what is missing, once', () => {
+test('every path is listed once, in the tables or in missing.json', () => {
   expect(all.length).toBe(new Set(all).size)
 })
 
-test('every redirect leads to a screen, to another redirect, or to what is still missing', () => {
+test('every redirect leads to a screen, another redirect or a missing screen', () => {
   const astray = entries.flatMap((entry) => ('redirect' in entry && !all.some((path) => matchPath(path, entry.redirect)) ? [entry.redirect] : []))
   expect(astray).toEqual([])
 })
@@ -26,12 +26,12 @@ test('§2 the redirects of the specification keep their trailing slash', () => {
   expect(target('/teaching')).toEqual(['/teaching/mycourse'])
 })
 
-test('every entry of the menu stands in the tables or in the list of what is missing', () => {
+test('every menu entry is listed in the tables or in missing.json', () => {
   const nowhere = flat(menu).filter(({ path }) => !all.some((known) => matchPath(known, path)))
   expect(nowhere).toEqual([])
 })
 
-test('an entry that is marked as of the menu is there, under the same code', () => {
+test('an entry marked as a menu entry is in the menu with the same code', () => {
   for (const entry of entries.filter((one) => one.menu)) {
     const found = flat(menu).find(({ path }) => matchPath(entry.path, path))
     expect({ path: entry.path, code: found?.code }).toEqual({ path: entry.path, code: entry.permission })
@@ -47,7 +47,7 @@ test('the page of every screen exists', () => {
   expect(pages.filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([])
 })
 
-test('a tool outside the menu opens for those who may use it alone', () => {
+test('a tool outside the menu requires the right to use it', () => {
   const needs = Object.fromEntries(entries.flatMap((entry) => ('page' in entry ? [[entry.path, needsOf(entry)]] : [])))
   expect(needs).toMatchObject({
     '/announcements/list': 'SystemManagement:announcement',
@@ -61,7 +61,7 @@ test('a tool outside the menu opens for those who may use it alone', () => {
   })
 })
 
-test('§2 the start is the first menu entry with a screen, one’s books without any, and the phone’s books on a phone', () => {
+test('§2 the start path is the first menu entry with a screen, else the personal centre, and my books on a phone', () => {
   const start = (modules: readonly string[], phone = false) => startPath(menuFor(modules), entries, phone)
   expect(start(moduleCodes)).toBe('/comprehensive')
   expect(start(['tbook', 'mybook'])).toBe('/textmange/mytext/')
@@ -71,7 +71,7 @@ test('§2 the start is the first menu entry with a screen, one’s books without
   expect(start(moduleCodes, true)).toBe('/mobile/myBooks')
 })
 
-test('a redirect is no screen', () => {
+test('a redirect does not count as a screen', () => {
   expect(hasScreen('/textmange', entries)).toBe(false)
   expect(hasScreen('/textmange/institutions/abc', entries)).toBe(true)
 })
