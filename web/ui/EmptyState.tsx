@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './StateBlock.module.css'
 
-/** One sentence on what belongs here, and the one action that fills it (design language 10). */
+/** An empty place: one sentence about what belongs here, and one action that fills it (design language 10). */
 export function EmptyState({ title, detail, children }: { title: string; detail?: string; children?: ReactNode }) {
   return (
     <div className={style.block}>

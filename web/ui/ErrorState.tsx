@@ -15,10 +15,10 @@ interface ErrorStateProps {
   title: string
   /** What was kept, and what to do. */
   detail?: string
-  /** The number under which the server knows the request. */
+  /** The id of the request in the server's log. */
   requestId?: string
   action?: Action
-  /** Takes the whole window. */
+  /** Fills the whole window. */
   whole?: boolean
   level?: 1 | 2
 }
@@ -30,7 +30,7 @@ export function ErrorState({ title, detail, requestId, action, whole = false, le
     <div className={whole ? `${style.block} ${style.whole}` : style.block} role="alert">
       <Heading className={style.title}>{title}</Heading>
       {detail && <p className={style.detail}>{detail}</p>}
-      {requestId && <RequestNumber id={requestId} />}
+      {requestId && <RequestId id={requestId} />}
       {action && (
         <div className={style.actions}>
           <Button type="primary" {...(action.href && { href: action.href })} {...(action.onClick && { onClick: action.onClick })}>
@@ -42,7 +42,7 @@ export function ErrorState({ title, detail, requestId, action, whole = false, le
   )
 }
 
-function RequestNumber({ id }: { id: string }) {
+function RequestId({ id }: { id: string }) {
   const t = useTexts(uiTexts)
   const [copied, setCopied] = useState(false)
   const copy = () => void navigator.clipboard?.writeText(id).then(() => setCopied(true))

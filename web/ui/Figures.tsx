@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './Figures.module.css'
 
-/** Figures side by side in one band between hairlines. */
+/** Key figures side by side, with separator lines. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={style.figures} aria-label={label}>
@@ -12,10 +12,10 @@ export function Figures({ label, children }: { label: string; children: ReactNod
 
 interface FigureProps {
   name: string
-  /** What stands large; a link where the figure leads to its rows. */
+  /** The value, in large type; a link if it leads to the rows behind it. */
   children: ReactNode
   note?: ReactNode
-  /** It asks for a look. */
+  /** The figure needs attention. */
   bad?: boolean
 }
 

@@ -6,10 +6,10 @@ import { uiTexts } from './texts.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 
 interface FileDropProps {
-  /** Without a dot. */
+  /** Allowed file name extensions, without the dot. */
   suffixes: readonly string[]
   maxBytes: number
-  /** What to drop here, in words. */
+  /** The label of the drop zone. */
   title: string
   help?: string
   multiple?: boolean
@@ -17,7 +17,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
 }
 
-/** A place to drop files on, or to choose them: suffix and size are looked at before the first byte is sent. */
+/** A drop zone for files, which also opens a file dialog. Suffix and size are checked before anything is uploaded. */
 export function FileDrop({ suffixes, maxBytes, title, help, multiple = false, disabled = false, onFiles }: FileDropProps) {
   const t = useTexts(uiTexts)
   const helpId = useId()

@@ -2,11 +2,11 @@ import styles from './KeyGroups.module.css'
 
 export interface KeyGroup {
   title: string
-  /** A combination of keys, and what it does. */
+  /** Key combinations, each with what it does. */
   keys: readonly (readonly [combination: readonly string[], does: string])[]
 }
 
-/** Keys and what they do, in groups side by side where there is room. */
+/** Groups of keyboard shortcuts, side by side if there is room. */
 export function KeyGroups({ groups }: { groups: readonly KeyGroup[] }) {
   return (
     <div className={styles.groups}>

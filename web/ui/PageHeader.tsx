@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './PageHeader.module.css'
 
-/** The top of a recto: its title, a figure beside it, and the buttons. */
+/** The head of a page: its title, a note beside it such as a count, and the buttons. */
 export function PageHeader({ title, aside, children }: { title: string; aside?: ReactNode; children?: ReactNode }) {
   return (
     <div className={style.head}>

@@ -6,14 +6,14 @@ interface Props {
   name: ReactNode
   /** The plain name, for the avatar. */
   of: string
-  /** What tells people of one name apart, such as the number. */
+  /** Distinguishes people of the same name, such as the student or staff number. */
   note?: ReactNode
   avatarUrl?: string | null
-  /** Pixels of the avatar. */
+  /** Size of the avatar in pixels. */
   size?: number
 }
 
-/** A person in a list: avatar, name, and below it the number. */
+/** A person in a list: avatar, name, and a note below the name. */
 export function PersonName({ name, of, note, avatarUrl = null, size = 32 }: Props) {
   return (
     <span className={styles.person}>

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** An address as a QR code, dark on light in every theme so that each camera reads it. */
+/** An address as a QR code; always dark on light, so that every camera reads it. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const { data, size } = encode(address, { border: 2 })
   const path = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -11,7 +11,7 @@ const icons = {
   conflict: ExclamationCircleOutlined,
 }
 
-/** Whether the work is kept, in a word that is also said: never silent (expectation 3). `words` says it, such as 已保存 10:42. */
+/** The save state with an icon and a text such as 已保存 10:42, announced to screen readers (expectation 3). */
 export function SaveState({ state, words }: { state: Saving; words: string }) {
   const Icon = icons[state]
   return (

@@ -1,6 +1,6 @@
 import style from './Spinner.module.css'
 
-/** Turns after 300 ms, so that what is quick does not flicker. `whole`: in the middle of the window. */
+/** A spinner that appears after 300 ms, so that short waits do not flicker. `whole` centres it in the window. */
 export function Spinner({ label, whole = false }: { label: string; whole?: boolean }) {
   return (
     <div className={whole ? `${style.box} ${style.whole}` : style.box} role="status">

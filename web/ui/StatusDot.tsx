@@ -1,17 +1,17 @@
 import style from './StatusDot.module.css'
 
-/** solid: published; centre: changed since; ring: draft; half: in review; bar: taken down or disabled; diamond: in error. */
+/** solid: published; centre: changed since publishing; ring: draft; half: in review; bar: taken down or disabled; diamond: in error. */
 export type StatusShape = 'solid' | 'centre' | 'ring' | 'half' | 'bar' | 'diamond'
 
 interface StatusDotProps {
   shape: StatusShape
-  /** The word that goes with it: a state is never a colour alone. */
+  /** The name of the state, because a state is never shown by colour alone. */
   word: string
-  /** Only the shape is seen; the word is its name. */
+  /** Show only the shape; the word is for tooltip and screen readers. */
   bare?: boolean
 }
 
-/** A state by shape and word (design language 9a). */
+/** A state as a shape with a word (design language 9a). */
 export function StatusDot({ shape, word, bare = false }: StatusDotProps) {
   return (
     <span className={style.status} title={bare ? word : undefined}>

@@ -2,14 +2,14 @@ import { CheckOutlined } from '@ant-design/icons'
 import styles from './steps.module.css'
 
 interface Props {
-  /** What the steps lead to, for those who do not see them. */
+  /** The purpose of the steps, for screen readers. */
   label: string
   names: readonly string[]
-  /** Where one is, from 0. */
+  /** Index of the current step. */
   at: number
 }
 
-/** The steps of something longer: those behind with a check, the present one filled. */
+/** The steps of a longer process: finished ones have a check mark, the current one is filled. */
 export function Steps({ label, names, at }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>

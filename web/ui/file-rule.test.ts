@@ -6,7 +6,7 @@ import { uiTexts } from './texts.ts'
 const rule = { suffixes: ['zip', 'md'], maxBytes: 1024 * 1024 }
 const words = textsOf(uiTexts, 'zh-CN')
 
-test('a file is taken by suffix and size before anything is sent', () => {
+test('a file is checked by suffix and size before it is uploaded', () => {
   expect(refusedBy({ name: 'Book.ZIP', size: 10 }, rule, words)).toBeUndefined()
   expect(refusedBy({ name: 'book.exe', size: 10 }, rule, words)).toContain('格式不支持')
   expect(refusedBy({ name: 'zip', size: 10 }, rule, words)).toContain('格式不支持')

@@ -3,14 +3,14 @@ interface FileRule {
   maxBytes: number
 }
 
-interface FileWords {
+interface FileTexts {
   wrongSuffix: (name: string, suffixes: readonly string[]) => string
   tooLarge: (name: string, size: number, most: number) => string
   emptyFile: (name: string) => string
 }
 
-/** Why a file cannot be taken, or undefined. The server looks at the content again. */
-export function refusedBy({ name, size }: Pick<File, 'name' | 'size'>, { suffixes, maxBytes }: FileRule, words: FileWords): string | undefined {
+/** Why a file is not accepted, or undefined. The server checks the content again. */
+export function refusedBy({ name, size }: Pick<File, 'name' | 'size'>, { suffixes, maxBytes }: FileRule, words: FileTexts): string | undefined {
   const suffix = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
   if (!suffixes.includes(suffix)) return words.wrongSuffix(name, suffixes)
   if (size === 0) return words.emptyFile(name)

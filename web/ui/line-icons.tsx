@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons of the light screens, 24 units wide, drawn in the colour of the text. */
+/** Line icons for the server-rendered screens, on a grid of 24 units, in the text colour. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { fileSize } from '@recto/plain/file-size'
 
-// Words of the small parts, which know no screen.
+// Texts of the components that no single screen owns.
 export const uiTexts = {
   'zh-CN': {
     copy: '复制',
@@ -18,10 +18,10 @@ export const uiTexts = {
     copied: 'Copied',
     close: 'Close',
     undo: 'Undo',
-    request: 'Request number',
+    request: 'Request ID',
     fileRule: (suffixes: readonly string[], most: number) => `${suffixes.join(', ')}, up to ${fileSize(most)}`,
-    wrongSuffix: (name: string, suffixes: readonly string[]) => `“${name}” is not of a supported kind; choose a file of ${suffixes.join(', ')}.`,
-    tooLarge: (name: string, size: number, most: number) => `“${name}” has ${fileSize(size)}, more than ${fileSize(most)}.`,
+    wrongSuffix: (name: string, suffixes: readonly string[]) => `“${name}” is not a supported file type. Choose a ${suffixes.join(', ')} file.`,
+    tooLarge: (name: string, size: number, most: number) => `“${name}” is ${fileSize(size)}; the limit is ${fileSize(most)}.`,
     emptyFile: (name: string) => `“${name}” is empty.`,
   },
 }

@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd'
 import { sharedButton, sharedForm, sharedMenu, sharedTable, sharedToken } from './theme-shared.ts'
 
-/** darkAlgorithm dulls the seed colours; they stay as written. */
+/** darkAlgorithm dulls the seed colours; this restores them. */
 const keepSeeds: typeof theme.darkAlgorithm = (seed, map) => ({
   ...(map ?? theme.darkAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
@@ -12,7 +12,7 @@ const keepSeeds: typeof theme.darkAlgorithm = (seed, map) => ({
   colorLink: seed.colorLink,
 })
 
-/** antd in dark. */
+/** antd's dark theme. */
 export const rectoDark: ThemeConfig = {
   cssVar: { prefix: 'rx', key: 'recto-dark' },
   hashed: false,

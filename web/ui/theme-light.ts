@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd'
 import { sharedButton, sharedForm, sharedMenu, sharedTable, sharedToken } from './theme-shared.ts'
 
-/** antd in light. A dark, muted seed makes grey tints, so the map tokens are explicit (design language 3). */
+/** antd's light theme. antd derives grey tints from our dark, muted primary colour, so the derived colours are explicit (design language 3). */
 export const rectoLight: ThemeConfig = {
   cssVar: { prefix: 'rx', key: 'recto' },
   hashed: false,

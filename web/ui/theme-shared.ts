@@ -27,9 +27,9 @@ export const sharedToken = {
   lineWidthFocus: 2,
 } satisfies ThemeConfig['token']
 
-/** On a phone a finger finds every control (design language 5). */
+/** Larger controls for touch screens (design language 5). */
 export const touchToken = { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 36, controlInteractiveSize: 18 } satisfies ThemeConfig['token']
-/** From 16 px on a phone's browser does not zoom into the field that is written in. */
+/** Phone browsers zoom into focused fields with a font smaller than 16 px. */
 export const touchInput = { inputFontSize: 16 }
 
 export const sharedMenu = { itemHeight: 36, itemMarginInline: 0, itemMarginBlock: 2, itemBorderRadius: 6, iconSize: 15, activeBarBorderWidth: 0 }

@@ -8,18 +8,19 @@ import { exportTexts } from './texts.ts'
 import { useExport } from './use-export.ts'
 
 interface Props<C extends string> {
-  /** What may be written, in the order of the file. */
+  /** The columns that can be exported, in the order of the file. */
   columns: readonly { value: C; label: string }[]
-  /** Columns that are left out unless one asks for them. */
+  /** Columns that are not selected at first. */
   leftOut?: readonly C[]
-  /** How many rows the filters find, or are chosen. */
+  /** How many rows will be exported. */
   count: number
+  /** The rows are a selection, not the result of the filters. */
   chosen?: boolean
-  /** Starts the task with the filters in force. */
+  /** Starts the export task with the current filters or selection. */
   start: (columns: C[], format: 'xlsx' | 'csv') => Promise<{ jobId: string }>
 }
 
-/** The button 导出 of a list: which columns, as a spreadsheet or as CSV; the file comes by itself or waits in the task tray. */
+/** The button 导出 of a list. The file is downloaded at once if it is ready quickly, else it is available in the task tray. */
 export function ExportButton<C extends string>(props: Props<C>) {
   const t = useTexts(exportTexts)
   const [open, setOpen] = useState(false)
@@ -33,7 +34,7 @@ export function ExportButton<C extends string>(props: Props<C>) {
   )
 }
 
-/** Which columns and which kind of file; also for the rows that are chosen in a list. */
+/** The dialog for columns and file format; also used for the selected rows of a list. */
 export function ExportDialog<C extends string>({
   columns,
   leftOut = [],
@@ -44,13 +45,13 @@ export function ExportDialog<C extends string>({
   close,
 }: Props<C> & { open: boolean; close: () => void }) {
   const t = useTexts(exportTexts)
-  const every = columns.map(({ value }) => value)
-  const [wanted, setWanted] = useState<readonly C[]>(() => every.filter((value) => !leftOut.includes(value)))
+  const allColumns = columns.map(({ value }) => value)
+  const [selected, setSelected] = useState<readonly C[]>(() => allColumns.filter((value) => !leftOut.includes(value)))
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [run, busy] = useExport()
   const go = async () => {
-    const asked = every.filter((value) => wanted.includes(value))
-    if (await run(() => start(asked, format))) close()
+    const inFileOrder = allColumns.filter((value) => selected.includes(value))
+    if (await run(() => start(inFileOrder, format))) close()
   }
   return (
     <Modal
@@ -58,7 +59,7 @@ export function ExportDialog<C extends string>({
       title={t.title}
       okText={t.export}
       cancelText={t.cancel}
-      okButtonProps={{ disabled: wanted.length === 0 }}
+      okButtonProps={{ disabled: selected.length === 0 }}
       confirmLoading={busy}
       onOk={() => void go()}
       onCancel={close}
@@ -68,14 +69,19 @@ export function ExportDialog<C extends string>({
         <legend>
           {t.columns}
           <Checkbox
-            checked={wanted.length === every.length}
-            indeterminate={wanted.length > 0 && wanted.length < every.length}
-            onChange={({ target }) => setWanted(target.checked ? every : [])}
+            checked={selected.length === allColumns.length}
+            indeterminate={selected.length > 0 && selected.length < allColumns.length}
+            onChange={({ target }) => setSelected(target.checked ? allColumns : [])}
           >
             {t.all}
           </Checkbox>
         </legend>
-        <Checkbox.Group className={styles.grid ?? ''} options={[...columns]} value={[...wanted]} onChange={(values) => setWanted(values as C[])} />
+        <Checkbox.Group
+          className={styles.grid ?? ''}
+          options={[...columns]}
+          value={[...selected]}
+          onChange={(values) => setSelected(values as C[])}
+        />
       </fieldset>
       <p className={styles.format}>
         <span id="export-format">{t.format}</span>

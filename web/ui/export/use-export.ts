@@ -9,20 +9,20 @@ import { useTexts } from '../../kernel/use-texts.ts'
 import { fullTime } from '../list/when.ts'
 import { exportTexts } from './texts.ts'
 
-/** Milliseconds that one waits for the file; what takes longer goes on in the background. */
-const patience = 3_000
+/** Milliseconds to wait for the file before the export continues in the background. */
+const maxWait = 3_000
 const jobsLines = ['GET /pressplatform/jobs']
 
-/** Where the file of a finished export is fetched. */
+/** The download address of a finished export. */
 export const exportHref = (fileId: string): string => `/rman/v1/files/${fileId}?download=1`
 
-/** The file that a task has made, while it is kept. */
+/** The file that a task has produced, unless it has expired. */
 export const fileOf = ({ result }: Pick<Job, 'result'>) => (result && 'fileId' in result && !hasExpired(result) ? result : undefined)
 
 export const hasExpired = (result: NonNullable<Job['result']>): boolean =>
   'expiresAt' in result && result.expiresAt !== undefined && Date.parse(result.expiresAt) < Date.now()
 
-/** Starts an export: `[run, busy]`. A short one is downloaded at once, a longer one waits in the task tray. True when it was started. */
+/** Starts an export: `[run, busy]`. A short one is downloaded at once, a longer one is available in the task tray. `run` returns true if the export was started. */
 export function useExport() {
   const t = useTexts(exportTexts)
   const { message } = App.useApp()
@@ -52,7 +52,7 @@ export function useExport() {
 }
 
 async function waitFor(jobId: string) {
-  for (const end = Date.now() + patience; Date.now() < end;) {
+  for (const end = Date.now() + maxWait; Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 400))
     const job = await send<typeof jobGet>('GET /pressplatform/jobs/{jobId}', { jobId }, { silent: true })
     if (job.state === 'failed') return undefined
@@ -62,7 +62,7 @@ async function waitFor(jobId: string) {
   return undefined
 }
 
-/** Hands a file of the server to the person. */
+/** Starts the browser's download of a server file. */
 export function fetchFile(href: string, name: string): void {
   const link = document.createElement('a')
   link.href = href

@@ -3,7 +3,7 @@ import styles from './choice-cards.module.css'
 
 interface Props<Value extends string> {
   choices: readonly { value: Value; name: string; help: string }[]
-  /** What the choice is about, where no label stands above. */
+  /** The accessible name, if there is no visible label. */
   label?: string
   value?: Value
   id?: string
@@ -11,13 +11,13 @@ interface Props<Value extends string> {
   onChange?: (value: Value) => void
 }
 
-/** One of a few, as cards that say in a line what each means; the field around it gives value and change. */
+/** A choice between a few options, as cards with a line of help each. `value` and `onChange` come from the surrounding form field. */
 export function ChoiceCards<Value extends string>({ choices, label, value, id, disabled = false, onChange }: Props<Value>) {
   return (
     <Radio.Group
       className={styles.cards ?? ''}
       value={value}
-      // A form that is disabled as a whole says so itself.
+      // Only set when true: otherwise it would override a form that is disabled as a whole.
       {...(disabled && { disabled })}
       {...(id && { id })}
       {...(label && { 'aria-label': label })}

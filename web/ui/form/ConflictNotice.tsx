@@ -10,11 +10,11 @@ interface Props {
   takeTheirs: () => void
 }
 
-/** Somebody else has saved meanwhile: what one has typed stays until one says whose is to stand. */
+/** Shown when someone else has saved meanwhile. The typed values stay until the person decides which version to keep. */
 export function ConflictNotice({ busy, keepMine, takeTheirs }: Props) {
   const t = useTexts(formTexts)
   const place = useRef<HTMLDivElement>(null)
-  // A long form may have been saved from its foot.
+  // The save button of a long form may be far below this notice.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -15,12 +15,12 @@ interface Props<T extends object> {
   draft: DraftForm<T>
   save: (values: T) => void
   disabled?: boolean
-  /** Leaving with changes is asked about; a form that is not the whole of its screen may leave that out. */
+  /** Ask before leaving with unsaved changes. A form that is only part of its screen may turn this off. */
   guard?: boolean
   children: ReactNode
 }
 
-/** The fields of a form over one object: errors at the top when there are many, Enter saves, leaving with changes asks. */
+/** The fields of a form for one object: many errors are summarized at the top, Enter saves, and leaving with changes asks first. */
 export function DraftFields<T extends object>({ draft, save, disabled = false, guard = true, children }: Props<T>) {
   const t = useTexts(formTexts)
   const { form, changed, restored, problems, setProblems, discard } = draft
@@ -50,7 +50,7 @@ export function DraftFields<T extends object>({ draft, save, disabled = false, g
         onFinishFailed={({ errorFields }) => setProblems(problemsOf(errorFields as Parameters<typeof problemsOf>[0]))}
       >
         {children}
-        {/* Enter in a field sends a form only when it has a button. */}
+        {/* Browsers submit on Enter only if the form has a submit button. */}
         <button type="submit" hidden>
           {t.save}
         </button>

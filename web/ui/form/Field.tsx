@@ -11,17 +11,17 @@ interface Props extends Pick<
   name: string
   label: string
   required?: boolean
-  /** The value is chosen, not typed. */
+  /** The value is chosen, not typed, so "please choose" is shown if it is missing. */
   choose?: boolean
   max?: number
   min?: number
 }
 
-/** One field of a form: label above, help below, the usual rules in the usual words, and a proof mark while it differs from what is saved. */
+/** One field of a form: label above, help below, the generic rules and messages, and a mark while the value differs from the saved one. */
 export function Field({ name, label, required = false, choose = false, max, min, rules = [], className = '', ...rest }: Props) {
   const t = useTexts(ruleTexts)
   const changed = useChanged(name)
-  const usual: FormRule[] = [
+  const genericRules: FormRule[] = [
     ...(required ? [{ required, ...(!choose && { whitespace: true }), message: choose ? t.choose(label) : t.required(label) }] : []),
     ...(max === undefined ? [] : [{ max }]),
     ...(min === undefined ? [] : [{ min }]),
@@ -30,7 +30,7 @@ export function Field({ name, label, required = false, choose = false, max, min,
     <Form.Item
       name={name}
       label={label}
-      rules={[...usual, ...rules]}
+      rules={[...genericRules, ...rules]}
       className={`${styles.field} ${changed ? styles.changed : ''} ${className}`}
       {...rest}
     />

@@ -5,9 +5,9 @@ import styles from './form.module.css'
 import { formTexts } from './texts.ts'
 
 interface Props {
-  /** How many fields differ from what is saved. */
+  /** How many fields differ from the saved values. */
   changes: number
-  /** What the changes amount to, instead of their number. */
+  /** A summary of the changes, shown instead of their number. */
   words?: string | undefined
   busy: boolean
   cancel: () => void
@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The foot of a form: what is not saved yet, by a proof mark and its number, and the buttons. */
+/** The footer of a form: the number of unsaved changes, and the buttons. */
 export function FormFoot({ changes, words, busy, cancel, submit, label, children }: Props) {
   const t = useTexts(formTexts)
   return (

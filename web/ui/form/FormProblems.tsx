@@ -9,11 +9,11 @@ export interface FormProblem {
   error: string
 }
 
-/** What antd's form found wrong, one sentence to a field. */
+/** The validation errors of antd's form, one per field. */
 export const problemsOf = (fields: readonly { name: Path; errors: string[] }[]): FormProblem[] =>
   fields.flatMap(({ name, errors: [error] }) => (error ? [{ name, error }] : []))
 
-/** More than two fields are wrong: a summary over the form, each line leading to its field. */
+/** A summary above the form when more than two fields have errors; each line jumps to its field. */
 export function FormProblems({ form, problems }: { form: Pick<FormInstance, 'scrollToField'>; problems: readonly FormProblem[] }) {
   const t = useTexts(formTexts)
   if (problems.length <= 2) return null

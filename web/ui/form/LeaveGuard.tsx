@@ -4,13 +4,13 @@ import { useTexts } from '../../kernel/use-texts.ts'
 import { formTexts } from './texts.ts'
 
 interface Props {
-  /** Something would be lost. */
+  /** Whether there are changes that would be lost. */
   on: boolean
-  /** Forgets it. */
+  /** Discards the changes. */
   leave: () => void
 }
 
-/** The screen and the object whose form it is; turning pages or filtering a list leaves neither. */
+/** Identifies the screen and the object of the form. Paging or filtering a list does not change it. */
 const objectOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
   const query = new URLSearchParams(search)
   return [pathname, ...['id', 'new', 'view', 'section'].map((name) => query.get(name))].join(' ')

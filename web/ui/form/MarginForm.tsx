@@ -14,19 +14,19 @@ interface Props {
   children: ReactNode
   /** The buttons. */
   foot?: ReactNode
-  /** Stands before the title, such as an avatar. */
+  /** Shown before the title, such as an avatar. */
   mark?: ReactNode
-  /** What else may be done with the object: buttons or a menu in the head. */
+  /** Further actions for the object: buttons or a menu in the header. */
   actions?: ReactNode
-  /** The neighbours in the list; absent at its ends. */
+  /** Go to the previous or next entry of the list; undefined at its ends. */
   walk?: { previous: (() => void) | undefined; next: (() => void) | undefined }
-  /** Pixels of the margin column. */
+  /** Width of the margin column in pixels. */
   width?: 480 | 312 | 296
 }
 
 /**
- * A form beside the list it belongs to: in the margin column from 1440 px on, in a drawer below. It begins at its first field, unless that lies in
- * something marked `data-later`: what is first read and then decided.
+ * A form beside its list: in the margin column in windows from 1440 px, in a drawer in narrower ones. In the margin column the first field gets the
+ * focus, but not fields inside an element with `data-later`, where the person should read something first.
  */
 export function MarginForm({ title, note, open, close, children, foot, mark, actions, walk, width = 480 }: Props) {
   const t = useTexts(formTexts)
@@ -58,21 +58,18 @@ export function MarginForm({ title, note, open, close, children, foot, mark, act
       {actions}
     </span>
   )
+  const markedTitle = (
+    <span className={styles.named}>
+      {mark}
+      {title}
+    </span>
+  )
   if (!wide)
     return (
       <Drawer
         open={open}
         onClose={close}
-        title={
-          mark ? (
-            <span className={styles.named}>
-              {mark}
-              {title}
-            </span>
-          ) : (
-            title
-          )
-        }
+        title={mark ? markedTitle : title}
         extra={(walk || actions) && buttons}
         size={480}
         destroyOnHidden

@@ -8,15 +8,15 @@ interface Props {
   name: string
   label: string
   required?: boolean
-  /** Fen. */
+  /** In fen, like `max`. */
   min?: number
   max: number
   extra?: string
 }
 
 /**
- * An amount of yuan, kept as it is typed: money is never rounded or cut to fit behind someone’s back. What is no amount is refused; what is one gets
- * its thousands and two decimals on leaving. `fenOf` reads it.
+ * An amount in yuan. The value is the typed text, because money must never be rounded or truncated silently: a text that is no amount is an error.
+ * When the field is left, an amount is formatted with thousands separators and two decimals. `fenOf` converts the text to fen.
  */
 export function MoneyField({ min = 0, max, ...field }: Props) {
   const t = useTexts(formTexts)
@@ -52,5 +52,5 @@ function AmountInput({ onBlur, ...rest }: InputProps) {
   )
 }
 
-/** As a field of money shows it: `1,280.50`. */
+/** An amount as the field shows it: `1,280.50`. */
 export const amountText = (fen: number): string => moneyText(fen).replace('¥', '')

@@ -9,17 +9,17 @@ interface Props<T extends object> {
   note?: string
   draft: DraftForm<T>
   busy: boolean
-  /** The verb of the button. */
+  /** The label of the save button. */
   label: string
   save: (values: T) => void
   close: () => void
   /** The fields. */
   children: ReactNode
-  /** What follows from the fields. */
+  /** Shown below the fields. */
   below?: ReactNode
 }
 
-/** The form for something new, beside the list that it will stand in. */
+/** The form for a new entry, beside its list. */
 export function NewForm<T extends object>({ title, note, draft, busy, label, save, close, children, below }: Props<T>) {
   const foot = <FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={label} />
   return (

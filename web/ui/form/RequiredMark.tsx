@@ -3,7 +3,7 @@ import { useTexts } from '../../kernel/use-texts.ts'
 import styles from './form.module.css'
 import { formTexts } from './texts.ts'
 
-/** A label as every form has it: what must be filled in says so in a word. */
+/** The label of every form field: required fields are marked with a word. */
 export const requiredMark = (label: ReactNode, { required }: { required: boolean }): ReactNode => (
   <>
     {label}

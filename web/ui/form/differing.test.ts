@@ -3,11 +3,11 @@ import { differing } from './differing.ts'
 
 const saved = { name: '沈若谷', phone: null as string | null, roles: ['a', 'b'], note: '' }
 
-test('what differs is named', () => {
+test('the names of differing fields are returned', () => {
   expect(differing(saved, { ...saved, name: '沈若', roles: ['a'] })).toEqual(['name', 'roles'])
 })
 
-test('empty, none and space around make no difference', () => {
+test('empty, missing and surrounding space make no difference', () => {
   expect(differing(saved, { name: ' 沈若谷 ', phone: '', roles: ['a', 'b'] })).toEqual([])
   expect(differing(saved, { ...saved, phone: '138' })).toEqual(['phone'])
 })

@@ -1,9 +1,9 @@
-/** The value without what makes no difference: empty texts and none are the same, so are texts but for space around them. */
-function plain(value: unknown): unknown {
+/** Normalizes a value for comparison: missing values equal empty strings, and space around a text is ignored. */
+function normalized(value: unknown): unknown {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** The names of the values in which what is typed differs from what is saved. */
+/** The names of the fields whose typed value differs from the saved one. */
 export const differing = <T extends object>(saved: T, typed: Partial<T>): (keyof T & string)[] =>
-  (Object.keys(saved) as (keyof T & string)[]).filter((name) => JSON.stringify(plain(saved[name])) !== JSON.stringify(plain(typed[name])))
+  (Object.keys(saved) as (keyof T & string)[]).filter((name) => JSON.stringify(normalized(saved[name])) !== JSON.stringify(normalized(typed[name])))

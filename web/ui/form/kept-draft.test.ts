@@ -8,7 +8,7 @@ const storeOf = (values = new Map<string, string>()) => ({
 })
 const draft = { name: '大学物理', labels: ['力学'] }
 
-test('what was typed comes back, for its own object alone', () => {
+test('a kept draft is restored, but only for its own object', () => {
   const store = storeOf()
   keepDraft('a', { rowVersion: 3, draft }, store)
   expect(keptDraft('a', store)).toEqual({ rowVersion: 3, draft })
@@ -17,7 +17,7 @@ test('what was typed comes back, for its own object alone', () => {
   expect(keptDraft('a', store)).toBeUndefined()
 })
 
-test('a broken or refused store gives nothing and breaks nothing', () => {
+test('unreadable or blocked storage yields no draft and throws nothing', () => {
   for (const text of ['', '{', 'null', '7', '{"rowVersion":1}', '{"rowVersion":"1","draft":{"name":"x"}}', '{"rowVersion":1,"draft":7}'])
     expect(keptDraft('a', storeOf(new Map([['recto.draft.a', text]])))).toBeUndefined()
   const refusing = {

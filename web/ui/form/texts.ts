@@ -1,4 +1,4 @@
-// Words of the parts of forms; the rules of fields have theirs in the kernel.
+// Texts of the form components; those of the field rules are in web/kernel/form-texts.ts.
 export const formTexts = {
   'zh-CN': {
     summary: '请检查这些内容',
@@ -26,7 +26,7 @@ export const formTexts = {
   'en-US': {
     summary: 'Please check these',
     leaveTitle: 'Unsaved changes',
-    leaveHelp: 'They are lost when you leave.',
+    leaveHelp: 'They will be lost if you leave.',
     leave: 'Leave',
     stay: 'Keep editing',
     required: 'required',
@@ -37,13 +37,13 @@ export const formTexts = {
     changes: (n: number) => (n === 1 ? '1 change' : `${n} changes`),
     previous: 'Previous',
     next: 'Next',
-    draftBack: 'Changes that were not saved are back',
+    draftBack: 'Your unsaved changes were restored',
     dropDraft: 'Discard',
-    conflict: 'Somebody has just changed this entry',
-    conflictHelp: 'Saving replaces their changes; or take the newest content and give up yours.',
+    conflict: 'Someone else has just changed this entry',
+    conflictHelp: 'Saving overwrites their changes; or use the latest version and discard yours.',
     keepMine: 'Keep my changes',
-    takeTheirs: 'Take the newest',
-    noAmount: 'Write an amount such as 1,280.50, with two decimals at most',
-    amountBetween: (min: string, max: string) => `The amount must be ${min} to ${max}`,
+    takeTheirs: 'Use the latest',
+    noAmount: 'Enter an amount such as 1,280.50, with at most two decimals',
+    amountBetween: (min: string, max: string) => `The amount must be between ${min} and ${max}`,
   },
 }

@@ -9,24 +9,24 @@ export interface DraftForm<T extends object> {
   form: FormInstance<T>
   initial: T
   typed: T
-  /** Names of the fields that differ from what is saved. */
+  /** Names of the fields that differ from the saved values. */
   changed: (keyof T & string)[]
-  /** What was typed before a reload has been put back. */
+  /** Values typed before a reload have been restored. */
   restored: boolean
   problems: readonly FormProblem[]
   setProblems: (problems: readonly FormProblem[]) => void
   onType: (values: T) => void
-  /** Goes back to what is saved. */
+  /** Resets the form to the saved values. */
   discard: () => void
-  /** The values are saved now: nothing differs any more. */
+  /** Takes `saved` as the new saved values, so that nothing differs any more. */
   accept: (saved: T) => void
-  /** Something new is there: the form is empty again, then one goes on. */
+  /** After something was created: resets the form, then calls `go`, which leaves it. */
   finish: (go: () => void) => void
 }
 
 /**
- * A form over one object: what is typed survives a reload until it is saved or given up. `key` names form and object and must be the React key of
- * the component that calls this, so that another object gets a form of its own; `rowVersion` is the version that is being changed.
+ * The state of a form for one object: typed values survive a reload until they are saved or discarded. `key` identifies form and object and must be
+ * the React key of the calling component, so that another object gets its own form; `rowVersion` is the version that is being edited.
  */
 export function useDraftForm<T extends object>(key: string, saved: T, rowVersion = 0): DraftForm<T> {
   const [form] = Form.useForm<T>()
@@ -65,7 +65,7 @@ export function useDraftForm<T extends object>(key: string, saved: T, rowVersion
     accept,
     finish: (go) => {
       accept(saved)
-      // The guard of the form lets one go only after nothing differs any more.
+      // LeaveGuard lets the person leave only after a render in which nothing differs any more.
       setTimeout(go)
     },
   }

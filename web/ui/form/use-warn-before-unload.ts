@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { beforeLeave } from '../../kernel/before-leave.ts'
 
-/** The browser asks before the tab is closed, but not when the request layer leads to sign-in: what is typed stays in this tab. */
+/** Makes the browser ask before the tab is closed, but not when the request layer goes to the sign-in page: then the draft stays in this tab. */
 export function useWarnBeforeUnload(on: boolean): void {
   useEffect(() => {
     if (!on) return

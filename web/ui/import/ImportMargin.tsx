@@ -15,27 +15,28 @@ import type { useImport } from './use-import.ts'
 interface Props {
   kind: ImportKind
   found: Import
-  /** The rows that are shown, as far as they are known. */
+  /** The shown rows that are loaded. */
   rows: readonly ImportRow[]
   state: ReturnType<typeof useImport>
   back: () => void
-  /** Has the rows read anew. */
+  /** Reads the rows again. */
   refresh: () => void
 }
 
 type Problem = Import['problems'][number]
 
-/** Beside the rows: how many can be imported, what is wrong with the others, and how to import. */
+/** The column beside the rows: how many can be imported, the errors of the others, and the options. */
 export function ImportMargin({ kind, found, rows, state, back, refresh }: Props) {
   const t = useTexts(importTexts)
   const [changing, setChanging] = useState<Problem>()
   const missing = unmapped(found)
   const waiting = state.working || state.busy
-  const share = found.total ? (found.good / found.total) * 100 : 0
-  /** A value that stands in several rows, or for which another is offered, is changed in one go. */
-  const sameValues = ({ code, field }: Problem) =>
+  const goodPercent = found.total ? (found.good / found.total) * 100 : 0
+  /** Whether a problem can be fixed for whole values at once: a value occurs in several rows, or a replacement is suggested. */
+  const canReplaceValues = ({ code, field }: Problem) =>
     valuesWithProblem(rows, code, field).some(({ count, offered, value }) => value !== '' && (count > 1 || offered !== ''))
-  const label = missing.length ? t.missing(missing.map(({ name }) => name).join('、')) : found.good ? t.run(thousands(found.good)) : t.nothing
+  const runLabel = found.good ? t.run(thousands(found.good)) : t.nothing
+  const label = missing.length ? t.missing(missing.map(({ name }) => name).join('、')) : runLabel
   return (
     <aside className={styles.margin} aria-label={t.how}>
       <div className={styles.body}>
@@ -54,15 +55,15 @@ export function ImportMargin({ kind, found, rows, state, back, refresh }: Props)
           </div>
         </dl>
         <div className={styles.bar} aria-hidden="true">
-          {share > 0 && <i style={{ flexGrow: share }} />}
-          {share < 100 && found.bad > 0 && <i data-bad style={{ flexGrow: 100 - share }} />}
+          {goodPercent > 0 && <i style={{ flexGrow: goodPercent }} />}
+          {goodPercent < 100 && found.bad > 0 && <i data-bad style={{ flexGrow: 100 - goodPercent }} />}
         </div>
         {found.problems.length > 0 && (
           <ul className={styles.reasons} aria-label={t.reasons}>
             {found.problems.map((problem) => (
               <li key={`${problem.field} ${problem.code}`}>
                 <span>{problem.message}</span>
-                {sameValues(problem) && (
+                {canReplaceValues(problem) && (
                   <Button type="link" size="small" disabled={waiting} onClick={() => setChanging(problem)}>
                     {t.changeAll}
                   </Button>
@@ -82,14 +83,14 @@ export function ImportMargin({ kind, found, rows, state, back, refresh }: Props)
               </Checkbox>
             </li>
           )}
-          {kind.options.map(({ code, label: words, help }) => (
+          {kind.options.map(({ code, label: optionLabel, help }) => (
             <li key={code}>
               <Checkbox
                 checked={found.options[code] === true}
                 disabled={waiting}
                 onChange={({ target }) => void state.map(found.mapping, { ...found.options, [code]: target.checked })}
               >
-                {words}
+                {optionLabel}
                 {help && <small>{help}</small>}
               </Checkbox>
             </li>

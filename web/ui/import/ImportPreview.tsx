@@ -22,14 +22,14 @@ interface Props {
   restart: () => void
 }
 
-/** Names of sheets; of many the first eight. */
+/** The names of at most eight sheets. */
 const namesOf = (sheets: readonly string[]) => sheets.slice(0, 8).join('、') + (sheets.length > 8 ? '…' : '')
-const shows = ['all', 'bad', 'mended'] as const
+const rowFilters = ['all', 'bad', 'mended'] as const
 
-/** The third step: which column holds what, the rows as they came, their errors mended in the cell. */
+/** The third step: maps columns to fields, shows the rows, and lets the person fix errors in the cells. */
 export function ImportPreview({ kind, found, state, restart }: Props) {
   const t = useTexts(importTexts)
-  const [chosen, setShow] = useState<(typeof shows)[number]>()
+  const [chosen, setShow] = useState<(typeof rowFilters)[number]>()
   const show = chosen ?? (found.bad > 0 ? 'bad' : 'all')
   const [cell, setCell] = useState<Cell>()
   const list = useImportRows(found.id, show, `${found.jobId} ${found.mapping.join()} ${JSON.stringify(found.options)}`)
@@ -44,7 +44,7 @@ export function ImportPreview({ kind, found, state, restart }: Props) {
   }
   const cellOf = ({ line, column }: Cell) => rows.find((row) => row.line === line)?.cells[column]
   const save = async (at: Cell, value: string | null, onward?: 1 | -1) => {
-    // Onward first: the cell that is left may come back without its error.
+    // Move on first: after saving, the left cell may have no error any more.
     if (onward) void walk(onward, at)
     else setCell(undefined)
     if (value !== cellOf(at) && (await list.save(at.line, at.column, value))) state.touched()
@@ -64,7 +64,7 @@ export function ImportPreview({ kind, found, state, restart }: Props) {
               setCell(undefined)
               setShow(value)
             }}
-            options={shows.map((value) => ({ value, label: t[value](thousands(counts[value])) }))}
+            options={rowFilters.map((value) => ({ value, label: t[value](thousands(counts[value])) }))}
           />
           {errors > 0 && (
             <span className={styles.hint}>

@@ -19,7 +19,7 @@ interface Props {
 
 const outcomes = ['made', 'changed', 'skipped', 'failed'] as const
 
-/** The last step: what came of every row, the report to take away, and the way back. */
+/** The last step: the result of the rows, the report to download, and undo. */
 export function ImportResult({ kind, found, state, again }: Props) {
   const t = useTexts(importTexts)
   const { modal } = App.useApp()

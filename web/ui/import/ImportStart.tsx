@@ -16,12 +16,12 @@ import type { useTableUpload } from './use-table-upload.ts'
 interface Props {
   kind: ImportKind
   upload: ReturnType<typeof useTableUpload>
-  /** The import before this one, whose file could not be read. */
+  /** The previous import, if its file could not be read. */
   unread: Import | undefined
   open: (importId: string) => void
 }
 
-/** The first two steps: the template, and which table. Below them the imports of before, to go on with. */
+/** The first two steps: template and upload. Below them the recent imports, to continue with one. */
 export function ImportStart({ kind, upload: { name, sent, refused, stopped, start, stop }, unread, open }: Props) {
   const t = useTexts(importTexts)
   const template = (format: string) => `/pressplatform/imports/templates/${kind.kind}?format=${format}`

@@ -22,7 +22,7 @@ import { importTexts } from './texts.ts'
 import { useImport } from './use-import.ts'
 import { useTableUpload } from './use-table-upload.ts'
 
-/** The import of a table, step by step. `?import=1` begins one; its id there leads back to it, whatever it has come to. */
+/** The import of a table, step by step. `?import=1` starts a new one; with an import's id it shows that import in its current step. */
 export function ImportWizard({ kind }: { kind: ImportKind }) {
   const t = useTexts(importTexts)
   const [query, setQuery] = useSearchParams()

@@ -3,7 +3,7 @@ import { useTexts } from '../../kernel/use-texts.ts'
 import styles from './import.module.css'
 import { importTexts } from './texts.ts'
 
-/** A task works on the import: how far it is. */
+/** The progress of the task that works on the import. */
 export function ImportWork({ words, progress }: { words: string; progress: number }) {
   const t = useTexts(importTexts)
   return (

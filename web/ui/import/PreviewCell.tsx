@@ -9,9 +9,9 @@ interface Props {
   row: ImportRow
   column: number
   header: string
-  /** The column is not brought in. */
+  /** The column is not imported. */
   left: boolean
-  /** It is being changed. */
+  /** The cell is being edited. */
   active: boolean
   busy: boolean
   edit: () => void
@@ -19,7 +19,7 @@ interface Props {
   save: (value: string | null, onward?: 1 | -1) => void
 }
 
-/** One cell: as it came, in error with its reason, being changed, or mended with what it was. */
+/** One cell: unchanged, with an error and its reason, being edited, or fixed with its original value. */
 export function PreviewCell({ row, column, header, left, active, busy, edit, leave, save }: Props) {
   const t = useTexts(importTexts)
   const value = row.cells[column] ?? ''
@@ -67,7 +67,7 @@ export function PreviewCell({ row, column, header, left, active, busy, edit, lea
   )
 }
 
-/** Enter keeps the value, Tab keeps it and goes to the next error, Escape leaves it as it was. */
+/** Enter saves the value, Tab saves it and goes to the next error, Escape cancels. */
 function CellInput({ value, label, save, leave }: { value: string; label: string } & Pick<Props, 'save' | 'leave'>) {
   const input = useRef<HTMLInputElement>(null)
   const over = useRef(false)

@@ -11,15 +11,15 @@ interface Props {
   found: Import
   rows: readonly ImportRow[]
   cell: Cell | undefined
-  /** The rows are being checked: nothing can be changed. */
+  /** The rows are being checked and cannot be edited. */
   busy: boolean
   setCell: (cell: Cell | undefined) => void
-  /** Mends a cell, or takes the mending back with null; `onward` goes to the next error or the one before. */
+  /** Saves a cell, or restores its original value with null; `onward` moves to the next (1) or previous (-1) error. */
   save: (at: Cell, value: string | null, onward?: 1 | -1) => void
   map: (column: number, field: string | null) => void
 }
 
-/** The rows of the file under the fields that their columns are brought into; rows left out between two are a gap. */
+/** The rows of the file below the fields that their columns are mapped to. A gap marks rows that are not shown. */
 export function PreviewTable({ found, rows, cell, busy, setCell, save, map }: Props) {
   const t = useTexts(importTexts)
   const options = [{ value: '', label: t.leaveOut }, ...found.fields.map(({ code, name }) => ({ value: code, label: name }))]

@@ -7,24 +7,21 @@ import styles from './import-margin.module.css'
 import { importTexts } from './texts.ts'
 
 interface Props {
-  /** What is to be mended in every row; undefined closes the dialog. */
+  /** The problem to fix in every row; undefined closes the dialog. */
   problem: Import['problems'][number] | undefined
   rows: readonly ImportRow[]
-  /** Replaces a value in its whole column; false when that was refused. */
+  /** Replaces a value in its whole column; resolves to false if that was refused. */
   replace: (column: number, from: string, to: string) => Promise<boolean>
   close: () => void
 }
 
-/** The values that have one problem, each with what takes its place everywhere. */
+/** The values with one problem, each with a field for its replacement in the whole column. */
 export function ReplaceDialog({ problem, rows, replace, close }: Props) {
   const t = useTexts(importTexts)
-  const [values] = useState(() =>
-    problem
-      ? valuesWithProblem(rows, problem.code, problem.field)
-          .filter(({ value }) => value !== '')
-          .slice(0, 50)
-      : [],
-  )
+  const [values] = useState(() => {
+    const found = problem ? valuesWithProblem(rows, problem.code, problem.field) : []
+    return found.filter(({ value }) => value !== '').slice(0, 50)
+  })
   const [typed, setTyped] = useState<Record<string, string>>(() => Object.fromEntries(values.map(({ value, offered }) => [value, offered])))
   const [busy, setBusy] = useState(false)
   const apply = async () => {

@@ -4,7 +4,7 @@ import { StatusDot, type StatusShape } from '../StatusDot.tsx'
 
 const words = {
   'zh-CN': { reading: '正在读取', checked: '待导入', running: '正在导入', done: '已导入', undone: '已撤销', failed: '未完成' },
-  'en-US': { reading: 'Reading', checked: 'To be imported', running: 'Importing', done: 'Imported', undone: 'Undone', failed: 'Not finished' },
+  'en-US': { reading: 'Reading', checked: 'Ready to import', running: 'Importing', done: 'Imported', undone: 'Undone', failed: 'Not finished' },
 }
 const shapes: Record<Import['state'], StatusShape> = {
   reading: 'half',
@@ -15,7 +15,7 @@ const shapes: Record<Import['state'], StatusShape> = {
   failed: 'diamond',
 }
 
-/** What has become of an import, by shape and word. */
+/** The state of an import as a shape with a word. */
 export function StateWords({ found: { state } }: { found: Pick<Import, 'state'> }) {
   return <StatusDot shape={shapes[state]} word={useTexts(words)[state]} />
 }

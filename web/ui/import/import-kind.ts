@@ -1,22 +1,22 @@
 import type { Import } from '@recto/contract/imports'
 import type { UploadRule } from '@recto/contract/call'
 
-/** What an import brings in, as the wizard needs to know it; everything else the calls of contract/imports.ts say. */
+/** What the wizard needs to know about a kind of import; everything else comes from the calls of contract/imports.ts. */
 export interface ImportKind {
   kind: string
-  /** 导入用户 */
+  /** The title of the wizard, such as 导入用户. */
   title: string
   rule: UploadRule
   /** What happens, in two or three short sentences. */
   help: string
-  /** What may be chosen before the import runs, by the code of the option. */
+  /** The options that can be set before the import runs. */
   options: readonly { code: string; label: string; help?: string }[]
-  /** Sends the file; it is read and checked, nothing is made yet. */
+  /** Uploads the file; the server reads and checks it, but imports nothing yet. */
   upload: (file: File, signal: AbortSignal, onProgress: (sent: number, total: number) => void) => Promise<{ importId: string }>
-  /** Lines whose answers are out of date after an import or its undoing. */
+  /** Calls whose answers are out of date after an import or after undoing it. */
   refresh: readonly string[]
-  /** Where one sees what came of it. */
+  /** The address of the screen that shows the imported entries. */
   resultHref: (found: Import) => string
-  /** Fetches what is given out once after an import, such as activation codes. */
+  /** Downloads data that is available only once after an import, such as activation codes. */
   codes?: { label: string; run: (found: Import) => Promise<void> }
 }

@@ -10,7 +10,7 @@ const rows = [
   { line: 88, cells: ['丁', '化学', '4'], problems: [problem(1)] },
 ]
 
-test('cells in error come in reading order, each once', () => {
+test('cells with a problem come in reading order, without duplicates', () => {
   expect(cellsInError(rows)).toEqual([
     { line: 17, column: 1 },
     { line: 17, column: 2 },
@@ -20,7 +20,7 @@ test('cells in error come in reading order, each once', () => {
   ])
 })
 
-test('one walks from error to error, also from a cell that has been mended', () => {
+test('next and previous error work from any cell, also from one that was fixed', () => {
   expect(nextInError(rows, undefined, 1)).toEqual({ line: 17, column: 1 })
   expect(nextInError(rows, undefined, -1)).toEqual({ line: 88, column: 1 })
   expect(nextInError(rows, { line: 17, column: 2 }, 1)).toEqual({ line: 46, column: 0 })
@@ -31,7 +31,7 @@ test('one walks from error to error, also from a cell that has been mended', () 
   expect(placeInErrors(rows, { line: 2, column: 0 })).toBe(0)
 })
 
-test('values with one problem are counted together, with what is offered instead', () => {
+test('equal values with one problem are counted together, with the suggested replacement', () => {
   expect(valuesWithProblem(rows, 'unknown', 'f1')).toEqual([
     { column: 1, value: '物理 26O2', offered: '物理 2602', count: 2 },
     { column: 1, value: '化学', offered: '', count: 1 },
@@ -39,11 +39,11 @@ test('values with one problem are counted together, with what is offered instead
   expect(valuesWithProblem(rows, 'gone', 'f1')).toEqual([])
 })
 
-test('columns are lettered as spreadsheets do', () => {
+test('columns are named as in spreadsheets', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
 
-test('a field stands in one column alone', () => {
+test('a field is mapped to one column only', () => {
   expect(mapColumn(['name', 'phone', null], 2, 'phone')).toEqual(['name', null, 'phone'])
   expect(mapColumn(['name', 'phone', null], 0, null)).toEqual([null, 'phone', null])
   const fields = [
@@ -53,14 +53,14 @@ test('a field stands in one column alone', () => {
   expect(unmapped({ fields, mapping: ['phone', null] })).toEqual([fields[0]])
 })
 
-test('an import has gone on when its state is another, or when a task works on it', () => {
+test('an import has moved on when its state differs, or when a task works on it', () => {
   expect(wentOn('checked', { state: 'checked', jobId: null })).toBe(false)
   expect(wentOn('checked', { state: 'checked', jobId: 'job' })).toBe(true)
   expect(wentOn('checked', { state: 'running', jobId: null })).toBe(true)
   expect(wentOn('done', { state: 'undone', jobId: null })).toBe(true)
 })
 
-test('the state of an import says the step', () => {
+test('the state of an import decides the step', () => {
   expect(stepOf(false, '', undefined)).toBe('template')
   expect(stepOf(true, '', undefined)).toBe('upload')
   expect(stepOf(false, 'id', undefined)).toBe('upload')

@@ -7,40 +7,40 @@ import { browser } from '../../kernel/surroundings.ts'
 export type Show = 'all' | 'bad' | 'mended' | 'made' | 'changed' | 'skipped' | 'failed'
 const size = 100
 
-/** Rows of an import, loaded further as one goes down. They are read anew when `version` changes, such as after a check of all rows. */
+/** The rows of an import, loaded in pages. They are read again when `version` changes, for example after all rows were checked again. */
 export function useImportRows(importId: string, show: Show, version: string) {
   const [rows, setRows] = useState<readonly ImportRow[]>()
   const [next, setNext] = useState<number | null>(null)
   const [error, setError] = useState<Error>()
-  const turn = useRef(0)
+  const generation = useRef(0)
 
   const load = async (after: number) => {
-    const mine = after === 0 ? (turn.current += 1) : turn.current
+    const ownGeneration = after === 0 ? (generation.current += 1) : generation.current
     try {
       const page = await send<typeof importRows>(
         'GET /pressplatform/imports/{importId}/rows',
         { importId, query: { show, after, size } },
         { silent: true },
       )
-      if (mine !== turn.current) return []
+      if (ownGeneration !== generation.current) return []
       setError(undefined)
       setRows((known) => (after === 0 ? page.items : [...(known ?? []), ...page.items]))
       setNext(page.next)
       return page.items
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure
-      if (mine === turn.current) setError(failure)
+      if (ownGeneration === generation.current) setError(failure)
       return []
     }
   }
   const latest = useRef(load)
   latest.current = load
   const key = `${importId} ${show}`
-  const shown = useRef('')
+  const loadedKey = useRef('')
   useEffect(() => {
-    // Rows of another kind are waited for; those of the same kind stay until the newer ones are there.
-    if (shown.current !== key) setRows(undefined)
-    shown.current = key
+    // For another import or filter the old rows are removed at once; on a new version they stay until the new ones are loaded.
+    if (loadedKey.current !== key) setRows(undefined)
+    loadedKey.current = key
     void latest.current(0)
   }, [key, version])
 
@@ -49,7 +49,7 @@ export function useImportRows(importId: string, show: Show, version: string) {
     error,
     retry: () => void load(0),
     more: next === null ? undefined : () => load(next),
-    /** Changes one cell, or takes the change back with null; the row comes back checked. It says whether the row was taken. */
+    /** Saves one cell, or restores its original value with null; the row comes back checked. Resolves to false if the server refused. */
     async save(line: number, column: number, value: string | null): Promise<boolean> {
       try {
         const row = await send<typeof importRowSave>(

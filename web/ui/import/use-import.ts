@@ -14,7 +14,7 @@ export const importLine = 'GET /pressplatform/imports/{importId}'
 const listLine = 'GET /pressplatform/imports'
 const jobsLine = 'GET /pressplatform/jobs'
 
-/** One import: what is known of it, the task that works on it, and what may be done with it. `lines` change when it has run or been undone. */
+/** One import: its data, the progress of its task, and its actions. The answers of `lines` are read again after it has run or was undone. */
 export function useImport(importId: string, lines: readonly string[]) {
   const client = useQueryClient()
   const found = useAsk<typeof importGet>(importLine, importId ? { importId } : undefined, { every: lookAgain })
@@ -31,8 +31,8 @@ export function useImport(importId: string, lines: readonly string[]) {
   }, [state, refreshResult])
 
   const after = { refresh: [importLine, listLine, jobsLine] }
-  /** A call that advances the import may have succeeded although its answer was lost: then the state of the import counts, not the error. */
-  const moving = (from: Import['state']) => ({
+  /** Options for a call that starts a task. It may have succeeded although its answer was lost, so the error is shown only if the import has not moved on. */
+  const startsTask = (from: Import['state']) => ({
     ...after,
     silent: true,
     async onFail(failure: RequestError) {
@@ -41,15 +41,15 @@ export function useImport(importId: string, lines: readonly string[]) {
     },
   })
   const [map, mapping] = useCall<typeof importMap>('PUT /pressplatform/imports/{importId}/mapping', after)
-  const [run, running] = useCall<typeof importRun>('POST /pressplatform/imports/{importId}/run', moving('checked'))
-  const [undo, undoing] = useCall<typeof importUndo>('POST /pressplatform/imports/{importId}/undo', moving('done'))
+  const [run, running] = useCall<typeof importRun>('POST /pressplatform/imports/{importId}/run', startsTask('checked'))
+  const [undo, undoing] = useCall<typeof importUndo>('POST /pressplatform/imports/{importId}/undo', startsTask('done'))
   const [remove] = useCall<typeof importRemove>('DELETE /pressplatform/imports/{importId}', { refresh: [listLine] })
   const [replace, replacing] = useCall<typeof importReplace>('PUT /pressplatform/imports/{importId}/replace', after)
   return {
     found: found.data,
     error: found.error,
     refetch: () => void found.refetch(),
-    /** 0 to 1 while a task works on it. */
+    /** The progress of the task, 0 to 1. */
     progress: job.data?.progress ?? 0,
     working: jobId !== '' || state === 'reading' || state === 'running',
     map: (next: Import['mapping'], options: Import['options']) => map({ importId, body: { mapping: next, options } }),
@@ -57,7 +57,7 @@ export function useImport(importId: string, lines: readonly string[]) {
     undo: () => undo({ importId }),
     remove: () => remove({ importId }),
     replace: (column: number, from: string, to: string) => replace({ importId, body: { column, from, to } }),
-    /** A row was mended: the figures in the margin follow. */
+    /** Reads the import's figures again after a row was changed. */
     touched: () => void client.invalidateQueries({ queryKey: askKey(importLine) }),
     busy: mapping.busy || running.busy || undoing.busy || replacing.busy,
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '../../kernel/send-errors.ts'
 import type { ImportKind } from './import-kind.ts'
 
-/** The chosen table on its way to the server; `done` gets the import that it has become. */
+/** Uploads the chosen table; `done` is called with the id of the new import. */
 export function useTableUpload(kind: ImportKind, done: (importId: string) => void) {
   const [name, setName] = useState('')
   const [sent, setSent] = useState<number>()
@@ -29,5 +29,12 @@ export function useTableUpload(kind: ImportKind, done: (importId: string) => voi
       setSent(undefined)
     }
   }
-  return { name, /** 0 to 1; undefined when nothing is on its way. */ sent, refused, stopped, start, stop: () => stop.current?.abort() }
+  return {
+    name,
+    /** The uploaded share, 0 to 1; undefined when there is no upload. */ sent,
+    refused,
+    stopped,
+    start,
+    stop: () => stop.current?.abort(),
+  }
 }

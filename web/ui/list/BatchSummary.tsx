@@ -6,13 +6,13 @@ import { csvOf, saveText } from './csv.ts'
 import { listTexts } from './texts.ts'
 
 interface Props {
-  /** What was done, as a heading. */
+  /** The heading: what was done. */
   title: string
   result: BatchResult | undefined
   close: () => void
 }
 
-/** What came of a batch when not all of it could be done: how many, and why the rest was not. */
+/** The result of a batch action that failed for some rows: the counts, and the reason for each failed row. */
 export function BatchSummary({ title, result, close }: Props) {
   const t = useTexts(listTexts)
   const failed = result?.failed ?? []

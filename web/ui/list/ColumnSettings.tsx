@@ -12,7 +12,7 @@ interface Props<Row> {
   onChange: (choice: ColumnChoice) => void
 }
 
-/** The button 列设置: order by dragging, buttons or Alt and the arrow keys, what is shown, and the height of rows. */
+/** The button 列设置: order of columns (by dragging, buttons, or Alt and arrow keys), visible columns, and row height. */
 export function ColumnSettings<Row>(props: Props<Row>) {
   const t = useTexts(listTexts)
   const [open, setOpen] = useState(false)
@@ -34,12 +34,12 @@ export function ColumnSettings<Row>(props: Props<Row>) {
 function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: () => void }) {
   const t = useTexts(listTexts)
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? key
   const move = (key: string, by: number) => {
     const next = moveColumn(choice, key, by)
     onChange(next)
-    setSaid(t.moved(titleOf(key), next.order.indexOf(key) + 1))
+    setAnnouncement(t.moved(titleOf(key), next.order.indexOf(key) + 1))
   }
   const onKeyDown = (event: KeyboardEvent, key: string) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -106,7 +106,7 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
         />
       </footer>
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
     </section>
   )

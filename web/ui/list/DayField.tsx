@@ -6,12 +6,12 @@ interface Props {
   min?: string
   max?: string
   id?: string
-  /** Its name, where no label stands beside it. */
+  /** The accessible name, if there is no visible label. */
   label?: string
   onChange?: (day: string) => void
 }
 
-/** One day, by the browser's own calendar: it speaks the person's language and works by keyboard and on phones. */
+/** A date field with the browser's own calendar, which is localized and works by keyboard and on phones. */
 export function DayField({ value = '', min = '', max = '', id, label, onChange }: Props) {
   return (
     <Input

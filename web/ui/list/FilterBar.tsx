@@ -8,13 +8,13 @@ import { listTexts } from './texts.ts'
 
 interface BarProps {
   children: ReactNode
-  /** The filters that are seldom used. */
+  /** The rarely used filters. */
   more?: ReactNode
   end?: ReactNode
   reset?: (() => void) | undefined
 }
 
-/** One row: search, filters, 更多, 重置, and at its end the order and what is set for the list. */
+/** One row: search, filters, 更多 and 重置; at its end the sort order and the list settings. */
 export function FilterBar({ children, more, end, reset }: BarProps) {
   const t = useTexts(listTexts)
   return (
@@ -31,28 +31,28 @@ export function FilterBar({ children, more, end, reset }: BarProps) {
   )
 }
 
-/** Milliseconds of rest after which typed words are looked for. */
-const rest = 300
+/** Milliseconds after the last key press until the search starts. */
+const searchDelay = 300
 
-/** Words to look for; they are handed on after a rest, at Enter at once. */
+/** A search field; `onChange` is called after a short pause in typing, or at once on Enter. */
 export function SearchField({ value, label, onChange }: { value: string; label: string; onChange: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
-  const handed = useRef(value)
+  const submitted = useRef(value)
   useEffect(() => {
-    if (value === handed.current) return
-    handed.current = value
+    if (value === submitted.current) return
+    submitted.current = value
     setTyped(value)
   }, [value])
-  const hand = (words: string) => {
+  const submit = (words: string) => {
     const trimmed = words.trim()
-    if (trimmed === handed.current) return
-    handed.current = trimmed
+    if (trimmed === submitted.current) return
+    submitted.current = trimmed
     onChange(trimmed)
   }
-  const later = useRef(hand)
-  later.current = hand
+  const latest = useRef(submit)
+  latest.current = submit
   useEffect(() => {
-    const timer = setTimeout(() => later.current(typed), rest)
+    const timer = setTimeout(() => latest.current(typed), searchDelay)
     return () => clearTimeout(timer)
   }, [typed])
   return (
@@ -66,12 +66,12 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
       allowClear
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onPressEnter={() => hand(typed)}
+      onPressEnter={() => submit(typed)}
     />
   )
 }
 
-/** The order of the list. */
+/** The menu for the sort order. */
 export function SortChoice<T extends string>({
   value,
   options,
@@ -80,7 +80,7 @@ export function SortChoice<T extends string>({
 }: {
   value: T
   options: readonly Option<T>[]
-  /** The heads of a table give the order as well: where there is little room this one goes. */
+  /** The table's headers can sort as well, so this menu is hidden if there is little room. */
   spare?: boolean
   onChange: (value: T) => void
 }) {

@@ -6,16 +6,16 @@ import { listTexts } from './texts.ts'
 
 interface Props {
   label: string
-  /** What is chosen, in words; empty while the filter is off. */
+  /** The chosen values as text; empty while the filter is off. */
   chosen: string
   clear: () => void
-  /** What its popup is to those who do not see it. */
+  /** The role of the popup, for screen readers. */
   popup: 'menu' | 'dialog' | 'tree'
-  /** Puts the popup around the button. */
+  /** Wraps the button in its popup component. */
   around: (button: ReactElement) => ReactNode
 }
 
-/** A filter of the bar: its name, what is chosen, and its own way to take that off. */
+/** The button of a filter: its name, the chosen values, and a button to clear it. */
 export function FilterChip({ label, chosen, clear, popup, around }: Props) {
   const t = useTexts(listTexts)
   return (

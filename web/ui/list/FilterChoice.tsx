@@ -4,9 +4,9 @@ import { FilterChip } from './FilterChip.tsx'
 export interface Option<T extends string = string> {
   value: T
   label: string
-  /** How many entries it finds. */
+  /** How many entries have this value. */
   count?: number | undefined
-  /** There are more than were counted. */
+  /** The count is a lower bound. */
   more?: true | undefined
 }
 
@@ -17,7 +17,7 @@ interface Props<T extends string> {
   onChange: (value: T | '') => void
 }
 
-/** A filter by one of some values. */
+/** A filter with one value out of a list. */
 export function FilterChoice<T extends string>({ label, value, options, onChange }: Props<T>) {
   const chosen = value === '' ? '' : (options.find((option) => option.value === value)?.label ?? '…')
   const items = options.map((option) => ({ key: option.value, label: option.label }))

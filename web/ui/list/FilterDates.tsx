@@ -8,22 +8,22 @@ import { listTexts } from './texts.ts'
 
 interface Props {
   label: string
-  /** Days as `YYYY-MM-DD`, both included; empty leaves that end open. */
+  /** `from` and `to` are days as `YYYY-MM-DD`, both included; empty leaves that end open. */
   from: string
   to: string
   onChange: (from: string, to: string) => void
 }
 
-const spans = [1, 7, 30, 90] as const
+const ranges = [1, 7, 30, 90] as const
 
-/** A filter by a span of days: some usual ones at hand, or a first and a last day. */
+/** A filter by a range of days: some common ranges, or a first and a last day. */
 export function FilterDates({ label, from, to, onChange }: Props) {
   const t = useTexts(listTexts)
   const today = new Date()
   const content = (
     <div className={styles.days}>
       <div>
-        {spans.map((days) => {
+        {ranges.map((days) => {
           const start = daysBack(today, days - 1)
           const on = from === start && to === ''
           return (

@@ -8,24 +8,24 @@ import { listTexts } from './texts.ts'
 export interface Found {
   id: string
   name: string
-  /** What tells it from another of the same name. */
+  /** Distinguishes entries of the same name. */
   note?: ReactNode
 }
 
 interface Props {
   label: string
   value: string
-  /** The name of the chosen entry, once it is known. */
+  /** The name of the chosen entry; empty until it is known. */
   name: string
-  /** Looks for entries by words, the likeliest first. */
+  /** Searches entries, the best matches first. */
   find: (words: string) => Promise<readonly Found[]>
   onChange: (value: string) => void
 }
 
-/** Milliseconds of rest after which typed words are looked for. */
-const rest = 250
+/** Milliseconds after the last key press until the search starts. */
+const searchDelay = 250
 
-/** A filter by one of very many entries, such as a person: it is looked for by words. */
+/** A filter with one out of very many entries, such as a person, which is found by searching. */
 export function FilterFind({ label, value, name, find, onChange }: Props) {
   const t = useTexts(listTexts)
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function FilterFind({ label, value, name, find, onChange }: Props) {
         (entries) => current && (setFailed(false), setFound(entries)),
         () => current && setFailed(true),
       )
-    }, rest)
+    }, searchDelay)
     return () => {
       current = false
       clearTimeout(timer)

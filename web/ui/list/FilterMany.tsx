@@ -14,22 +14,22 @@ interface Props<T extends string> {
   onChange: (value: readonly T[]) => void
 }
 
-/** From so many options on, the popup has a field to look for one. */
+/** From this number of options on, the popup has a search field. */
 const searchFrom = 9
 
-/** A filter by several of some values: 角色 教师 等 3 项. */
+/** A filter with several values out of a list, shown as 角色 教师 等 3 项. */
 export function FilterMany<T extends string>({ label, value, options, onChange }: Props<T>) {
   const t = useTexts(listTexts)
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase()
-  const shown = options.filter((option) => option.label.toLowerCase().includes(words))
+  const matching = options.filter((option) => option.label.toLowerCase().includes(words))
   const content = (
     <div className={styles.popup}>
       {options.length >= searchFrom && (
         <Input allowClear size="small" placeholder={t.find} aria-label={t.find} value={typed} onChange={({ target }) => setTyped(target.value)} />
       )}
       <ul aria-label={label}>
-        {shown.map((option) => (
+        {matching.map((option) => (
           <li key={option.value}>
             <Checkbox
               checked={value.includes(option.value)}
@@ -41,7 +41,7 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p>{t.noOption}</p>}
+      {matching.length === 0 && <p>{t.noOption}</p>}
     </div>
   )
   return (
@@ -59,7 +59,7 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
   )
 }
 
-/** The first of the chosen options and how many there are; empty for none. */
+/** The label of the first chosen option and the number of all; empty for none. */
 export function manyWords(value: readonly string[], options: readonly Option[], andMore: (first: string, count: number) => string): string {
   if (!value.length) return ''
   const first = options.find((option) => option.value === value[0])?.label ?? '…'

@@ -12,22 +12,22 @@ interface Props {
   /** The ids of the chosen entries. */
   value: readonly string[]
   entries: readonly TreeEntry[]
-  /** Several may be chosen. */
+  /** Allow several entries. */
   several?: boolean
   onChange: (value: readonly string[]) => void
 }
 
-/** Trees up to this size are shown open. */
-const small = 40
+/** Trees with at most this many entries are fully expanded. */
+const expandLimit = 40
 
-/** A filter by an entry of a tree and everything below it, such as a department. */
+/** A filter by an entry of a tree with its descendants, such as a department. */
 export function FilterTree({ label, value, entries, several = false, onChange }: Props) {
   const t = useTexts(listTexts)
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const found = findInTree(entries, typed)
   const expanded =
-    typed || entries.length <= small
+    typed || entries.length <= expandLimit
       ? { defaultExpandAll: true }
       : { defaultExpandedKeys: value.flatMap((id) => pathOf(entries, id).map((entry) => entry.id)) }
   const shared = { blockNode: true, treeData: treeOf(found), 'aria-label': label, ...expanded }

@@ -19,7 +19,7 @@ import type { BatchAction } from './SelectionBar.tsx'
 import { listTexts } from './texts.ts'
 import type { useBatch } from './use-batch.ts'
 
-/** What the screen counts, where its own words are better than the general ones. */
+/** Texts for counts that replace the generic ones, to name what the list contains. */
 export interface ListWords {
   /** Beside the title: 1,286 人. */
   counted?: (n: string) => string
@@ -34,34 +34,34 @@ interface Props<Row> {
   list: List<Row>
   title: string
   words?: ListWords
-  /** The buttons in the head. */
+  /** The buttons in the page header. */
   actions?: ReactNode
-  /** What stands between the head and the filters, such as the figures that the rows add up to. */
+  /** Shown between page header and filters, such as totals. */
   lead?: ReactNode
   filters: readonly FilterPart[]
-  /** The orders to choose from beside the heads of the columns. */
+  /** The sort orders of the sort menu; column headers may offer more. */
   sorts?: readonly Option[]
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
   open: (row: Row) => void
   /** The row whose form is open. */
   current?: string
-  /** What may be done with one row, at most two and a menu; absent where opening is all. */
+  /** The actions of a row, at most two and a menu; undefined if a row can only be opened. */
   rowActions?: (row: Row) => ReactNode
-  /** What may be done with the chosen rows; absent where nothing is chosen. */
+  /** Batch actions for the selected rows; undefined if rows cannot be selected. */
   batch?: { state: Pick<ReturnType<typeof useBatch>, 'busy' | 'outcome' | 'closeOutcome'>; actionsOf: (rows: Row[]) => readonly BatchAction[] }
-  /** One sentence and one action, for a list that has nothing yet. */
+  /** Shown while the list has no entries at all: one sentence and one action. */
   empty: ReactNode
-  /** Another way to show the rows, such as a shelf; null while the person's choice of it is not known. */
+  /** Another view of the rows, such as a bookshelf; null until the person's preference is known. */
   body?: ((rows: readonly Row[], stale: boolean) => ReactNode) | null | undefined
   skeleton?: ReactNode
-  /** A screen of the blank layout stands alone in the window and leads back. */
+  /** The screen uses the blank layout and needs a link back. */
   flat?: true
-  /** The form beside the list, and dialogs. */
+  /** The form beside the list and dialogs. */
   children?: ReactNode
 }
 
-/** A list of the administration: head, filters or what may be done with the selection, table or cards, pages, and every state in between. */
+/** A list screen: page header, filters or batch actions, table or cards, pager, and the loading, empty and error states. */
 export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const {
     list,
@@ -112,7 +112,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       />
     )
   }
-  const pageWords = data?.more ? (words.more ?? t.moreThan) : filtered ? (words.total ?? t.totalFound) : (words.total ?? t.total)
+  const totalText = words.total ?? (filtered ? t.totalFound : t.total)
+  const countText = data?.more ? (words.more ?? t.moreThan) : totalText
   return (
     <div className={styles.split} data-flat={flat}>
       <section className={styles.page} aria-label={title}>
@@ -136,7 +137,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         )}
         {(total > 0 || values.cursor !== '') && (
           <Pager
-            counted={pageWords(count)}
+            counted={countText(count)}
             total={total}
             page={values.page}
             size={values.size}

@@ -7,7 +7,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import styles from './list-states.module.css'
 import { listTexts } from './texts.ts'
 
-/** Nothing for 300 ms, then the given skeleton. */
+/** Shows nothing for 300 ms, then the given skeleton. */
 export function Waiting({ children }: { children: ReactNode }) {
   const t = useTexts(listTexts)
   const [late, setLate] = useState(false)
@@ -22,7 +22,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** Rows that have not come yet. */
+/** Placeholder rows while a table is loading. */
 export function TableSkeleton({ rows = 10 }: { rows?: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">
@@ -39,7 +39,7 @@ export function TableSkeleton({ rows = 10 }: { rows?: number }) {
   )
 }
 
-/** Filters are in force and nothing fits them. */
+/** Shown when no entry matches the filters. */
 export function NoMatch({ filters, reset }: { filters: readonly string[]; reset: () => void }) {
   const t = useTexts(listTexts)
   return (
@@ -49,7 +49,7 @@ export function NoMatch({ filters, reset }: { filters: readonly string[]; reset:
   )
 }
 
-/** The list did not come: why, the request's number, and another try. */
+/** Shown when the list could not be loaded: the reason, the request id, and a button to try again. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTexts(listTexts)
   const requestId = error instanceof RequestError ? error.requestId : undefined

@@ -17,7 +17,7 @@ interface Choosing<Row> {
 }
 
 interface Props<Row> {
-  /** What the table is, for those who do not see it. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   density: Density
@@ -27,14 +27,14 @@ interface Props<Row> {
   sort: string
   onSort: (sort: string) => void
   open: (row: Row) => void
-  /** The row whose form stands beside the list. */
+  /** The id of the row whose form is open. */
   current?: string | undefined
   actions?: ((row: Row) => ReactNode) | undefined
-  /** Newer rows are on their way. */
+  /** The rows are from the last answer; new ones are loading. */
   stale: boolean
 }
 
-/** The table of a list; narrow windows get the same columns as cards. */
+/** The table of a list; in narrow windows the rows are shown as cards. */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, density, rows, nameOf, choosing, open, current, actions, stale } = props
   const t = useTexts(listTexts)
@@ -45,9 +45,9 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
     open: (index) => rows[index] && open(rows[index]),
     toggle: choosing && ((index, range) => rows[index] && choosing.toggle(rows[index], range)),
   })
-  // Where opening is all that one does with a row, a click anywhere on it does that.
+  // If a row has no actions, a click anywhere on it opens it.
   const press = (row: Row) => (actions ? {} : { 'data-opens': true, onClick: (event: MouseEvent<HTMLElement>) => isPlainClick(event) && open(row) })
-  const mark = (row: Row) =>
+  const checkbox = (row: Row) =>
     choosing && (
       <Checkbox
         aria-label={t.selectRow(nameOf(row))}
@@ -72,7 +72,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             aria-current={row.id === current || undefined}
           >
             <div className={styles.head}>
-              {mark(row)}
+              {checkbox(row)}
               <div>{columns[0]?.render(row)}</div>
             </div>
             <dl>
@@ -121,7 +121,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
               data-on={choosing?.has(row.id) || row.id === current || undefined}
               aria-current={row.id === current || undefined}
             >
-              {choosing && <td className={styles.box}>{mark(row)}</td>}
+              {choosing && <td className={styles.box}>{checkbox(row)}</td>}
               {columns.map(({ key, align, render }) => (
                 <td key={key} data-align={align}>
                   {render(row)}
@@ -140,7 +140,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
-/** A click that was not meant for something in the row, and that did not mark text. */
+/** Whether a click was neither on a control inside the row nor the end of a text selection. */
 const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
   !(target as HTMLElement).closest('a, button, input, label, [role="checkbox"]') && getSelection()?.isCollapsed !== false
 

@@ -28,16 +28,16 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   choice: ColumnChoice
   keepColumns: (text: string) => void
-  /** The rows are shown as a table, so that columns can be set. */
+  /** The rows are shown as a table, so column settings are offered. */
   plain: boolean
 }
 
-/** The row above the list: filters, or what may be done with the chosen rows. */
+/** The row above the list: filters, or batch actions while rows are selected. */
 export function ListTools<Row extends { id: string }>({ list, words, filters, sorts, batch, columns, choice, keepColumns, plain }: Props<Row>) {
   const settings = plain && <ColumnSettings columns={columns} choice={choice} onChange={(changed) => keepColumns(JSON.stringify(changed))} />
   if (batch && list.choosing.chosen.size > 0) return <Chosen list={list} words={words} batch={batch} settings={settings} />
-  const beside = filters.filter(({ rare, words: chosen }) => !rare || chosen)
-  const rest = filters.filter((filter) => !beside.includes(filter))
+  const visible = filters.filter(({ rare, words: chosen }) => !rare || chosen)
+  const rest = filters.filter((filter) => !visible.includes(filter))
   return (
     <FilterBar
       reset={list.filtered ? list.reset : undefined}
@@ -50,7 +50,7 @@ export function ListTools<Row extends { id: string }>({ list, words, filters, so
         </>
       }
     >
-      {beside.map(({ key, node }) => (
+      {visible.map(({ key, node }) => (
         <span key={key} className={barStyles.part}>
           {node}
         </span>
@@ -59,7 +59,7 @@ export function ListTools<Row extends { id: string }>({ list, words, filters, so
   )
 }
 
-/** The filters that are seldom used; one that is put in force moves into the bar. */
+/** The popup with rarely used filters; an active one is shown in the bar instead. */
 function More({ filters }: { filters: readonly FilterPart[] }) {
   const t = useTexts(listTexts)
   const content = (

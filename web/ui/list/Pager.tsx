@@ -7,23 +7,23 @@ import { furthestPage, lastPage, pageNumbers } from './pages.ts'
 import { listTexts } from './texts.ts'
 
 interface Props {
-  /** The number of entries, in words. */
+  /** The number of entries as text. */
   counted: string
   total: number
   page: number
   size: number
-  /** The entries that no page number reaches: where they go on, and whether one is among them. */
+  /** For entries beyond the last page number: the cursor of the next page, and whether such a page is shown now. */
   cursor?: { next: string | undefined; within: boolean }
   onChange: (changes: { page?: number; size?: number; cursor?: string }) => void
 }
 
-/** The foot of a list: how many there are, the pages, and how many stand on one. Past the last number one goes on entry by entry of the cursor. */
+/** The footer of a list: the number of entries, the pages, and the page size. Pages beyond the last page number are reached by cursor. */
 export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
   const t = useTexts(listTexts)
   const last = Math.min(lastPage(total, size), furthestPage)
   const within = cursor?.within ?? false
   const onward = within || page >= last ? cursor?.next : undefined
-  // Someone who came by a link has no page behind this one.
+  // When the page was opened by a link, there is no history entry to go back to.
   const back = () => ((history.state as { idx?: number } | null)?.idx ? history.back() : onChange({ page: last }))
   const forward = () => onChange(onward ? { cursor: onward } : { page: page + 1 })
   return (

@@ -14,7 +14,7 @@ interface Props {
   list: { name: ListName; fields: Fields; filters: readonly string[]; params: URLSearchParams; setParams: (next: URLSearchParams) => void }
 }
 
-/** Keeps the filters in force for the next visit, and gives those of the last one, which stay on offer during this one. */
+/** Saves the current filters for the next visit, and returns those of the previous visit, which do not change during this one. */
 function useLastView(query: string, known: boolean, last: string, keep: (last: string) => void): string | undefined {
   const [before, setBefore] = useState<string>()
   const latest = useRef({ last, keep })
@@ -27,7 +27,7 @@ function useLastView(query: string, known: boolean, last: string, keep: (last: s
   return before
 }
 
-/** The button 筛选方案: filters that a person has kept under a name, and those that were in force last time. */
+/** The button 筛选方案: the person's saved filters, and those used last time. */
 export function SavedViews({ list: { name, fields, filters, params, setParams } }: Props) {
   const t = useTexts(listTexts)
   const undo = useUndo()

@@ -17,24 +17,27 @@ export interface BatchAction {
 interface Props {
   page: 'none' | 'some' | 'all'
   togglePage: () => void
-  /** How many are chosen, in words. */
+  /** The number of selected rows as text. */
   counted: string
   actions: readonly BatchAction[]
   busy: boolean
-  /** Chooses what the filters find, with its words; absent when all is chosen. */
+  /** Selects all matching rows; undefined when all are selected. */
   all?: { label: string; run: () => void } | undefined
   clear: () => void
   end?: ReactNode
 }
 
-/** How many actions stand beside each other in so many pixels; the others are in a menu. */
-const inlineFor = (width: number): number => (width > 0 && width < 480 ? 1 : width > 0 && width < 760 ? 2 : 4)
+/** How many actions are shown as buttons at this width in pixels (0: not known yet); the others are in a menu. */
+function inlineCount(width: number): number {
+  if (width === 0 || width >= 760) return 4
+  return width < 480 ? 1 : 2
+}
 
-/** Stands in place of the filters while something is chosen. */
+/** Replaces the filter bar while rows are selected. */
 export function SelectionBar({ page, togglePage, counted, actions, busy, all, clear, end }: Props) {
   const t = useTexts(listTexts)
   const [box, width] = useWidth()
-  const inline = inlineFor(width)
+  const inline = inlineCount(width)
   const rest = actions.slice(inline)
   return (
     <div ref={box} className={styles.bar} role="toolbar" aria-label={t.selectionActions}>

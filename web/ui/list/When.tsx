@@ -2,7 +2,7 @@ import { useTexts } from '../../kernel/use-texts.ts'
 import { listTexts } from './texts.ts'
 import { fullTime, whenText } from './when.ts'
 
-/** An instant in a list, with the full time in its tooltip. */
+/** A point in time in a list, with date and time in the tooltip. */
 export function When({ at }: { at: string }) {
   const t = useTexts(listTexts)
   return (

@@ -3,7 +3,7 @@ import { inPieces } from './batch.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: `书 ${id}` }))
 
-test('rows go in pieces and the results are put together', async () => {
+test('rows are sent in chunks and the results are merged', async () => {
   const asked: string[][] = []
   const result = await inPieces(rows, 2, async (ids) => {
     asked.push(ids)
@@ -14,7 +14,7 @@ test('rows go in pieces and the results are put together', async () => {
   expect(result.failed.map(({ id }) => id)).toEqual(['a', 'c', 'e'])
 })
 
-test('after an error nothing more is sent, and what was not done says why', async () => {
+test('after an error nothing more is sent, and the remaining rows fail with its message', async () => {
   let sent = 0
   const result = await inPieces(rows, 2, async (ids) => {
     sent += 1
@@ -26,6 +26,6 @@ test('after an error nothing more is sent, and what was not done says why', asyn
   expect(result.failed).toEqual(['c', 'd', 'e'].map((id) => ({ id, name: `书 ${id}`, reason: '请求超时' })))
 })
 
-test('nothing chosen sends nothing', async () => {
+test('an empty selection sends nothing', async () => {
   expect(await inPieces([], 2, () => Promise.reject(new Error('sent')))).toEqual({ done: [], failed: [] })
 })

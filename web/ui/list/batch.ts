@@ -5,7 +5,7 @@ interface Named {
   name: string
 }
 
-/** Runs a call over many rows in pieces that it takes; when one piece fails, its rows and the rest are told with the error's words. */
+/** Runs a call over many rows in chunks of `size`. If a chunk throws, its rows and all remaining ones are reported as failed with the error's message. */
 export async function inPieces(rows: readonly Named[], size: number, run: (ids: string[]) => Promise<BatchResult>): Promise<BatchResult> {
   const result: BatchResult = { done: [], failed: [] }
   for (let at = 0; at < rows.length; at += size) {

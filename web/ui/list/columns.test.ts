@@ -27,21 +27,21 @@ test('a column is hidden and shown, the first one never hidden', () => {
   expect(hideColumn(initial, 'name', true)).toBe(initial)
 })
 
-test('a kept choice comes back', () => {
+test('a saved choice is restored', () => {
   const choice = { ...moveColumn(hideColumn(initial, 'isbn', false), 'isbn', -9), density: 'small' as const }
   expect(readChoice(JSON.stringify(choice), columns)).toEqual(choice)
 })
 
-test('a choice from before is mended', () => {
+test('an outdated choice is adapted to the current columns', () => {
   const before = JSON.stringify({ order: ['type', 'gone', 'name', 'type', 'state'], hidden: ['name', 'gone', 'type'], density: 'huge' })
   expect(readChoice(before, columns)).toEqual({ order: ['name', 'type', 'state', 'isbn'], hidden: ['type', 'isbn'], density: 'middle' })
 })
 
-test('no choice and a broken one give the initial one', () => {
+test('a missing or unreadable choice gives the initial one', () => {
   for (const text of [undefined, '', '{', 'null', '7', '{"order":7,"hidden":"x"}']) expect(readChoice(text, columns)).toEqual(initial)
 })
 
-test('a table without boxes and actions has more room', () => expect(fittingColumns(columns, 400, 0)).toHaveLength(4))
+test('a table without checkboxes and actions has room for more columns', () => expect(fittingColumns(columns, 400, 0)).toHaveLength(4))
 
 test('a narrow table drops its last columns, never the first', () => {
   expect(fittingColumns(columns, 572, 172).map(({ key }) => key)).toEqual(['name', 'state', 'type', 'isbn'])

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list. The first one names the row and stays where it is. */
+/** A column of a list. The first one names the row and cannot be moved or hidden. */
 export interface Column<Row> {
   key: string
   title: string
-  /** The width in pixels that it needs; the first column takes what is left. */
+  /** The minimum width in pixels; the first column takes the remaining width. */
   width: number
   align?: 'end'
-  /** Hidden until the person asks for it. */
+  /** Hidden at first. */
   optional?: true
-  /** The sort orders that its head switches between, the first one on the first click. */
+  /** The two sort orders that its header switches between, starting with the first. */
   sort?: readonly [string, string]
   render: (row: Row) => ReactNode
 }
@@ -17,7 +17,7 @@ export interface Column<Row> {
 export const densities = ['small', 'middle', 'large'] as const
 export type Density = (typeof densities)[number]
 
-/** How a person has arranged the columns of a list. */
+/** A person's column settings for a list. */
 export interface ColumnChoice {
   order: string[]
   hidden: string[]
@@ -32,7 +32,7 @@ export const initialChoice = (columns: Known): ColumnChoice => ({
   density: 'middle',
 })
 
-/** The kept choice, mended for the columns that there are now: unknown ones go, new ones stand at the end as they would by themselves. */
+/** The saved settings, adapted to the current columns: unknown columns are removed, new ones added at the end with their default visibility. */
 export function readChoice(text: string | undefined, columns: Known): ColumnChoice {
   const initial = initialChoice(columns)
   const kept = parse(text)
@@ -60,7 +60,7 @@ function parse(text: string | undefined): Partial<ColumnChoice> {
   }
 }
 
-/** A column moved by some places, never before the first one, which is fixed. */
+/** Moves a column by some places, but never before the first one, which is fixed. */
 export function moveColumn(choice: ColumnChoice, key: string, by: number): ColumnChoice {
   const at = choice.order.indexOf(key)
   if (at < 1) return choice
@@ -72,15 +72,15 @@ export function moveColumn(choice: ColumnChoice, key: string, by: number): Colum
 export const hideColumn = (choice: ColumnChoice, key: string, hidden: boolean): ColumnChoice =>
   choice.order[0] === key ? choice : { ...choice, hidden: [...choice.hidden.filter((other) => other !== key), ...(hidden ? [key] : [])] }
 
-/** The columns that are shown, in the chosen order. */
+/** The visible columns in the chosen order. */
 export const shownColumns = <Row>(columns: readonly Column<Row>[], { order, hidden }: ColumnChoice): Column<Row>[] =>
   order.filter((key) => !hidden.includes(key)).flatMap((key) => columns.find((column) => column.key === key) ?? [])
 
-/** The widths in pixels of the box before a row and of its actions. */
+/** The widths in pixels of the checkbox column and of the column with actions. */
 export const boxWidth = 40
 export const actionsWidth = 132
 
-/** The columns that a table of this width has room for beside `edges`: the last ones go first, the one that names the row stays. */
+/** The columns that fit into `available` minus `edges` pixels. The last columns are dropped first; the first column always stays. */
 export function fittingColumns<C extends { width: number }>(columns: readonly C[], available: number, edges: number): C[] {
   let room = available - edges
   const kept: C[] = []

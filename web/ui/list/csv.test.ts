@@ -11,6 +11,6 @@ test('cells with commas, quotes and line ends are quoted', () => {
   ).toBe('\uFEFF教材,原因\r\n"甲,乙","说""不"""\r\n"a\nb",\r\n')
 })
 
-test('nothing becomes a formula, and numbers stay numbers', () => {
+test('texts never become formulas, and numbers stay numbers', () => {
   expect(csvOf([['=1+1', '+7', '-3', '@x', -3]])).toBe("\uFEFF'=1+1,'+7,'-3,'@x,-3\r\n")
 })

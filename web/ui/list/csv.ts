@@ -1,4 +1,4 @@
-/** A table as CSV that spreadsheets open with the right characters; a cell that they would take for a formula is made text. */
+/** A table as CSV with a byte order mark, so that spreadsheets read it as UTF-8. Cells that would be read as formulas get a leading apostrophe. */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
@@ -10,13 +10,13 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export function saveText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has the data by then; freed at once, Safari would save nothing.
+  // Revoked late, because Safari would save nothing if the address were revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -3,12 +3,12 @@ import { dayOf, daysBack, daysWords } from './days.ts'
 
 const words = { since: (day: string) => `${day} 起`, upTo: (day: string) => `至 ${day}` }
 
-test('days are those of the person, across months', () => {
+test('days are in the local time zone and go back across months', () => {
   expect(dayOf(new Date(2026, 8, 1, 0, 5))).toBe('2026-09-01')
   expect(daysBack(new Date(2026, 8, 1, 23, 59), 1)).toBe('2026-08-31')
 })
 
-test('a span in words', () => {
+test('a range of days as text', () => {
   expect(daysWords('', '', words)).toBe('')
   expect(daysWords('2026-09-01', '', words)).toBe('2026/09/01 起')
   expect(daysWords('', '2026-09-01', words)).toBe('至 2026/09/01')

@@ -13,33 +13,33 @@ import { textsOf } from '../../kernel/texts.ts'
 /** One filter in the row above a list. */
 export interface FilterPart {
   key: string
-  /** What is chosen, in words; empty while it is off. */
+  /** The chosen value as text; empty while the filter is off. */
   words: string
   node: ReactNode
-  /** Stands behind 更多 until it is in force. */
+  /** Shown in the popup 更多 while it is off. */
   rare?: boolean
 }
 
-/** What the parts need of a list: its values and the way to change them. */
+/** The part of a list that the filters need: its values and how to change them. */
 interface Filtered<V> {
   values: V
   change: (changes: Partial<V>) => void
 }
 
-/** The names of the values of one kind. */
+/** The names of the values of type `T`. */
 type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
 const one = <V, K extends keyof V>(name: K, value: V[K]) => ({ [name]: value }) as unknown as Partial<V>
 
-/** Free words, in the field `q`. */
+/** A text search in the field `q`. */
 export function searchPart<V extends { q: string }>({ values, change }: Filtered<V>, label: string): FilterPart {
   return { key: 'q', words: values.q, node: <SearchField value={values.q} label={label} onChange={(q) => change(one<V, 'q'>('q', q))} /> }
 }
 
-/** Values as they are offered, each in words. */
+/** Options for the given values with their labels. */
 export const optionsOf = <T extends string>(values: readonly T[], nameOf: (value: T) => string): Option<T>[] =>
   values.map((value) => ({ value, label: nameOf(value) }))
 
-/** One of some values. */
+/** A filter with one value out of a list. */
 export function choicePart<V, K extends NamesOf<V, string>>(
   { values, change }: Filtered<V>,
   name: K,
@@ -63,7 +63,7 @@ export function flagPart<V, K extends NamesOf<V, boolean>>({ values, change }: F
   return { key: name, words: on ? label : '', node, rare }
 }
 
-/** Several of some values. */
+/** A filter with several values out of a list. */
 export function manyPart<V, K extends NamesOf<V, readonly string[]>>(
   { values, change }: Filtered<V>,
   name: K,
@@ -76,7 +76,7 @@ export function manyPart<V, K extends NamesOf<V, readonly string[]>>(
   return { key: name, words: manyWords(value, options, textsOf(listTexts).andMore), node, rare }
 }
 
-/** An entry of a tree with everything below it. */
+/** A filter by an entry of a tree with its descendants. */
 export function treePart<V, K extends NamesOf<V, string>>(
   { values, change }: Filtered<V>,
   name: K,
@@ -89,7 +89,7 @@ export function treePart<V, K extends NamesOf<V, string>>(
   return { key: name, words: entries.find(({ id }) => id === value)?.name ?? '', node, rare }
 }
 
-/** Several entries of a tree, each with everything below it. */
+/** A filter by several entries of a tree, each with its descendants. */
 export function treesPart<V, K extends NamesOf<V, readonly string[]>>(
   { values, change }: Filtered<V>,
   name: K,
@@ -107,7 +107,7 @@ export function treesPart<V, K extends NamesOf<V, readonly string[]>>(
   return { key: name, words, node, rare }
 }
 
-/** A span of days: `names` are the fields of its first and last day. */
+/** A filter by a range of days: `names` are the fields of its first and last day. */
 export function datesPart<V, K extends NamesOf<V, string>>(
   { values, change }: Filtered<V>,
   names: readonly [from: K, to: K],
@@ -120,7 +120,7 @@ export function datesPart<V, K extends NamesOf<V, string>>(
   return { key: names[0], words: daysWords(from, to, textsOf(listTexts)), node, rare }
 }
 
-/** One of very many entries, looked for by words; `chosen` is the name of the one in force. */
+/** A filter with one out of very many entries, found by searching; `chosen` is the name of the current one. */
 export function findPart<V, K extends NamesOf<V, string>>(
   { values, change }: Filtered<V>,
   name: K,

@@ -31,7 +31,7 @@ test('an empty address gives the initial values', () => {
   expect(read('')).toEqual({ q: '', state: '', sort: '-updatedAt', typeId: '', bin: false, page: 1, size: 10, cursor: '' })
 })
 
-test('every filter is read under its one name', () => {
+test('every filter is read from its parameter', () => {
   expect(read(`q=物理&state=draft&sort=name&typeId=${id.toUpperCase()}&bin=1&page=3&size=50`)).toEqual({
     q: '物理',
     state: 'draft',
@@ -44,40 +44,40 @@ test('every filter is read under its one name', () => {
   })
 })
 
-test('nonsense counts as not given', () => {
+test('invalid values are ignored', () => {
   expect(read("state=gone&sort=&typeId=';drop&bin=yes&page=0&size=7")).toEqual(read(''))
   for (const page of ['-1', '1.5', '1001', '9999999', 'x', '']) expect(read(`page=${page}`).page).toBe(1)
   expect(read('page=1000').page).toBe(1000)
   expect(read(`q=${'长'.repeat(40)}`).q).toHaveLength(10)
 })
 
-test('a changed filter leads back to the first page and leaves other parameters alone', () => {
+test('changing a filter goes back to the first page and keeps other parameters', () => {
   const address = new URLSearchParams('q=x&page=4&import=1')
   expect(writeFilters(fields, address, { state: 'draft' }).toString()).toBe('q=x&import=1&state=draft')
   expect(address.get('page')).toBe('4')
 })
 
-test('turning the page keeps the filters, initial values are left out', () => {
+test('changing the page keeps the filters; initial values are left out', () => {
   expect(writeFilters(fields, new URLSearchParams('q=x'), { page: 2 }).toString()).toBe('q=x&page=2')
   expect(writeFilters(fields, new URLSearchParams('q=x&page=2&size=20'), { page: 1 }).toString()).toBe('q=x&size=20')
   expect(writeFilters(fields, new URLSearchParams('q=x&bin=1'), { q: '', bin: false }).toString()).toBe('')
   expect(writeFilters(fields, new URLSearchParams(), { bin: true, q: ' a&b ' }).toString()).toBe('bin=1&q=+a%26b+')
 })
 
-test('what is written is read back', () => {
+test('written values are read back unchanged', () => {
   const values = { q: '甲 & 乙', state: 'published', sort: 'name', typeId: id, bin: true, page: 9, size: 100, cursor: '' } as const
   expect(readFilters(fields, new URLSearchParams(writeFilters(fields, new URLSearchParams(), values).toString()))).toEqual(values)
 })
 
-test('clearing takes the named filters only', () => {
+test('clearing removes only the named filters', () => {
   expect(clearFilters(new URLSearchParams('q=x&state=draft&sort=name&page=2&size=20'), ['q', 'state']).toString()).toBe('sort=name&size=20')
 })
 
-test('filters in force', () => {
+test('the active filters are named', () => {
   expect(filtersInForce(fields, read('q=x&sort=name&page=2'), ['q', 'state', 'typeId'])).toEqual(['q'])
 })
 
-test('several values stand with commas between, each once, those that are not known left out', () => {
+test('several values are separated by commas; duplicates and unknown values are dropped', () => {
   const roles = { role: many(['teacher', 'author', 'student']), ids: references, codes }
   const readRoles = (text: string) => readFilters(roles, new URLSearchParams(text))
   expect(readRoles('role=teacher,king,author,teacher').role).toEqual(['teacher', 'author'])
@@ -89,18 +89,18 @@ test('several values stand with commas between, each once, those that are not kn
   expect(filtersInForce(roles, readRoles('role=author'), ['role', 'ids'])).toEqual(['role'])
 })
 
-test('a day is a day', () => {
+test('only a valid date is read as a day', () => {
   expect(day.read('2026-09-18')).toBe('2026-09-18')
   for (const text of ['2026-13-01', '18.9.2026', 'today', '']) expect(day.read(text)).toBeUndefined()
 })
 
-test('a cursor gives way to a page, and to any other filter', () => {
+test('changing the page or a filter removes the cursor', () => {
   expect(writeFilters(fields, new URLSearchParams('page=1000'), { cursor: 'abc_-' }).toString()).toBe('cursor=abc_-')
   expect(writeFilters(fields, new URLSearchParams('cursor=abc'), { page: 3 }).toString()).toBe('page=3')
   expect(writeFilters(fields, new URLSearchParams('cursor=abc'), { q: 'x' }).toString()).toBe('q=x')
   expect(read("cursor=a'b").cursor).toBe('')
 })
 
-test('only what is given is asked for', () => {
+test('given() leaves out empty values', () => {
   expect(given({ q: '', state: 'draft', bin: false, roles: [] as string[], page: 0, none: null })).toEqual({ state: 'draft', page: 0, none: null })
 })

@@ -3,7 +3,7 @@ import { findAllOf, selectionLimit } from './find-all.ts'
 
 const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ id: String(from + at) }))
 
-test('goes on by the cursor until there is none; a row that comes twice counts once', async () => {
+test('follows the cursor to the end and drops duplicate rows', async () => {
   const asked: (string | undefined)[] = []
   const found = await findAllOf(async (size, cursor) => {
     asked.push(cursor)

@@ -2,7 +2,7 @@ import type { ListName } from '@recto/contract/account'
 import type { Fields } from './filters.ts'
 import type { useSelection } from './use-selection.ts'
 
-/** What every list has, whatever it lists; the parts of a list screen need no more. */
+/** The result of `useList` without its specific types, for the parts of a list screen. */
 export interface List<Row> {
   name: ListName
   fields: Fields
@@ -16,11 +16,11 @@ export interface List<Row> {
     data: { more?: true | undefined; partial?: true | undefined; next?: string | null | undefined } | undefined
     error: Error | null
     refetch: () => unknown
-    /** Newer rows are on their way. */
+    /** The rows are from the last answer; new ones are loading. */
     isPlaceholderData: boolean
   }
   filtered: boolean
-  // Written as methods: a list takes the values of its own sort only, and checks them when it reads the address.
+  // Declared as methods for bivariant parameters: a list accepts only its own values and validates them when it reads the address.
   change(changes: { page?: number; size?: number; cursor?: string; sort?: string }): void
   reset(): void
   choosing: ReturnType<typeof useSelection<Row & { id: string }>>

@@ -6,7 +6,7 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
   const shown = [...new Set(near)].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b)
   return shown.flatMap((one, at) => {
     const before = shown[at - 1] ?? one - 1
-    // A single page that would be left out takes no more room than the gap.
+    // A single omitted page needs no more room than the gap.
     if (one - before === 2) return [one - 1, one]
     return one - before > 2 ? ['gap' as const, one] : [one]
   })
@@ -15,5 +15,5 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
 /** The number of pages, at least one. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
-/** The highest page number that a list takes; a cursor leads further. */
+/** The highest page number that lists support; further pages are reached by cursor. */
 export const furthestPage = 1000

@@ -1,23 +1,23 @@
 import { clearFilters, readFilters, writeFilters, type Fields } from './filters.ts'
 
-/** The filters of a list under a name, as they stand in the address. */
+/** Named filters of a list, as a query string. */
 export interface SavedView {
   name: string
   query: string
 }
 
 export interface SavedViews {
-  /** The filters that were last in force. */
+  /** The filters that were used last. */
   last: string
   views: SavedView[]
 }
 
-/** As many filters as a person may keep for one list. */
+/** The maximum number of saved views per list. */
 export const viewLimit = 12
 const nameLimit = 30
 const queryLimit = 240
 
-/** What a person has kept, as far as it can be read. */
+/** Parses the saved views; invalid parts are dropped. */
 export function readViews(text: string | undefined): SavedViews {
   try {
     const kept = JSON.parse(text ?? '') as { last?: unknown; views?: unknown } | null
@@ -36,7 +36,7 @@ const isView = (value: unknown): value is SavedView =>
   'query' in value &&
   typeof value.query === 'string'
 
-/** The filters and the order of an address, and nothing else of it. */
+/** The filters and the sort order of an address as a query string; empty if it would be too long to save. */
 export function queryOf(fields: Fields, filters: readonly string[], address: URLSearchParams): string {
   const names = [...filters, 'sort']
   const own = new URLSearchParams([...address].filter(([name]) => names.includes(name)))
@@ -47,14 +47,14 @@ export function queryOf(fields: Fields, filters: readonly string[], address: URL
 const pick = <T extends object>(values: T, names: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<T>
 
-/** The address with the kept filters in place of those that are in force. */
+/** The address with the filters of a view in place of the current ones. */
 export function applyView(filters: readonly string[], address: URLSearchParams, query: string): URLSearchParams {
   const next = clearFilters(address, [...filters, 'sort'])
   for (const [name, value] of new URLSearchParams(query)) if (filters.includes(name) || name === 'sort') next.set(name, value)
   return next
 }
 
-/** With one more; one of the same name is replaced. A name is cut at 30 characters. */
+/** Adds a view; one of the same name is replaced. The name is cut at 30 characters. */
 export function keepView(kept: SavedViews, { name, query }: SavedView): SavedViews {
   const short = name.trim().slice(0, nameLimit)
   return { ...kept, views: [...kept.views.filter((view) => view.name !== short), { name: short, query }].slice(-viewLimit) }

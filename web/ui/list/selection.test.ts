@@ -4,7 +4,7 @@ import { between, freshen, pageState, select } from './selection.ts'
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const ids = (chosen: Iterable<{ id: string }>) => [...chosen].map(({ id }) => id).join('')
 
-test('rows stay chosen from page to page', () => {
+test('rows stay selected across pages', () => {
   const first = select(new Map(), rows.slice(0, 2), true)
   const second = select(first, [{ id: 'x' }], true)
   expect([...second.keys()]).toEqual(['a', 'b', 'x'])
@@ -12,13 +12,13 @@ test('rows stay chosen from page to page', () => {
   expect(first.size).toBe(2)
 })
 
-test('a range goes both ways', () => {
+test('a range works in both directions', () => {
   expect(ids(between(rows, 'b', 'd'))).toBe('bcd')
   expect(ids(between(rows, 'd', 'b'))).toBe('bcd')
   expect(ids(between(rows, 'b', 'b'))).toBe('b')
 })
 
-test('a range from another page is the last row alone, to a row that is gone is empty', () => {
+test('a range from another page contains only the last row; to a missing row it is empty', () => {
   expect(ids(between(rows, 'x', 'c'))).toBe('c')
   expect(ids(between(rows, undefined, 'a'))).toBe('a')
   expect(ids(between(rows, 'a', 'x'))).toBe('')
@@ -31,7 +31,7 @@ test('the state of a page', () => {
   expect(pageState(select(new Map(), rows, true), rows)).toBe('all')
 })
 
-test('newer rows replace the chosen ones, and nothing changes without any', () => {
+test('newer rows replace the selected ones; without newer rows the selection is unchanged', () => {
   const chosen = select<{ id: string; name?: string }>(new Map(), rows.slice(0, 1), true)
   expect(freshen(chosen, [{ id: 'a', name: 'new' }, { id: 'z' }]).get('a')).toEqual({ id: 'a', name: 'new' })
   expect(freshen(chosen, rows)).toBe(chosen)

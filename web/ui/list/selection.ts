@@ -1,11 +1,11 @@
-/** The chosen rows by id; they stay chosen while one turns pages. */
+/** The selected rows by id; they stay selected across pages. */
 export type Selection<Row> = ReadonlyMap<string, Row>
 
 interface Identified {
   id: string
 }
 
-/** The selection with some rows put in or taken out. */
+/** The selection with rows added or removed. */
 export function select<Row extends Identified>(selection: Selection<Row>, rows: readonly Row[], chosen: boolean): Selection<Row> {
   const next = new Map(selection)
   for (const row of rows) {
@@ -15,7 +15,7 @@ export function select<Row extends Identified>(selection: Selection<Row>, rows: 
   return next
 }
 
-/** The rows from one to another, whichever comes first; only the second when the first is not on this page. */
+/** The rows between two rows in either order, both included; only the second if the first is not on this page. */
 export function between<Row extends Identified>(rows: readonly Row[], from: string | undefined, to: string): Row[] {
   const last = rows.findIndex(({ id }) => id === to)
   if (last === -1) return []
@@ -24,14 +24,14 @@ export function between<Row extends Identified>(rows: readonly Row[], from: stri
   return rows.slice(Math.min(first, last), Math.max(first, last) + 1)
 }
 
-/** How much of a page is chosen, for the box in its head. */
+/** How much of a page is selected, for the checkbox in the header. */
 export function pageState<Row extends Identified>(selection: Selection<Row>, rows: readonly Row[]): 'none' | 'some' | 'all' {
   const chosen = rows.filter(({ id }) => selection.has(id)).length
   if (chosen === 0) return 'none'
   return chosen === rows.length ? 'all' : 'some'
 }
 
-/** The selection with newer rows in place of those that the server has given again. */
+/** The selection with its rows replaced by newer versions from the server. */
 export function freshen<Row extends Identified>(selection: Selection<Row>, rows: readonly Row[]): Selection<Row> {
   const newer = rows.filter((row) => selection.has(row.id) && selection.get(row.id) !== row)
   return newer.length ? select(selection, newer, true) : selection

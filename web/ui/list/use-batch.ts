@@ -11,28 +11,28 @@ interface Named {
 
 /** One action over many rows. */
 export interface BatchStep {
-  /** Stands over the reasons when not all could be done. */
+  /** The heading of the summary that is shown when some rows failed. */
   title: string
-  /** What was done, in words. */
+  /** The text that says what was done. */
   done: (count: number) => string
   run: (ids: string[]) => Promise<BatchResult>
-  /** What takes it back; without it the action stays. */
+  /** The step that undoes this one; without it there is no undo. */
   back?: BatchStep
 }
 
-/** As many ids as go with one call; a query with more would get long. */
-const piece = 100
+/** The number of ids per call; more could make a query string too long. */
+const chunkSize = 100
 
-/** Runs actions over rows: what was done can be taken back for 8 s, what was not is told with its reason. `lines` are looked at again afterwards. */
+/** Runs batch actions over rows. Successful rows can be undone for 8 s, failed ones are listed with their reasons. `lines` are read again afterwards. */
 export function useBatch(lines: readonly string[], onDone: (ids: string[]) => void) {
   const undo = useUndo()
   const refresh = useRefreshLines(lines)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ title: string; result: BatchResult }>()
 
-  async function run(step: BatchStep, rows: readonly Named[], again = true): Promise<void> {
+  async function run(step: BatchStep, rows: readonly Named[], offerUndo = true): Promise<void> {
     setBusy(true)
-    const result = await inPieces(rows, piece, step.run)
+    const result = await inPieces(rows, chunkSize, step.run)
     await refresh()
     setBusy(false)
     onDone(result.done)
@@ -40,7 +40,7 @@ export function useBatch(lines: readonly string[], onDone: (ids: string[]) => vo
     if (!result.done.length) return
     const { back } = step
     const done = rows.filter(({ id }) => result.done.includes(id))
-    undo(step.done(done.length), again && back ? () => void run(back, done, false) : undefined)
+    undo(step.done(done.length), offerUndo && back ? () => void run(back, done, false) : undefined)
   }
   return { run, busy, outcome, closeOutcome: () => setOutcome(undefined) }
 }

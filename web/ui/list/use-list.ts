@@ -8,7 +8,7 @@ import { findAllOf } from './find-all.ts'
 import { useFilters } from './use-filters.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Where in the list: a page by its number, or what follows a cursor. */
+/** A position in the list: a page number, or a cursor. */
 export type Place = { page: number; size: number } | { cursor: string; size: number }
 
 interface Page<Row> {
@@ -18,24 +18,24 @@ interface Page<Row> {
   partial?: true | undefined
   next?: string | null | undefined
 }
-/** One entry of what a list call gives. */
+/** The row type of a list call. */
 export type RowOf<C extends Call> = Data<C> extends { items: (infer Row extends { id: string })[] } ? Row : never
 
 interface Definition<C extends Call, F extends Fields> {
-  /** What its columns and saved filters are kept under. */
+  /** The name under which column settings and saved filters are stored. */
   name: ListName
   line: C['line']
-  /** Every value that stands in the address: filters, `sort`, and `...paging`. */
+  /** Every value in the address: filters, `sort`, and `...paging`. */
   fields: F
-  /** The filters that 重置 takes away. */
+  /** The filters that 重置 clears. */
   filters: readonly (keyof F & string)[]
-  /** The call for a place with the filters in force; `given` of filters.ts leaves out those that are off. */
+  /** The request for a position with the current filters; `given` of filters.ts leaves out those that are off. */
   ask: (values: ValuesOf<F>, place: Place) => Asked<C>
 }
 
 const nothing: never[] = []
 
-/** A list as its address says: what it asks for, what came, what is chosen across pages, and the ways to change all of it. */
+/** A list whose state is in the address: its values, the answer, the selection across pages, and functions to change them. */
 export function useList<C extends Call, F extends Fields>({ name, line, fields, filters, ask }: Definition<C, F>) {
   type Row = RowOf<C>
   const [params, setParams] = useSearchParams()
@@ -58,7 +58,7 @@ export function useList<C extends Call, F extends Fields>({ name, line, fields, 
     change,
     reset,
     choosing: useSelection(rows),
-    /** Everything that the filters find, up to the limit of a selection. */
+    /** Reads all matching rows, up to the limit of a selection. */
     findAll: () =>
       findAllOf<Row>(async (many, from) => {
         const found: unknown = await send<C>(line, ask(values, from ? { cursor: from, size: many } : { page: 1, size: many }), { silent: true })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query, kept up to date. */
+/** Whether the window matches a media query, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Below this width a table becomes cards. */
+/** In windows of this width tables are shown as cards. */
 export const narrow = '(width < 768px)'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { reference } from './filters.ts'
 
-/** The row whose form stands beside the list: its id is in the address under `id`, `new` there opens an empty form. Arrows walk the page's rows. */
+/** The row whose form is open beside the list: parameter `id` in the address, or `new=1` for an empty form. `previous` and `next` go through the page's rows. */
 export function useOpenRow(rows: readonly { id: string }[]) {
   const [params, setParams] = useSearchParams()
   const id = reference.read(params.get('id') ?? '') ?? ''
@@ -14,7 +14,7 @@ export function useOpenRow(rows: readonly { id: string }[]) {
     setParams(next, { replace })
   }
   const at = rows.findIndex((row) => row.id === id)
-  const walk = (by: number) => {
+  const stepTo = (by: number) => {
     const target = at === -1 ? undefined : rows[at + by]
     return target && (() => set('id', target.id, true))
   }
@@ -24,7 +24,7 @@ export function useOpenRow(rows: readonly { id: string }[]) {
     open: (row: { id: string }) => set('id', row.id, id !== ''),
     create: () => set('new', '1'),
     close: () => set(undefined),
-    previous: walk(-1),
-    next: walk(1),
+    previous: stepTo(-1),
+    next: stepTo(1),
   }
 }

@@ -1,15 +1,15 @@
 import { useState, type KeyboardEvent, type FocusEvent } from 'react'
 
-interface Acts {
+interface RowActions {
   open: (index: number) => void
   toggle?: ((index: number, range: boolean) => void) | undefined
 }
 
 /**
- * One stop for the Tab key in a list, arrows from there: up and down by lines, left and right by entries, Home and End,
- * Space selects (with Shift from the last choice on), Enter opens. Rows lie in one parent and carry `data-row`.
+ * Keyboard control of a list with one Tab stop (roving tabindex): up and down move by lines, left and right by entries, Home and End to the ends;
+ * Space selects (with Shift a range), Enter opens. All rows must have the same parent; the returned attributes include `data-row`.
  */
-export function useRowKeys(count: number, { open, toggle }: Acts) {
+export function useRowKeys(count: number, { open, toggle }: RowActions) {
   const [wanted, setWanted] = useState(0)
   const current = Math.min(wanted, count - 1)
   return (index: number) => ({

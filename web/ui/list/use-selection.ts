@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { between, freshen, pageState, select, type Selection } from './selection.ts'
 
-/** Rows chosen across pages. With `range` everything since the last choice goes along. */
+/** A selection of rows across pages. With `range`, `toggle` applies to all rows since the last toggled one. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [chosen, setChosen] = useState<Selection<Row>>(new Map())
   const anchor = useRef<string>(undefined)

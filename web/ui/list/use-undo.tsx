@@ -4,10 +4,10 @@ import { MESSAGE_DURATION } from '../../kernel/constants.ts'
 import { uiTexts } from '../texts.ts'
 import styles from './undo.module.css'
 
-/** Seconds in which an action can be taken back. */
-const patience = 8
+/** Seconds in which an action can be undone. */
+const undoTime = 8
 
-/** Says what was done and, for 8 s, offers to take it back. */
+/** Returns a function that shows what was done and, if `undo` is given, offers it for 8 s. */
 export function useUndo(): (done: string, undo?: () => void) => void {
   const t = useTexts(uiTexts)
   const { message } = App.useApp()
@@ -29,6 +29,6 @@ export function useUndo(): (done: string, undo?: () => void) => void {
         </Button>
       </span>
     )
-    void message.open({ key, type: 'success', duration: patience, content })
+    void message.open({ key, type: 'success', duration: undoTime, content })
   }
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** The width in pixels of the element that takes the reference, kept up to date; 0 before it is there. */
+/** A ref and the width in pixels of its element, kept up to date; 0 until it is mounted. */
 export function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

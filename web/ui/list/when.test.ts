@@ -5,12 +5,12 @@ const words = { today: (time: string) => `今天 ${time}`, yesterday: (time: str
 const now = new Date(2026, 8, 18, 15, 30)
 const shown = (...parts: [number, number, number, number, number]) => whenText(new Date(...parts).toISOString(), now, words)
 
-test('under 24 hours the day is named', () => {
+test('under 24 hours the text says today or yesterday', () => {
   expect(shown(2026, 8, 18, 9, 5)).toBe('今天 09:05')
   expect(shown(2026, 8, 17, 15, 31)).toBe('昨天 15:31')
 })
 
-test('older instants, and those to come, are dates', () => {
+test('older and future times are shown as dates', () => {
   expect(shown(2026, 8, 17, 15, 30)).toBe('2026/09/17')
   expect(shown(2026, 8, 18, 15, 31)).toBe('2026/09/18')
   expect(whenText('nonsense', now, words)).toBe('')

@@ -6,11 +6,11 @@ import styles from './person-picker.module.css'
 
 interface Props {
   value?: string | null
-  /** The one who is chosen already, so that his name shows. */
+  /** The person chosen already, so that their name can be shown. */
   chosen?: { id: string; name: string } | null
-  /** Where to look; among the colleagues unless another is named. */
+  /** Searches people; by default among colleagues. */
   find?: (words: string) => Promise<readonly PersonFound[]>
-  /** Whom not to offer. */
+  /** Ids of people not to offer. */
   except?: readonly string[]
   id?: string
   label?: string
@@ -19,33 +19,33 @@ interface Props {
   onChange?: (id: string | null) => void
 }
 
-/** Milliseconds of rest after which typed words are looked for. */
-const rest = 250
+/** Milliseconds after the last key press until the search starts. */
+const searchDelay = 250
 
-/** The choice of one colleague: looked for by name, pinyin initials or number. */
+/** A select field for one person, found by name, pinyin initials or number. */
 export function PersonPicker({ value, chosen, find = findPeople, except = [], id, label, placeholder, disabled = false, onChange }: Props) {
   const [found, setFound] = useState<readonly PersonFound[]>([])
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const turn = useRef(0)
+  const generation = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Typing opens the list as well: what is typed then counts, not that it opened.
+  // Typing also opens the list; then the typed text is searched, not the empty text.
   const typed = useRef('')
-  const look = (words: string) => {
+  const search = (words: string) => {
     typed.current = words
     clearTimeout(timer.current)
-    const mine = (turn.current += 1)
+    const ownGeneration = (generation.current += 1)
     timer.current = setTimeout(
       () => {
         setBusy(true)
         find(words.trim())
           .then(
-            (people) => mine === turn.current && setFound(people),
-            () => mine === turn.current && setFound([]),
+            (people) => ownGeneration === generation.current && setFound(people),
+            () => ownGeneration === generation.current && setFound([]),
           )
-          .finally(() => mine === turn.current && setBusy(false))
+          .finally(() => ownGeneration === generation.current && setBusy(false))
       },
-      words ? rest : 0,
+      words ? searchDelay : 0,
     )
   }
   const options = found.filter((person) => !except.includes(person.id)).map((person) => ({ value: person.id, label: person.name, person }))
@@ -53,7 +53,7 @@ export function PersonPicker({ value, chosen, find = findPeople, except = [], id
   return (
     <Select
       allowClear
-      showSearch={{ filterOption: false, onSearch: look }}
+      showSearch={{ filterOption: false, onSearch: search }}
       loading={busy}
       {...(disabled && { disabled })}
       value={value ?? null}
@@ -62,7 +62,7 @@ export function PersonPicker({ value, chosen, find = findPeople, except = [], id
       {...(id && { id })}
       {...(label && { 'aria-label': label })}
       {...(placeholder && { placeholder })}
-      onOpenChange={(open) => (open ? typed.current || look('') : (typed.current = ''))}
+      onOpenChange={(open) => (open ? typed.current || search('') : (typed.current = ''))}
       onChange={(next: string | null) => onChange?.(next ?? null)}
       optionRender={({ data: { label: name, person } }) => (
         <span className={styles.option}>

@@ -9,7 +9,7 @@ export interface PersonFound {
   avatarUrl: string | null
 }
 
-/** Colleagues by name, pinyin initials or number, the likeliest ten. */
+/** Searches colleagues by name, pinyin initials or number; returns the ten best matches. */
 export async function findPeople(words: string): Promise<PersonFound[]> {
   const { items } = await send<typeof staffList>(
     'GET /pressplatform/user/getAllUserExceptStudent',

@@ -1,7 +1,7 @@
 import { CaretDownOutlined } from '@ant-design/icons'
 import styles from './tree-row.module.css'
 
-/** The triangle of a row with others below it, and its room on a row without; keys fold the row itself. */
+/** The triangle that expands a tree row, or its empty space on a row without children (`expanded` undefined). Hidden from the keyboard: the row itself handles the keys. */
 export function Fold({ expanded, onFold }: { expanded: boolean | undefined; onFold: (shut: boolean) => void }) {
   if (expanded === undefined) return <span className={styles.fold} />
   return (

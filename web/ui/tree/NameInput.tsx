@@ -4,26 +4,26 @@ import styles from './tree-row.module.css'
 interface Props {
   name: string
   label: string
-  /** In characters. */
+  /** The maximum length in characters. */
   most: number
-  /** Undefined: it stays as it was. */
+  /** Called with the new name, or undefined to keep the old one. */
   onNamed: (name: string | undefined) => void
 }
 
-/** A name that is changed in place: Enter or leaving takes it, Esc leaves it as it was. */
+/** Edits a name in place: Enter or leaving the field saves it, Esc cancels. */
 export function NameInput({ name, label, most, onNamed }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   const [typed, setTyped] = useState(name)
   useEffect(() => {
-    // A menu from which it was opened gives the focus back first.
+    // A menu that opened this field returns the focus first.
     const timer = setTimeout(() => input.current?.select())
     return () => clearTimeout(timer)
   }, [])
-  const end = (taken: boolean) => {
+  const end = (save: boolean) => {
     if (done.current) return
     done.current = true
-    onNamed(taken ? typed.trim() || undefined : undefined)
+    onNamed(save ? typed.trim() || undefined : undefined)
   }
   return (
     <input

@@ -20,7 +20,7 @@ type Props = (One | Several) & {
   label?: string
 }
 
-/** A choice from a tree, such as one's departments, for forms. Each entry is chosen on its own. */
+/** A form field for entries of a tree, such as departments. Selecting an entry does not select its descendants. */
 export function TreeField({ entries, loading = false, placeholder, disabled = false, id, label, ...choice }: Props) {
   const shared = {
     treeData: treeOf(entries),

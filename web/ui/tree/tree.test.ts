@@ -9,19 +9,19 @@ const entries = [
 ]
 const names = (found: { name: string }[]) => found.map(({ name }) => name)
 
-test('entries become a tree in their order; an orphan stands at the top', () => {
+test('entries become a tree in their order; one without a known parent is at the top level', () => {
   const [science, press] = treeOf(entries)
   expect(science).toMatchObject({ value: 'science', title: '理学院', children: [{ value: 'physics', children: [{ value: 'optics' }] }] })
   expect(press).toMatchObject({ value: 'press', children: [] })
 })
 
-test('the way to an entry', () => {
+test('the path to an entry', () => {
   expect(names(pathOf(entries, 'optics'))).toEqual(['理学院', '物理系', '光学教研室'])
   expect(pathOf(entries, null)).toEqual([])
   expect(pathOf(entries, 'unknown')).toEqual([])
 })
 
-test('a circle does not hang', () => {
+test('a cycle does not loop forever', () => {
   const circle = [
     { id: 'a', parentId: 'b', name: 'A' },
     { id: 'b', parentId: 'a', name: 'B' },
@@ -30,10 +30,10 @@ test('a circle does not hang', () => {
   expect(belowInTree(circle, 'a')).toEqual(['a', 'b'])
 })
 
-test('what is found keeps the way to it', () => {
+test('matches are returned with their ancestors', () => {
   expect(names(findInTree(entries, ' 光学 '))).toEqual(['理学院', '物理系', '光学教研室'])
   expect(findInTree(entries, '')).toHaveLength(4)
   expect(findInTree(entries, '没有')).toEqual([])
 })
 
-test('everything below', () => expect(belowInTree(entries, 'science')).toEqual(['science', 'physics', 'optics']))
+test('an entry with its descendants', () => expect(belowInTree(entries, 'science')).toEqual(['science', 'physics', 'optics']))

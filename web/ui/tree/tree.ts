@@ -1,4 +1,4 @@
-/** One entry of a tree as lists of it come: without its children, naming its parent. */
+/** One entry of a tree in a flat list, with the id of its parent. */
 export interface TreeEntry {
   id: string
   parentId: string | null
@@ -12,7 +12,7 @@ export interface TreeNode {
   children: TreeNode[]
 }
 
-/** The entries as a tree, in the order given; one whose parent is not among them stands at the top. */
+/** The entries as a tree, in the given order; one whose parent is not in the list is at the top level. */
 export function treeOf(entries: readonly TreeEntry[]): TreeNode[] {
   const nodes = new Map(entries.map(({ id, name }) => [id, { key: id, value: id, title: name, children: [] as TreeNode[] }]))
   const top: TreeNode[] = []
@@ -26,7 +26,7 @@ export function treeOf(entries: readonly TreeEntry[]): TreeNode[] {
   return top
 }
 
-/** An entry and everything above it, from the top; empty for an unknown one. A circle ends where it closes. */
+/** The ancestors of an entry from the top down, and the entry itself; empty for an unknown id. Stops at a cycle. */
 export function pathOf(entries: readonly TreeEntry[], id: string | null): TreeEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const path: TreeEntry[] = []
@@ -34,7 +34,7 @@ export function pathOf(entries: readonly TreeEntry[], id: string | null): TreeEn
   return path
 }
 
-/** The entries whose name holds the words, with everything above them so that they can be reached. */
+/** The entries whose name contains the text, with their ancestors. */
 export function findInTree(entries: readonly TreeEntry[], words: string): TreeEntry[] {
   const wanted = words.trim().toLowerCase()
   if (!wanted) return [...entries]
@@ -42,7 +42,7 @@ export function findInTree(entries: readonly TreeEntry[], words: string): TreeEn
   return entries.filter((entry) => kept.has(entry))
 }
 
-/** An entry and everything below it. */
+/** The ids of an entry and all its descendants. */
 export function belowInTree(entries: readonly TreeEntry[], id: string): string[] {
   const below = [id]
   for (let at = 0; at < below.length; at += 1)
