@@ -33,7 +33,7 @@ export function InstitutionSwitcher({ collapsed }: { collapsed: boolean }) {
     ...(groups.includes('platform') ? [{ key: '/organization/list', label: tOrganization.manageAll }] : []),
   ]
   const items: NonNullable<MenuProps['items']> = [
-    ...several.map(({ institutionId, name: label, current }) => ({ key: institutionId, label, disabled: busy || current })),
+    ...choices.map(({ institutionId, name: label, current }) => ({ key: institutionId, label, disabled: busy || current })),
     ...(memberships.length > 8 ? [{ key: 'all', label: t.otherInstitution }] : []),
     ...(choices.length && links.length ? [{ type: 'divider' as const }] : []),
     ...links,
