@@ -28,16 +28,16 @@ export interface FieldsProps {
   tell: (problem: string) => void
 }
 
-/** The properties of a block. Each change is in the text at once and can be undone there. */
+/** The property fields of a block. Each change is applied to the document at once and can be undone there. */
 export function BlockFields({ writing, place, textbookId, tell }: Omit<FieldsProps, 'set'>) {
   const t = editorTexts()
   const { view } = writing
-  // The focus stays in the field: one types here, not in the text.
+  // Dispatched directly, because `writing.run` would move the focus from the field to the text.
   const set = (attributes: Record<string, unknown>) => void setAttributes(place.pos, attributes)(view.state, view.dispatch)
   const props = { writing, place, set, textbookId, tell }
   return (
     <fieldset className={styles.fields} disabled={!view.editable} style={{ border: 0, margin: 0, padding: 0 }}>
-      <OwnFields {...props} />
+      <FieldsOfType {...props} />
       {view.editable && place.type !== 'orderedList' && (
         <div className={styles.buttons}>
           <Button danger type="text" icon={<DeleteOutlined />} onClick={() => writing.run(removeAt(place.pos))}>
@@ -49,7 +49,7 @@ export function BlockFields({ writing, place, textbookId, tell }: Omit<FieldsPro
   )
 }
 
-function OwnFields(props: FieldsProps) {
+function FieldsOfType(props: FieldsProps) {
   const t = editorTexts()
   const { place, set, writing } = props
   const { attrs, pos } = place

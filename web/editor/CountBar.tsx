@@ -14,7 +14,7 @@ interface Props {
   onKeys: () => void
 }
 
-/** Below the text: what is in it, what is missing, and where the keys are explained. */
+/** The bar below the text: word and block counts, missing alternative texts, lost references, and the link to the shortcuts. */
 export function CountBar({ counts, writing, onKeys }: Props) {
   const t = editorTexts()
   const [first] = counts.missingAlt

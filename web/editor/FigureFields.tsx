@@ -6,7 +6,7 @@ import { Field, Words } from './fields.tsx'
 import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
-/** Alternative text, width and file of a picture; its caption is written in the text. */
+/** Alternative text, width and file of a picture; its caption is edited in the text. */
 export function FigureFields({ place: { attrs }, set, textbookId, label }: FieldsProps & { label: ReactNode }) {
   const t = editorTexts()
   const width = attrs['width'] as number | null

@@ -13,7 +13,7 @@ interface Props {
   tell: (problem: string) => void
 }
 
-/** Opens the browser's choice of files and sends what was chosen to its place in the text. */
+/** Opens the browser's file dialog and uploads the chosen files to their position in the text. */
 export function FilePrompt({ writing, kind, pos, textbookId, tell }: Props) {
   const t = editorTexts()
   const input = useRef<HTMLInputElement>(null)

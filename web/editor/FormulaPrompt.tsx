@@ -13,28 +13,28 @@ import { usePlace } from './use-place.ts'
 import { mathHtml } from './views/math-html.ts'
 import type { Writing } from './writing.ts'
 
-/** Asks for the LaTeX of a formula: what one types is drawn at once, common pieces are at hand, what KaTeX refuses is said. */
+/** The dialog for the LaTeX of a formula, with a live preview, common snippets and KaTeX's errors. */
 export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number }) {
   const t = editorTexts()
   const id = useId()
-  const part = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDivElement>(null)
   const area = useRef<GetRef<typeof Input.TextArea>>(null)
   const node = writing.view.state.doc.nodeAt(pos)
   const display = node?.type === nodes.equation
   const first = (node?.attrs['latex'] as string | undefined) ?? ''
   const [latex, setLatex] = useState(first)
   const problem = latex.trim() ? mathProblem(latex.trim(), display) : undefined
-  /** What KaTeX cannot read may be mended later; what passes a limit could not be saved. */
-  const refused = problem !== undefined && problem.code !== 'refused'
+  /** Whether the formula must not be applied. LaTeX that KaTeX cannot parse (code `refused`) may be fixed later, but a formula over a limit could not be saved. */
+  const blocked = problem !== undefined && problem.code !== 'refused'
 
-  /** An empty formula is nothing: it goes. */
+  /** Closes the dialog and saves the LaTeX; an empty formula is deleted. */
   const leave = (kept: string) => {
     writing.run(closePrompt)
     if (kept.trim() === '') writing.run(removeAt(pos))
     else writing.run(setAttributes(pos, { latex: kept.trim() }))
   }
-  usePlace(part, writing, pos)
-  useDismiss(part, () => leave(latex))
+  usePlace(dialog, writing, pos)
+  useDismiss(dialog, () => leave(latex))
 
   const put = (piece: string) => {
     const field = area.current?.resizableTextArea?.textArea
@@ -46,9 +46,9 @@ export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number 
     })
   }
   return (
-    <div ref={part} className={`${styles.prompt} ${styles.formula}`} role="dialog" aria-label={t.formula}>
+    <div ref={dialog} className={`${styles.prompt} ${styles.formula}`} role="dialog" aria-label={t.formula}>
       <div className={styles.drawn} aria-label={t.preview} role="img">
-        {/* KaTeX draws it from text that it escapes; nothing of the person's reaches the page as markup. */}
+        {/* Safe as HTML: KaTeX escapes the input, so nothing typed reaches the page as markup. */}
         <div dangerouslySetInnerHTML={{ __html: latex.trim() ? mathHtml(latex.trim(), display) : '' }} />
       </div>
       <label htmlFor={id}>{t.latex}</label>
@@ -64,14 +64,12 @@ export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number 
         aria-describedby={`${id}-help`}
         onChange={({ target }) => setLatex(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+          const composing = event.nativeEvent.isComposing
+          const applies = event.ctrlKey || event.metaKey || (!display && !event.shiftKey && !composing)
+          if (event.key === 'Escape' && !composing) {
             event.stopPropagation()
             leave(first)
-          } else if (
-            event.key === 'Enter' &&
-            !refused &&
-            (event.ctrlKey || event.metaKey || (!display && !event.shiftKey && !event.nativeEvent.isComposing))
-          ) {
+          } else if (event.key === 'Enter' && !blocked && applies) {
             event.preventDefault()
             leave(latex)
           }
@@ -83,7 +81,7 @@ export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number 
       <Pieces t={t} put={put} />
       <div className={styles.buttons}>
         <Button onClick={() => leave(first)}>{t.cancel}</Button>
-        <Button type="primary" disabled={refused} onClick={() => leave(latex)}>
+        <Button type="primary" disabled={blocked} onClick={() => leave(latex)}>
           {t.apply}
         </Button>
       </div>

@@ -58,7 +58,7 @@ const icons: Partial<Record<SlashItemId, ComponentType>> = {
   attachment: PaperClipOutlined,
 }
 
-/** The sign of what can be inserted; headings are their level. */
+/** The icon of an item of the slash menu; for headings their level. */
 export function InsertIcon({ id }: { id: SlashItemId }) {
   const Icon = icons[id]
   return Icon ? <Icon /> : <b>H{id.at(-1)}</b>

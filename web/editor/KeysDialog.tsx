@@ -3,7 +3,7 @@ import { controlKey } from '../layouts/control-key.ts'
 import { type KeyGroup, KeyGroups } from '../ui/KeyGroups.tsx'
 import { editorTexts } from './editor-texts.ts'
 
-/** The keys of the editor and of the tree beside it. */
+/** The keyboard shortcuts of the editor and of the chapter tree beside it. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = editorTexts()
   const control = controlKey()

@@ -9,29 +9,29 @@ import { usePlace } from './use-place.ts'
 import { useDismiss } from './use-dismiss.ts'
 import type { Writing } from './writing.ts'
 
-/** Asks for the address of a link; only those that the document allows are taken. */
+/** The dialog for the address of a link; only addresses that the document allows are accepted. */
 export function LinkPrompt({ writing, pos }: { writing: Writing; pos: number }) {
   const t = editorTexts()
   const id = useId()
-  const part = useRef<HTMLFormElement>(null)
-  const [present] = useState(() => linkAt(writing.view.state))
-  const [href, setHref] = useState(present?.href ?? '')
+  const formElement = useRef<HTMLFormElement>(null)
+  const [existing] = useState(() => linkAt(writing.view.state))
+  const [href, setHref] = useState(existing?.href ?? '')
   const [words, setWords] = useState('')
   const [bad, setBad] = useState(false)
   const close = () => void writing.run(closePrompt)
-  usePlace(part, writing, pos)
-  useDismiss(part, close)
-  const bare = writing.view.state.selection.empty && !present
+  usePlace(formElement, writing, pos)
+  useDismiss(formElement, close)
+  const needsText = writing.view.state.selection.empty && !existing
 
   const apply = () => {
-    const address = completed(href)
+    const address = completeAddress(href)
     if (!isHref(address)) return setBad(true)
     close()
     writing.run(setLink(address, words))
   }
   return (
     <form
-      ref={part}
+      ref={formElement}
       className={styles.prompt}
       aria-label={t.link}
       onSubmit={(event) => {
@@ -54,14 +54,14 @@ export function LinkPrompt({ writing, pos }: { writing: Writing; pos: number }) 
       <p id={`${id}-help`} className={bad ? styles.bad : styles.help} role={bad ? 'alert' : undefined}>
         {bad ? t.linkBad : t.linkHelp}
       </p>
-      {bare && (
+      {needsText && (
         <>
           <label htmlFor={`${id}-words`}>{t.linkWords}</label>
           <Input id={`${id}-words`} value={words} onChange={({ target }) => setWords(target.value)} />
         </>
       )}
       <div className={styles.buttons}>
-        {present && (
+        {existing && (
           <Button
             onClick={() => {
               close()
@@ -71,8 +71,8 @@ export function LinkPrompt({ writing, pos }: { writing: Writing; pos: number }) 
             {t.remove}
           </Button>
         )}
-        {present && /^https?:/.test(present.href) && (
-          <Button href={present.href} target="_blank" rel="noopener noreferrer">
+        {existing && /^https?:/.test(existing.href) && (
+          <Button href={existing.href} target="_blank" rel="noopener noreferrer">
             {t.linkOpen}
           </Button>
         )}
@@ -84,8 +84,8 @@ export function LinkPrompt({ writing, pos }: { writing: Writing; pos: number }) 
   )
 }
 
-/** What people type: an address without https, or a mail address. */
-function completed(typed: string): string {
+/** Completes what was typed: adds `https://` to an address and `mailto:` to an email address. */
+function completeAddress(typed: string): string {
   const text = typed.trim()
   if (/^[^\s@/:#]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(text) ? `https://${text}` : text

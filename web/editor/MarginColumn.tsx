@@ -15,13 +15,13 @@ interface Props {
   counts: Counts
   textbookId: string
   tell: (problem: string) => void
-  /** A further tab, of the screen around the editor. */
+  /** An additional tab, provided by the screen around the editor. */
   more: { key: string; label: string; children: ReactNode }
-  /** On narrow windows it lies over the text and can be shut. */
+  /** Called by the close button; in narrow windows the column covers the text. */
   onClose: () => void
 }
 
-/** The margin column: the properties of the selected block, and the figures of the section. */
+/** The margin column: the properties of the selected block, the facts about the section, and one additional tab. */
 export function MarginColumn({ writing, counts, textbookId, tell, more, onClose }: Props) {
   const t = editorTexts()
   const place = useWriting(writing, (state) => {
@@ -31,8 +31,8 @@ export function MarginColumn({ writing, counts, textbookId, tell, more, onClose 
   const [tab, setTab] = useState('section')
   const selected = place && `${place.type} ${String(place.attrs['id'])}`
   useEffect(() => setTab((now) => (now === more.key ? now : selected ? 'block' : 'section')), [selected, more.key])
-  const name =
-    place && (place.type === 'aside' ? t.aside[place.attrs['kind'] as keyof typeof t.aside] : t.blocks[place.type as keyof typeof t.blocks])
+  const kind = place?.attrs['kind'] as keyof typeof t.aside
+  const name = place && (place.type === 'aside' ? t.aside[kind] : t.blocks[place.type as keyof typeof t.blocks])
   const blockTab = {
     key: 'block',
     label: name ?? t.properties,

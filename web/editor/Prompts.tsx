@@ -8,8 +8,8 @@ import type { Writing } from './writing.ts'
 
 const loadFormulas = () => import('./FormulaPrompt.tsx')
 const FormulaPrompt = lazy(async () => ({ default: (await loadFormulas()).FormulaPrompt }))
-/** Milliseconds after which the page has come to rest, so that the prompt of formulas is there before one needs it. */
-const atRest = 1_500
+/** Milliseconds after which the formula dialog is loaded in advance, when the page has finished loading. */
+const preloadDelay = 1_500
 
 interface Props {
   writing: Writing
@@ -17,11 +17,11 @@ interface Props {
   tell: (problem: string) => void
 }
 
-/** What the text is asking about just now. */
+/** The prompt that is open in the editor, if any. */
 export function Prompts({ writing, textbookId, tell }: Props) {
   const prompt = useWriting(writing, openPrompt)
   useEffect(() => {
-    const timer = setTimeout(() => void loadFormulas().catch(() => undefined), atRest)
+    const timer = setTimeout(() => void loadFormulas().catch(() => undefined), preloadDelay)
     return () => clearTimeout(timer)
   }, [])
   if (!prompt || !writing.view.editable) return null

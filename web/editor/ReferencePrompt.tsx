@@ -10,32 +10,32 @@ import { usePlace } from './use-place.ts'
 import { useWriting } from './use-writing.ts'
 import type { Writing } from './writing.ts'
 
-/** As many as one looks through; typing finds the others. */
-const most = 100
+/** The maximum number of targets in the list; the others are found by typing. */
+const listLimit = 100
 
-/** Asks what to refer to: what stands in this section, then the rest of the book. The focus stays in the field, which names the chosen one. */
+/** The dialog for the target of a reference: first those of this section, then the rest of the book. The focus stays in the field (aria-activedescendant). */
 export function ReferencePrompt({ writing, pos }: { writing: Writing; pos: number }) {
   const t = editorTexts()
   const id = useId()
-  const part = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const present = useWriting(writing, selectedReference)
+  const existing = useWriting(writing, selectedReference)
   const all = useWriting(writing, targetsOf)
   const [typed, setTyped] = useState('')
-  const [form, setForm] = useState<ReferenceForm>(present?.form ?? 'number')
+  const [form, setForm] = useState<ReferenceForm>(existing?.form ?? 'number')
   const [at, setAt] = useState(0)
-  const found = findTargets(all, typed).slice(0, most)
+  const found = findTargets(all, typed).slice(0, listLimit)
   const active = Math.min(at, Math.max(0, found.length - 1))
   const close = () => void writing.run(closePrompt)
-  usePlace(part, writing, pos)
-  useDismiss(part, close)
+  usePlace(dialog, writing, pos)
+  useDismiss(dialog, close)
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active, found.length])
 
   const choose = (target: Target | undefined) => {
     if (!target) return
-    // The focus comes back once it stands there, so that the browser sets its caret behind it and not before.
+    // The reference is inserted before the focus returns to the text, so that the caret is placed after it.
     writing.run(referTo(target, form))
     close()
   }
@@ -48,7 +48,7 @@ export function ReferencePrompt({ writing, pos }: { writing: Writing; pos: numbe
     else setAt((active + step) % Math.max(1, found.length))
   }
   return (
-    <div ref={part} className={styles.prompt} role="dialog" aria-label={t.xref}>
+    <div ref={dialog} className={styles.prompt} role="dialog" aria-label={t.xref}>
       <Input
         role="combobox"
         aria-label={t.findTarget}

@@ -16,10 +16,10 @@ interface Props {
   onFile: (file: StoredFile) => void
 }
 
-/** A button that sends another file in place of the present one, with its progress. */
+/** A button that uploads a file to replace the current one, with progress. */
 export function ReplaceFile({ kind, textbookId, label, onFile }: Props) {
   const t = editorTexts()
-  const words = useTexts(uiTexts)
+  const fileTexts = useTexts(uiTexts)
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController>(undefined)
   const [percent, setPercent] = useState<number>()
@@ -27,9 +27,9 @@ export function ReplaceFile({ kind, textbookId, label, onFile }: Props) {
   useEffect(() => () => stop.current?.abort(), [])
   const rule = ruleOf(kind)
 
-  const take = async (file: File | undefined) => {
+  const upload = async (file: File | undefined) => {
     if (!file) return
-    const refused = refusedBy(file, rule, words) ?? ''
+    const refused = refusedBy(file, rule, fileTexts) ?? ''
     setProblem(refused)
     if (refused) return
     const control = new AbortController()
@@ -65,7 +65,7 @@ export function ReplaceFile({ kind, textbookId, label, onFile }: Props) {
         aria-label={label ?? t.replaceFile}
         accept={rule.suffixes.map((suffix) => `.${suffix}`).join(',')}
         onChange={({ target }) => {
-          void take(target.files?.[0])
+          void upload(target.files?.[0])
           target.value = ''
         }}
       />

@@ -6,7 +6,7 @@ import { editorTexts } from './editor-texts.ts'
 import styles from './MarginColumn.module.css'
 import type { Writing } from './writing.ts'
 
-/** 本节: length, reading time, headings to jump to, and what is without alternative text. */
+/** The tab 本节: length, reading time, headings to jump to, and blocks without alternative text. */
 export function SectionFacts({ writing, counts }: { writing: Writing; counts: Counts }) {
   const t = editorTexts()
   const headings = outline(writing.view.state.doc.toJSON() as NodeJson)

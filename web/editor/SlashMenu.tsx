@@ -10,7 +10,7 @@ import { useWriting } from './use-writing.ts'
 import { usePlace } from './use-place.ts'
 import type { Writing } from './writing.ts'
 
-/** The menu of blocks behind `/`. The focus stays in the text, which names the chosen item by aria-activedescendant. */
+/** The menu of blocks that opens on `/`. The focus stays in the text; aria-activedescendant marks the active item. */
 export function SlashMenu({ writing }: { writing: Writing }) {
   const open = useWriting(writing, openSlash)
   return open && writing.view.editable ? <OpenMenu writing={writing} query={open.query} from={open.from} to={open.to} /> : null

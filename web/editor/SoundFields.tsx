@@ -7,7 +7,7 @@ import { durationOf } from './files.ts'
 import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
-/** Audio icon styles are those of specification section 4. */
+/** The fields of an audio block; the icon styles are those of specification section 4. */
 export function AudioFields({ place: { attrs }, set, textbookId }: FieldsProps) {
   const t = editorTexts()
   return (
@@ -33,7 +33,7 @@ export function AudioFields({ place: { attrs }, set, textbookId }: FieldsProps) 
   )
 }
 
-/** The card of a file: its name as shown, and its date. */
+/** The fields of an attachment card: display name and date. */
 export function AttachmentFields({ place: { attrs }, set, textbookId }: FieldsProps) {
   const t = editorTexts()
   const date = attrs['date'] as string | null

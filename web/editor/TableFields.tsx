@@ -18,7 +18,7 @@ import { Words } from './fields.tsx'
 import styles from './MarginColumn.module.css'
 import { useWriting } from './use-writing.ts'
 
-/** Caption, rows, columns and cells of a table. */
+/** The fields of a table: caption, rows, columns and cells. */
 export function TableFields({ writing, place: { attrs }, set, label }: FieldsProps & { label: ReactNode }) {
   const t = editorTexts()
   const groups = [

@@ -13,7 +13,7 @@ import { nodes } from './types.ts'
 import { useWriting } from './use-writing.ts'
 import type { Writing } from './writing.ts'
 
-/** The tools of the editor with their state. One Tab stop: arrows go along, as a toolbar has it. */
+/** The editor's toolbar. It has one Tab stop; arrow keys move between the buttons (ARIA toolbar pattern). */
 export function Toolbar({ writing }: { writing: Writing }) {
   const t = editorTexts()
   const bar = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function Toolbar({ writing }: { writing: Writing }) {
       .map(({ id }) => id),
   }))
 
-  const along = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const stops = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled), [role="combobox"]') ?? [])]
     const at = stops.indexOf(event.target as HTMLElement)
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: stops.length - 1 - at }[event.key]
@@ -61,7 +61,7 @@ export function Toolbar({ writing }: { writing: Writing }) {
     writing.run(level ? setBlock(nodes.heading, { level: Number(level) }) : setBlock(value === 'codeBlock' ? nodes.codeBlock : nodes.paragraph))
   }
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" tabIndex={-1} aria-label={t.toolbar} onKeyDown={along}>
+    <div ref={bar} className={styles.bar} role="toolbar" tabIndex={-1} aria-label={t.toolbar} onKeyDown={moveFocus}>
       {tools.map((group, at) => (
         <span key={group[0]?.id} className={styles.group}>
           {at === 1 && (

@@ -6,13 +6,13 @@ import { fileUrl } from './files.ts'
 import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
-/** A change of size type keeps the picture's proportions: 640 by 360 pixels is 100 % with 56 % of padding. */
+/** The size after a change of size type, with the same aspect ratio: 640 by 360 pixels becomes 100 % width with 56 % padding. */
 export const sizeFor = (type: '1' | '2', width: number, height: number) =>
   type === '2'
     ? { size: type, width: 100, height: Math.min(400, Math.max(1, Math.round((height / width) * 100))) }
     : { size: type, width: 640, height: Math.max(1, Math.round((height / width) * 640)) }
 
-/** Position and size codes are those of specification section 4. */
+/** The fields of a video; position and size codes are those of specification section 4. */
 export function VideoFields({ place: { attrs }, set, textbookId }: FieldsProps) {
   const t = editorTexts()
   const size = attrs['size'] as '1' | '2'

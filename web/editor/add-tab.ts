@@ -1,7 +1,7 @@
 import { TextSelection, type Command } from 'prosemirror-state'
 import { nodes } from './types.ts'
 
-/** Adds a tab after the one at a place. */
+/** Adds a tab after the tab at position `pos`. */
 export const addTab =
   (pos: number): Command =>
   (state, dispatch) => {

@@ -8,12 +8,12 @@ interface Place {
   node: Node
 }
 
-/** Every id that this text has had since it was opened: what is cut and pasted again keeps its own. */
+/** Every block id in this document since it was opened, so that a block that is cut and pasted keeps its id. */
 const key = new PluginKey<Set<string>>('blockIds')
 
 /**
- * Every block has an id and no two have the same. When one is split or copied, the original keeps its id (and its label, by which references find
- * it): it stands where the block stood before, unless only an empty rest stayed there.
+ * Gives every block a unique id. When a block is split or copied, the original keeps its id and its label, by which references find it. The original is
+ * the one at the block's old position, unless only an empty rest remained there.
  */
 export const blockIds = (): Plugin<Set<string>> =>
   new Plugin<Set<string>>({
@@ -24,7 +24,7 @@ export const blockIds = (): Plugin<Set<string>> =>
     },
     appendTransaction(transactions, before, after) {
       if (!transactions.some(({ docChanged }) => docChanged)) return null
-      const transaction = mended(transactions, before, after)
+      const transaction = withUniqueIds(transactions, before, after)
       for (const id of placesBy(transaction.doc, 'id').keys()) key.getState(after)?.add(id)
       return transaction.docChanged ? transaction : null
     },
@@ -33,7 +33,7 @@ export const blockIds = (): Plugin<Set<string>> =>
     },
   })
 
-function mended(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction {
+function withUniqueIds(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction {
   const transaction = after.tr
   const original = (pos: number) => transactions.reduce((at, { mapping }) => mapping.map(at, 1), pos)
   for (const [id, places] of placesBy(after.doc, 'id')) {
@@ -41,7 +41,7 @@ function mended(transactions: readonly Transaction[], before: EditorState, after
     for (const place of places) {
       if (place === keeper) continue
       transaction.setNodeAttribute(place.pos, 'id', newBlockId())
-      // A new paragraph begins a sentence of its own.
+      // A split-off paragraph starts a new sentence.
       if (id !== '' && place.node.attrs['continued'] === true) transaction.setNodeAttribute(place.pos, 'continued', false)
     }
   }
@@ -67,21 +67,21 @@ function keeperOf(places: Place[], before: Node, attribute: 'id' | 'label', valu
   if (places.length < 2) return places[0]
   const old = placesBy(before, attribute).get(value)?.[0]
   const at = old && original(old.pos)
-  const there = places.find(({ pos }) => pos === at)
-  const emptied = there && there.node.content.size === 0 && old && old.node.content.size > 0
-  return (emptied ? places.find(({ node }) => node.content.size > 0) : there) ?? places[0]
+  const atOldPosition = places.find(({ pos }) => pos === at)
+  const emptied = atOldPosition && atOldPosition.node.content.size === 0 && old && old.node.content.size > 0
+  return (emptied ? places.find(({ node }) => node.content.size > 0) : atOldPosition) ?? places[0]
 }
 
-/** Blocks from elsewhere, another chapter too, get ids of their own: an id stands once in a book. */
+/** Removes the ids of pasted blocks from other documents, other chapters included, so that they get new ones: an id is unique in a book. */
 function withoutForeignIds(slice: Slice, own: ReadonlySet<string>): Slice {
-  const each = (fragment: Fragment): Fragment => {
+  const cleaned = (fragment: Fragment): Fragment => {
     const changed: Node[] = []
     fragment.forEach((node) => {
       const id: unknown = node.attrs['id']
-      const inner = node.isTextblock || node.isLeaf ? node : node.copy(each(node.content))
+      const inner = node.isTextblock || node.isLeaf ? node : node.copy(cleaned(node.content))
       changed.push(typeof id === 'string' && !own.has(id) ? inner.type.create({ ...inner.attrs, id: '' }, inner.content, inner.marks) : inner)
     })
     return Fragment.from(changed)
   }
-  return new MadeSlice(each(slice.content), slice.openStart, slice.openEnd)
+  return new MadeSlice(cleaned(slice.content), slice.openStart, slice.openEnd)
 }

@@ -8,21 +8,34 @@ export interface Block {
   pos: number
 }
 
-/** Nodes with properties of their own, of which the margin column shows those of the innermost. */
-const named = new Set(['heading', 'codeBlock', 'equation', 'figure', 'table', 'aside', 'tab', 'video', 'audio', 'attachment', 'embed', 'orderedList'])
+/** The nodes whose properties the margin column shows; if they are nested, the innermost counts. */
+const withProperties = new Set([
+  'heading',
+  'codeBlock',
+  'equation',
+  'figure',
+  'table',
+  'aside',
+  'tab',
+  'video',
+  'audio',
+  'attachment',
+  'embed',
+  'orderedList',
+])
 
-/** The block that is selected or that the cursor stands in, if it has properties. */
+/** The selected block, or the innermost one around the cursor, that has properties. */
 export function currentBlock({ selection }: EditorState): Block | undefined {
-  if (selection instanceof NodeSelection && named.has(selection.node.type.name)) return { node: selection.node, pos: selection.from }
+  if (selection instanceof NodeSelection && withProperties.has(selection.node.type.name)) return { node: selection.node, pos: selection.from }
   const { $from } = selection
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)
-    if (named.has(node.type.name)) return { node, pos: $from.before(depth) }
+    if (withProperties.has(node.type.name)) return { node, pos: $from.before(depth) }
   }
   return undefined
 }
 
-/** Sets attributes of the node at a place; the selection stays. A value that the schema refuses is not taken. */
+/** Sets attributes of the node at `pos` without changing the selection. Values that the schema refuses are ignored. */
 export const setAttributes =
   (pos: number, attributes: Record<string, unknown>): Command =>
   (state, dispatch) => {
@@ -30,14 +43,14 @@ export const setAttributes =
     if (!node) return false
     const { tr } = state
     for (const [name, value] of Object.entries(attributes)) {
-      const taken = node.attrs[name] !== value && isValid(node.type.spec.attrs?.[name]?.validate, value)
-      if (taken) tr.setNodeAttribute(pos, name, value)
+      const accepted = node.attrs[name] !== value && isValid(node.type.spec.attrs?.[name]?.validate, value)
+      if (accepted) tr.setNodeAttribute(pos, name, value)
     }
     if (tr.docChanged) dispatch?.(tr)
     return true
   }
 
-/** Takes the node at a place away. */
+/** Deletes the node at `pos`. */
 export const removeAt =
   (pos: number): Command =>
   (state, dispatch) => {
@@ -48,8 +61,8 @@ export const removeAt =
   }
 
 /**
- * Puts a block where the cursor is: in place of an empty paragraph, otherwise after the block there, as deep as the document allows it. A block at the
- * end gets a paragraph after it, so that one can go on writing.
+ * Inserts a block at the cursor: in place of an empty paragraph, else after the current block, at the deepest level that the schema allows. A block at
+ * the end gets a paragraph after it, so that writing can continue.
  */
 export const insertBlock =
   (node: Node): Command =>
@@ -71,16 +84,16 @@ function placeFor({ $from, $to, ...selection }: Selection, node: Node): { from: 
     const parent = $from.node(depth)
     const index = $from.index(depth)
     const child = parent.maybeChild(index)
-    const spare = child?.type === nodes.paragraph && child.content.size === 0 && !selected
+    const emptyParagraph = child?.type === nodes.paragraph && child.content.size === 0 && !selected
     const after = selected ? $to.index(depth) : index + 1
-    if (!parent.canReplaceWith(spare ? index : after, after, node.type)) continue
+    if (!parent.canReplaceWith(emptyParagraph ? index : after, after, node.type)) continue
     const to = selected ? $to.posAtIndex(after, depth) : $from.posAtIndex(after, depth)
-    return { from: spare ? $from.posAtIndex(index, depth) : to, to, last: after >= parent.childCount }
+    return { from: emptyParagraph ? $from.posAtIndex(index, depth) : to, to, last: after >= parent.childCount }
   }
   return undefined
 }
 
-/** Inside a block that one writes in, otherwise the block itself. */
+/** The selection after inserting a block: inside it if it contains text, else the block itself. */
 function selectionIn($pos: ResolvedPos, node: Node): Selection {
   if (node.type === nodes.horizontalRule) return TextSelection.near($pos.doc.resolve($pos.pos + 1), 1)
   if (node.isAtom || node.type === nodes.figure) return NodeSelection.create($pos.doc, $pos.pos)

@@ -1,37 +1,38 @@
 import { admittedAttributes } from './admit-attributes.ts'
 
-/** What of pasted HTML could not come in, and pictures that were in it as data. */
+/** Cleaned HTML, and the pictures that were removed from it. */
 export interface Cleaned {
   html: string
+  /** Pictures that were included as data URLs. */
   pictures: File[]
-  /** Pictures that stand elsewhere: the browser may not fetch them. */
+  /** The number of pictures with an external address, which the browser may not fetch. */
   lost: number
 }
 
-/** Prepares HTML of word processors and web pages for the document's own rules: what they say by style becomes what the rules know. */
+/** Prepares HTML from word processors and web pages for the schema's parse rules: formatting by style becomes elements that the rules know. */
 export function cleanPasted(html: string, parse: (html: string) => Document = parseHtml): Cleaned {
   const page = parse(fragmentOf(html))
   const { body } = page
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template, noscript, iframe, object')) element.remove()
-  for (const element of body.querySelectorAll('.katex, .katex-display, math')) if (element.isConnected) takeFormula(element)
-  takeWordLists(body)
-  for (const element of body.querySelectorAll<HTMLElement>('[style]')) takeStyle(element)
+  for (const element of body.querySelectorAll('.katex, .katex-display, math')) if (element.isConnected) convertFormula(element)
+  convertWordLists(body)
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) convertStyle(element)
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
   for (const element of body.querySelectorAll<HTMLElement>('[data-node]')) repair(element)
-  const { pictures, lost } = takePictures(body)
+  const { pictures, lost } = extractPictures(body)
   return { html: body.innerHTML, pictures, lost }
 }
 
 const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
-/** What was selected: Word and Windows put the whole page around it. */
+/** The copied fragment of clipboard HTML: Word and Windows put a whole page around it. */
 export function fragmentOf(html: string): string {
   const inner = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)?.[1] ?? html
   return inner.replace(/<!--[\s\S]*?-->/g, '').replace(/<!\[[^\]]*\]>/g, '')
 }
 
-/** A formula of this or another site: its LaTeX is in the annotation. */
-function takeFormula(element: Element): void {
+/** Converts a rendered formula (KaTeX or MathML) by the LaTeX in its annotation element. */
+function convertFormula(element: Element): void {
   const latex = element.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim()
   if (!latex) return
   const display = element.matches('.katex-display, [display=block]') || element.closest('.katex-display') !== null
@@ -41,7 +42,7 @@ function takeFormula(element: Element): void {
   ;(element.closest('.katex-display') ?? element).replaceWith(formula)
 }
 
-/** A block of this editor, or one that says so: its attributes are those that the schema takes, or it is no such block. */
+/** Validates the attributes of an element that claims to be a block of this editor; with invalid ones it is no longer treated as one. */
 function repair(element: HTMLElement): void {
   const attributes = admittedAttributes(element.dataset['node'] ?? '', parsed(element.dataset['attrs']))
   if (attributes) element.dataset['attrs'] = JSON.stringify(attributes)
@@ -56,8 +57,8 @@ function parsed(json = '{}'): unknown {
   }
 }
 
-/** Word writes lists as paragraphs with a sign in front; the style names the level. */
-function takeWordLists(body: HTMLElement): void {
+/** Converts Word's lists: Word writes them as paragraphs with the bullet or number as text, and the level in the style. */
+function convertWordLists(body: HTMLElement): void {
   const open: { list: HTMLElement; level: number }[] = []
   for (const item of body.querySelectorAll<HTMLElement>('p')) {
     const level = Number(/mso-list:[^;"]*level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 0)
@@ -65,10 +66,10 @@ function takeWordLists(body: HTMLElement): void {
       open.length = 0
       continue
     }
-    const sign = signOf(item)
+    const marker = removeListMarker(item)
     while ((open.at(-1)?.level ?? 0) > level) open.pop()
     if ((open.at(-1)?.level ?? 0) < level) {
-      const list = body.ownerDocument.createElement(/^[\w\p{L}]{1,4}[.、)）]/u.test(sign) ? 'ol' : 'ul')
+      const list = body.ownerDocument.createElement(/^[\w\p{L}]{1,4}[.、)）]/u.test(marker) ? 'ol' : 'ul')
       const parent = open.at(-1)?.list.lastElementChild
       if (parent) parent.append(list)
       else item.before(list)
@@ -81,17 +82,17 @@ function takeWordLists(body: HTMLElement): void {
   }
 }
 
-function signOf(item: HTMLElement): string {
+function removeListMarker(item: HTMLElement): string {
   const mark = [...item.querySelectorAll<HTMLElement>('span')].find((span) => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
   const text = mark?.textContent?.trim() ?? ''
   mark?.remove()
   return text
 }
 
-function takeStyle(element: HTMLElement): void {
+function convertStyle(element: HTMLElement): void {
   const { fontWeight, fontStyle, verticalAlign, textDecorationLine, textAlign } = element.style
   const bold = /^(bold|bolder|[6-9]00)$/.test(fontWeight)
-  // Google's documents stand in a <b> that is not bold.
+  // Google Docs wraps documents in a <b> that is not bold.
   if (/^[BI]$/.test(element.tagName) && (fontWeight === 'normal' || fontStyle === 'normal')) element.replaceWith(...element.childNodes)
   else if (element.tagName === 'SPAN' && !element.dataset['node']) {
     if (bold) wrap(element, 'strong')
@@ -111,7 +112,7 @@ function wrap(element: HTMLElement, tag: string): void {
   element.append(mark)
 }
 
-function takePictures(body: HTMLElement): { pictures: File[]; lost: number } {
+function extractPictures(body: HTMLElement): { pictures: File[]; lost: number } {
   const pictures: File[] = []
   let lost = 0
   for (const image of body.querySelectorAll('img')) {
@@ -124,7 +125,7 @@ function takePictures(body: HTMLElement): { pictures: File[]; lost: number } {
   return { pictures, lost }
 }
 
-/** The file in a data address of a picture, or undefined. */
+/** The picture in a data URL as a file, or undefined if it is no supported picture. */
 export function fileOfData(address: string, number: number): File | undefined {
   const [, suffix = '', data = ''] = /^data:image\/(png|jpeg|gif);base64,([A-Za-z0-9+/=\s]+)$/.exec(address) ?? []
   if (!data) return undefined

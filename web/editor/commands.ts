@@ -5,7 +5,7 @@ import { NodeSelection, type Command, type EditorState, type Selection } from 'p
 import { setCellAttr } from 'prosemirror-tables'
 import { marks, nodes } from './types.ts'
 
-/** Makes the selected lines headings, paragraphs or code; they stay the same blocks and keep their ids. */
+/** Changes the type of the selected text blocks to heading, paragraph or code; they keep their ids. */
 export const setBlock =
   (type: NodeType, attributes: Attrs = {}): Command =>
   (state, dispatch) => {
@@ -26,13 +26,13 @@ export const toggleHeading =
   (state, dispatch) =>
     (blockTypeOf(state) === `heading${level}` ? setBlock(nodes.paragraph) : setBlock(nodes.heading, { level }))(state, dispatch)
 
-/** The kind of line at the cursor: paragraph, heading1 to heading4, codeBlock and so on. */
+/** The type of the text block at the cursor: paragraph, heading1 to heading4, codeBlock and so on. */
 export function blockTypeOf({ selection: { $from } }: EditorState): string {
   const { type, attrs } = $from.parent
   return type === nodes.heading ? `heading${String(attrs['level'])}` : type.name
 }
 
-const around = ({ $from }: Selection, types: readonly NodeType[]): { node: Node; pos: number } | undefined => {
+const ancestorOf = ({ $from }: Selection, types: readonly NodeType[]): { node: Node; pos: number } | undefined => {
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)
     if (types.includes(node.type)) return { node, pos: $from.before(depth) }
@@ -41,28 +41,28 @@ const around = ({ $from }: Selection, types: readonly NodeType[]): { node: Node;
   return undefined
 }
 
-export const listTypeOf = ({ selection }: EditorState): string => around(selection, [nodes.bulletList, nodes.orderedList])?.node.type.name ?? ''
+export const listTypeOf = ({ selection }: EditorState): string => ancestorOf(selection, [nodes.bulletList, nodes.orderedList])?.node.type.name ?? ''
 
-/** Makes a list, turns one kind into the other, or takes the lines out of it. */
+/** Makes a list, converts between the two kinds of list, or lifts the items out of the list. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch, view) => {
-    const list = around(state.selection, [nodes.bulletList, nodes.orderedList])
+    const list = ancestorOf(state.selection, [nodes.bulletList, nodes.orderedList])
     if (list?.node.type === type) return liftListItem(nodes.listItem)(state, dispatch, view)
     if (!list) return wrapInList(type)(state, dispatch, view)
     dispatch?.(state.tr.setNodeMarkup(list.pos, type, { id: list.node.attrs['id'] as string }))
     return true
   }
 
-export const isQuoted = ({ selection }: EditorState): boolean => around(selection, [nodes.blockquote]) !== undefined
+export const isQuoted = ({ selection }: EditorState): boolean => ancestorOf(selection, [nodes.blockquote]) !== undefined
 export const toggleQuote: Command = (state, dispatch, view) =>
   isQuoted(state) ? lift(state, dispatch, view) : wrapIn(nodes.blockquote)(state, dispatch, view)
 
-/** Alignment of paragraphs: null is that of the book. In tables it is that of the cells. */
+/** Sets the alignment of paragraphs, or of cells in a table; null is the default of the book. */
 export const setAlign =
   (align: 'center' | 'end' | null): Command =>
   (state, dispatch, view) => {
-    if (around(state.selection, [nodes.tableCell, nodes.tableHeader])) return setCellAttr('align', align)(state, dispatch)
+    if (ancestorOf(state.selection, [nodes.tableCell, nodes.tableHeader])) return setCellAttr('align', align)(state, dispatch)
     const { tr } = state
     const { from, to } = state.selection
     let found = false
@@ -76,7 +76,7 @@ export const setAlign =
   }
 
 export function alignOf({ selection }: EditorState): string {
-  const cell = around(selection, [nodes.tableCell, nodes.tableHeader])
+  const cell = ancestorOf(selection, [nodes.tableCell, nodes.tableHeader])
   return ((cell?.node ?? selection.$from.parent).attrs['align'] as string | null | undefined) ?? 'start'
 }
 
@@ -87,7 +87,7 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
 
 export const toggle = (name: keyof typeof marks): Command => toggleMark(marks[name])
 
-/** Puts something inline in place of the selection. */
+/** Replaces the selection with an inline node. */
 export const insertInline =
   (node: Node): Command =>
   ({ selection, tr }, dispatch) => {
@@ -95,7 +95,7 @@ export const insertInline =
     if (!$from.parent.canReplaceWith($from.index(), $to.index(), node.type)) return false
     if (!dispatch) return true
     tr.replaceSelectionWith(node, false)
-    // What is written in a small editor of its own opens at once.
+    // A footnote is edited in its own small editor, which opens when the node is selected.
     if (node.type === nodes.footnote) tr.setSelection(NodeSelection.create(tr.doc, $from.pos))
     dispatch(tr.scrollIntoView())
     return true

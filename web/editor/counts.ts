@@ -5,13 +5,13 @@ import type { NodeJson } from '@recto/document/schema'
 export interface Counts {
   words: number
   minutes: number
-  /** How many of each kind of block there are. */
+  /** The number of nodes by type. */
   blocks: Record<string, number>
-  /** Pictures and videos without words for those who cannot see them. */
+  /** Pictures and videos without alternative text. */
   missingAlt: { pos: number; type: string; name: string }[]
 }
 
-/** The figures of a chapter, for the bar below the text and the margin column. */
+/** The counts of a chapter for the bar below the text and the margin column. */
 export function countsOf(doc: Node): Counts {
   const json = doc.toJSON() as NodeJson
   const blocks: Record<string, number> = {}

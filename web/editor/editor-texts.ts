@@ -2,7 +2,7 @@ import { textsOf } from '../kernel/texts.ts'
 import * as names from './name-texts.ts'
 import { texts } from './texts.ts'
 
-/** The editor's words in the language of the page: its sentences, and under `aside`, `blocks` and so on the names of what comes in several. */
+/** The editor's texts in the language of the page; the names of block types, kinds, styles and so on are grouped under `blocks`, `aside` etc. */
 export const editorTexts = () => ({
   ...textsOf(texts),
   aside: textsOf(names.asideNames),

@@ -12,7 +12,7 @@ interface FieldProps {
   children: (id: string) => ReactNode
 }
 
-/** A field of the margin column: its name above, help or what is wrong below. */
+/** A field of the margin column: its label above, help or an error below. */
 export function Field({ label, help, bad, required = false, children }: FieldProps) {
   const t = editorTexts()
   const id = useId()
@@ -42,7 +42,7 @@ interface WordsProps {
   onChange: (value: string) => void
 }
 
-/** Words of an attribute. While an input method is composing they wait. */
+/** A text field for an attribute. Changes are passed on only when an input method has finished composing. */
 export function Words({ label, value, limit, help, lines = 1, required = false, onChange }: WordsProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
@@ -68,7 +68,7 @@ export function Words({ label, value, limit, help, lines = 1, required = false, 
   )
 }
 
-/** The label by which the text refers to a block; what is none is not taken. */
+/** The field for a block's label, by which references find it; invalid labels are not saved. */
 export function LabelField({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
   const t = editorTexts()
   const [typed, setTyped] = useState(value ?? '')
@@ -114,5 +114,5 @@ export function Switched({ label, help, value, onChange }: SwitchedProps) {
   )
 }
 
-/** Something that is only said. */
+/** A read-only text; nothing if it is empty. */
 export const Lines = ({ text }: { text: string }) => (text ? <p className={styles.hint}>{text}</p> : null)

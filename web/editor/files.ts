@@ -7,7 +7,7 @@ import { send } from '../kernel/send.ts'
 import type { Progress } from '../kernel/send-upload.ts'
 import { nodes } from './types.ts'
 
-// The contract is known by type only; the server checks again.
+// The contract is used only as a type, so its values are repeated here; the server checks again.
 const MiB = 1024 * 1024
 export const pictureRule = { suffixes: ['jpg', 'jpeg', 'png', 'gif'], maxBytes: 20 * MiB } as const satisfies typeof pictures
 const attachmentRule = {
@@ -23,16 +23,16 @@ export const ruleOf = (kind: FileKind): { suffixes: readonly string[]; maxBytes:
   return kind === 'audio' ? { ...attachmentRule, suffixes: ['mp3'] } : attachmentRule
 }
 
-/** What a file becomes that was dropped or pasted. */
+/** The kind of block for a dropped or pasted file. */
 export function kindOfFile(name: string): FileKind {
   const suffix = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return (['picture', 'video', 'audio'] as const).find((kind) => ruleOf(kind).suffixes.includes(suffix)) ?? 'attachment'
 }
 
-/** Where the browser finds a stored file. */
+/** The address of a stored file. */
 export const fileUrl = (id: string): string => `/rman/v1/files/${encodeURIComponent(id)}`
 
-/** Sends a file to the textbook; pictures go where pictures are looked at. Throws a RequestError, or the signal's reason. */
+/** Uploads a file to the textbook; pictures have their own call, which checks them. Throws a RequestError, or the signal's reason. */
 export function sendFile(
   textbookId: string,
   kind: FileKind,
@@ -45,7 +45,7 @@ export function sendFile(
     : send<typeof fileSave>('POST /rman/v1/upload/save/file', asked, { ...options, silent: true })
 }
 
-/** The block that shows a stored file: a video has the specification's 640 by 360 (section 9). */
+/** A new block for a stored file; a video gets the default size of 640 by 360 (specification section 9). */
 export function nodeOfFile(kind: FileKind, { id, name, size }: StoredFile, more: { duration?: number } = {}): Node {
   const title = name.replace(/\.[^.]*$/, '').slice(0, 500)
   if (kind === 'picture') return nodes.figure.create({ file: id })
@@ -54,7 +54,7 @@ export function nodeOfFile(kind: FileKind, { id, name, size }: StoredFile, more:
   return nodes.attachment.create({ file: id, name: name.slice(0, 500), size, date: dateText(new Date()).replaceAll('/', '-') })
 }
 
-/** Seconds of a sound, or undefined when the browser cannot tell within 5 s. */
+/** The length of an audio file in seconds, or undefined if the browser does not know it within 5 s. */
 export const durationOf = (url: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     const sound = new Audio()

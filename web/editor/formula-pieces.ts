@@ -1,6 +1,6 @@
 import type { EditorTexts } from './editor-texts.ts'
 
-/** Common pieces of formulas. `□` is where one goes on writing, or where the selected part goes. */
+/** Common LaTeX snippets. `□` is the position of the cursor, or of the selected text, after inserting. */
 export const formulaPieces: Record<keyof EditorTexts['pieceGroups'], readonly string[]> = {
   common: [
     '\\frac{□}{}',
@@ -91,7 +91,7 @@ export const formulaPieces: Record<keyof EditorTexts['pieceGroups'], readonly st
   ],
 }
 
-/** How a piece looks on its button. */
+/** The LaTeX that is drawn on the button of a snippet. */
 export const shownPiece = (piece: string): string =>
   piece
     .replaceAll('□', '\\square ')
@@ -101,7 +101,7 @@ export const shownPiece = (piece: string): string =>
     .replace('\\text{\\square }', '\\text{abc}')
     .replace(/^\^/, '\\square^')
 
-/** The LaTeX with a piece put in at a selection, and where the cursor stands then. */
+/** Inserts a snippet at a selection; returns the new LaTeX and the position of the cursor in it. */
 export function putPiece(latex: string, from: number, to: number, piece: string): { latex: string; at: number } {
   const [head = '', tail] = piece.split('□')
   const inside = latex.slice(from, to)

@@ -7,7 +7,7 @@ import { newEquation, newRule } from './new-blocks.ts'
 import { withPrompt } from './prompts.ts'
 import { marks, nodes } from './types.ts'
 
-/** What one types turns into what it means: # for headings, - and 1. for lists, > for a quote, ``` for code, $…$ and $$ for formulas. */
+/** Markdown shortcuts while typing: # for headings, - and 1. for lists, > for a quote, ``` for code, $…$ and $$ for formulas. */
 export const markdownRules = (): Plugin =>
   inputRules({
     rules: [
@@ -21,7 +21,7 @@ export const markdownRules = (): Plugin =>
         ([, start], list) => list.childCount + (list.attrs['start'] as number) === Number(start),
       ),
       wrappingInputRule(/^\s*[>》]\s$/, nodes.blockquote),
-      new InputRule(/^(?:---|———)$/, (state) => replaced(state, insertBlock(newRule()))),
+      new InputRule(/^(?:---|———)$/, (state) => runOnEmptied(state, insertBlock(newRule()))),
       new InputRule(/^\$\$$/, equationRule),
       new InputRule(/(?<![\\$])\$([^\s$](?:[^$]*[^\s$])?)\$$/, (state, [, latex = ''], start, end) =>
         plainBetween(state.doc, start, end) ? state.tr.replaceWith(start, end, nodes.math.create({ latex })) : null,
@@ -33,7 +33,7 @@ export const markdownRules = (): Plugin =>
     ],
   })
 
-/** Enter after ``` and the name of a language begins code, as Markdown has it. */
+/** Enter after ``` and an optional language name makes a code block, as in Markdown. */
 export const codeOnEnter: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const [, name] = /^```([\w+#.-]*)$/.exec($from.parent.textContent) ?? []
@@ -59,14 +59,14 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     const [whole, text = ''] = match
     const $start = state.doc.resolve(start)
     if (!$start.parent.type.allowsMarkType(type) || !plainBetween(state.doc, start, end, marks.code !== type)) return null
-    // What stands between the signs may hold formulas and other marks: only the signs themselves go.
-    const sign = whole.indexOf(text)
-    const tr = state.tr.delete(end - (whole.length - sign - text.length - 1), end).delete(start, start + sign)
+    // Only the Markdown signs are deleted, so that formulas and marks between them are kept.
+    const offset = whole.indexOf(text)
+    const tr = state.tr.delete(end - (whole.length - offset - text.length - 1), end).delete(start, start + offset)
     return tr.addMark(start, start + text.length, type.create()).removeStoredMark(type)
   })
 }
 
-/** Whether there is only text between two places, or with `formulas` small things of one position: a footnote would put the count of letters out. */
+/** Whether there is only text between two positions, or with `formulas` also inline leaves. Other inline nodes, such as footnotes, would shift the offsets of the match. */
 function plainBetween(doc: Node, from: number, to: number, formulas = false): boolean {
   let plain = true
   doc.nodesBetween(from, to, (node) => {
@@ -75,8 +75,8 @@ function plainBetween(doc: Node, from: number, to: number, formulas = false): bo
   return plain
 }
 
-/** Runs a block command on the line without what was typed in it. */
-function replaced(state: Parameters<Command>[0], command: Command) {
+/** Runs a block command on the current paragraph after deleting its text; null if it does not apply. */
+function runOnEmptied(state: Parameters<Command>[0], command: Command) {
   const { $from } = state.selection
   if ($from.parent.type !== nodes.paragraph || $from.parentOffset !== $from.parent.content.size) return null
   const emptied = state.apply(state.tr.delete($from.start(), $from.end()))
@@ -89,6 +89,6 @@ function replaced(state: Parameters<Command>[0], command: Command) {
 }
 
 function equationRule(state: Parameters<Command>[0]) {
-  const tr = replaced(state, insertBlock(newEquation()))
+  const tr = runOnEmptied(state, insertBlock(newEquation()))
   return tr && withPrompt(tr, { kind: 'formula', pos: tr.selection.from })
 }

@@ -11,18 +11,18 @@ import { moveBlock } from './move-block.ts'
 import { ask } from './prompts.ts'
 import { nodes } from './types.ts'
 
-/** The keys of the editor, before those that every ProseMirror editor has. */
-export const editorKeys = (): Plugin[] => [keymap(own), keymap(baseKeymap)]
+/** The editor's own key bindings, followed by ProseMirror's base key bindings. */
+export const editorKeys = (): Plugin[] => [keymap(ownKeys), keymap(baseKeymap)]
 
-/** The command works on it, and the key is not handed on to the browser even where there is nothing to do. */
-const always =
+/** Runs a command and always counts the key as handled, so that the browser's own shortcut never runs. */
+const alwaysHandled =
   (command: Command): Command =>
   (state, dispatch, view) => {
     command(state, dispatch, view)
     return true
   }
 
-/** Enter in a caption goes on below the figure: splitting would show the picture twice. */
+/** Enter in a caption continues below the figure, because splitting would duplicate the picture. */
 const leaveFigure: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.parent.type !== nodes.figure) return false
@@ -32,8 +32,8 @@ const leaveFigure: Command = (state, dispatch) => {
   return true
 }
 
-/** Enter on a selected formula or reference opens it; on any other selected block a paragraph begins after it. */
-const openOrFollow: Command = (state, dispatch, view) => {
+/** Enter on a selected formula or reference opens its dialog; on any other selected block it adds a paragraph after it. */
+const openOrAddParagraph: Command = (state, dispatch, view) => {
   const { selection } = state
   if (!(selection instanceof NodeSelection)) return false
   const { type } = selection.node
@@ -44,7 +44,7 @@ const openOrFollow: Command = (state, dispatch, view) => {
 }
 
 /** Backspace at the start of a heading or an empty code block makes it a paragraph. */
-const plainAtStart: Command = (state, dispatch, view) => {
+const toParagraphAtStart: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   const { type, content } = $from.parent
   if (!empty || $from.parentOffset > 0) return false
@@ -68,7 +68,7 @@ const outdentCode: Command = (state, dispatch) => {
   return true
 }
 
-/** A line of its own after the block: out of code, or a paragraph below. */
+/** Leaves the block: out of code, or to a new paragraph below. */
 const leaveBlock: Command = chainCommands(exitCode, leaveFigure, (state, dispatch) => {
   const { $to } = state.selection
   for (let depth = $to.depth - 1; depth >= 0; depth--) {
@@ -91,29 +91,29 @@ const lineBreak: Command = chainCommands(
   (state, dispatch) => insertInline(nodes.hardBreak.create())(state, dispatch),
 )
 
-const own: Record<string, Command> = {
+const ownKeys: Record<string, Command> = {
   'Mod-z': chainCommands(undoInputRule, undo),
   'Shift-Mod-z': redo,
   'Mod-y': redo,
-  'Mod-b': always(toggle('strong')),
-  'Mod-i': always(toggle('em')),
-  'Mod-u': always(toggle('underline')),
-  'Mod-e': always(toggle('code')),
-  'Mod-Shift-x': always(toggle('strike')),
-  'Mod-Shift-k': always(ask('link')),
-  'Mod-Shift-l': always(ask('xref')),
+  'Mod-b': alwaysHandled(toggle('strong')),
+  'Mod-i': alwaysHandled(toggle('em')),
+  'Mod-u': alwaysHandled(toggle('underline')),
+  'Mod-e': alwaysHandled(toggle('code')),
+  'Mod-Shift-x': alwaysHandled(toggle('strike')),
+  'Mod-Shift-k': alwaysHandled(ask('link')),
+  'Mod-Shift-l': alwaysHandled(ask('xref')),
   'Mod-Alt-0': setBlock(nodes.paragraph),
   'Mod-Alt-1': toggleHeading(1),
   'Mod-Alt-2': toggleHeading(2),
   'Mod-Alt-3': toggleHeading(3),
   'Mod-Alt-4': toggleHeading(4),
-  'Alt-ArrowUp': always(moveBlock(-1)),
-  'Alt-ArrowDown': always(moveBlock(1)),
-  Enter: chainCommands(codeOnEnter, openOrFollow, leaveFigure, splitListItemKeepMarks(nodes.listItem)),
+  'Alt-ArrowUp': alwaysHandled(moveBlock(-1)),
+  'Alt-ArrowDown': alwaysHandled(moveBlock(1)),
+  Enter: chainCommands(codeOnEnter, openOrAddParagraph, leaveFigure, splitListItemKeepMarks(nodes.listItem)),
   'Shift-Enter': lineBreak,
   'Mod-Enter': leaveBlock,
-  Backspace: chainCommands(undoInputRule, plainAtStart, selectNodeBackward),
-  // Tab is taken only where it means something: elsewhere the keyboard can leave the text with it.
+  Backspace: chainCommands(undoInputRule, toParagraphAtStart, selectNodeBackward),
+  // Tab is handled only where it has a meaning, so that keyboard users can leave the text with it elsewhere.
   Tab: chainCommands(goToNextCell(1), indentCode, sinkListItem(nodes.listItem)),
   'Shift-Tab': chainCommands(goToNextCell(-1), outdentCode, liftListItem(nodes.listItem)),
 }

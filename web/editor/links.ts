@@ -7,7 +7,7 @@ interface Link {
   to: number
 }
 
-/** The link that the cursor stands in or the selection begins in, whole. */
+/** The whole link at the cursor, or at the start of the selection. */
 export function linkAt({ selection, doc }: EditorState): Link | undefined {
   const { $from } = selection
   const { parent, parentOffset } = $from
@@ -26,26 +26,26 @@ export function linkAt({ selection, doc }: EditorState): Link | undefined {
   return from === to ? undefined : { href: mark.attrs['href'] as string, from, to }
 }
 
-/** Links the selection, the link at the cursor anew, or where there is neither new words (the address itself without any). */
+/** Links the selection; without a selection changes the link at the cursor, or else inserts `words` as a link (the address itself if empty). */
 export const setLink =
   (href: string, words = ''): Command =>
   (state, dispatch) => {
     const { selection, tr, schema } = state
     const link = marks.link.create({ href })
-    const present = linkAt(state)
-    if (selection.empty && !present) {
+    const existing = linkAt(state)
+    if (selection.empty && !existing) {
       if (!selection.$from.parent.type.allowsMarkType(marks.link)) return false
       dispatch?.(tr.replaceSelectionWith(schema.text(words.trim() || href, [...selection.$from.marks(), link]), false).scrollIntoView())
       return true
     }
-    const { from, to } = selection.empty && present ? present : selection
+    const { from, to } = selection.empty && existing ? existing : selection
     dispatch?.(tr.removeMark(from, to, marks.link).addMark(from, to, link).scrollIntoView())
     return true
   }
 
 export const removeLink: Command = (state, dispatch) => {
-  const present = linkAt(state)
-  if (!present) return false
-  dispatch?.(state.tr.removeMark(present.from, present.to, marks.link))
+  const existing = linkAt(state)
+  if (!existing) return false
+  dispatch?.(state.tr.removeMark(existing.from, existing.to, marks.link))
   return true
 }

@@ -2,24 +2,24 @@ import { NodeSelection, TextSelection, type Command, type Selection } from 'pros
 
 /** Moves the block of the selection, or its list item, before the previous one (-1) or after the next one (1) of the same parent. */
 export const moveBlock =
-  (way: -1 | 1): Command =>
+  (direction: -1 | 1): Command =>
   (state, dispatch) => {
     const { selection } = state
     const depth = depthOf(selection)
     const { $from } = selection
     const parent = $from.node(depth)
     const index = $from.index(depth)
-    const other = index + way
+    const other = index + direction
     if (other < 0 || other >= parent.childCount) return false
     const moving = parent.child(index)
     if (!parent.canReplaceWith(Math.min(index, other), Math.max(index, other) + 1, moving.type)) return false
     if (dispatch) {
       const start = $from.posAtIndex(index, depth)
       const neighbour = parent.child(other)
-      const from = way < 0 ? start - neighbour.nodeSize : start
+      const from = direction < 0 ? start - neighbour.nodeSize : start
       const size = moving.nodeSize + neighbour.nodeSize
-      const tr = state.tr.replaceWith(from, from + size, way < 0 ? [moving, neighbour] : [neighbour, moving])
-      const shift = way * neighbour.nodeSize
+      const tr = state.tr.replaceWith(from, from + size, direction < 0 ? [moving, neighbour] : [neighbour, moving])
+      const shift = direction * neighbour.nodeSize
       tr.setSelection(
         selection instanceof NodeSelection
           ? NodeSelection.create(tr.doc, selection.from + shift)
@@ -30,7 +30,7 @@ export const moveBlock =
     return true
   }
 
-/** Depth of the parent in which the block moves. A block that is alone in its frame, or leads a list item, moves with it. */
+/** The depth of the parent in which the block moves. A block that is the only child of its parent, or the first of a list item, moves with that parent. */
 function depthOf(selection: Selection): number {
   const { $from } = selection
   let depth = selection instanceof NodeSelection && selection.node.isBlock ? $from.depth : $from.depth - 1

@@ -1,4 +1,4 @@
-// Names of things that come in several: blocks, kinds, styles, keys.
+// Names of block types, kinds, styles and shortcuts.
 export const asideNames = {
   'zh-CN': {
     objectives: '学习目标',
@@ -234,13 +234,13 @@ export const keyNamesNames = {
     slash: 'Insert a block (empty line)',
     move: 'Move the block up or down',
     leave: 'New paragraph below',
-    line: 'New line in the paragraph',
-    indent: 'Indent a list item, next cell',
-    formula: 'Formula in the line',
+    line: 'Line break in the paragraph',
+    indent: 'Indent list item, next cell',
+    formula: 'Inline formula',
     equation: 'Formula on its own line',
     rename: 'Rename the chapter',
     moveChapter: 'Move the chapter up or down',
-    indentChapter: 'One level down or up',
+    indentChapter: 'Indent or outdent the chapter',
     deleteChapter: 'Delete the chapter',
     filter: 'Find a chapter',
   },

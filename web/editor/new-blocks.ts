@@ -2,7 +2,7 @@ import type { AsideKind } from '@recto/document/schema-sections'
 import type { Node } from 'prosemirror-model'
 import { nodes } from './types.ts'
 
-// Blocks as they are when one has just asked for them; their ids come with the transaction.
+// New blocks as they are inserted; the block-ids plugin adds their ids.
 
 const paragraph = () => nodes.paragraph.create()
 

@@ -9,7 +9,7 @@ import { attachmentView, audioView, embedView, videoView } from './views/media-v
 import { sectionView } from './views/section-view.ts'
 import { xrefView } from './views/xref-view.ts'
 
-/** How blocks look that are more than their words. Plain DOM: a long chapter has hundreds of them. */
+/** The node views of blocks that need more than their text. Plain DOM without React, because a long chapter has hundreds of them. */
 export const nodeViews = (t: EditorTexts): Record<string, NodeViewConstructor> => ({
   math: (node) => mathView(node, false, t),
   equation: (node) => mathView(node, true, t),

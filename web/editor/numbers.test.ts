@@ -23,13 +23,13 @@ const figure: NodeJson = {
   attrs: { id: 'figure0001', file: '00000000-0000-4000-8000-000000000003', alt: '盘', width: null, label: null },
   content: [{ type: 'text', text: '圆盘' }],
 }
-const refers = (target: string): NodeJson => ({
+const referenceTo = (target: string): NodeJson => ({
   type: 'paragraph',
   attrs: { id: '' },
   content: [{ type: 'xref', attrs: { target, form: 'number', text: '' } }],
 })
 
-/** An editor without a screen: a state that takes what is dispatched. */
+/** An editor without a view: it applies dispatched transactions to a state. */
 function writing(...content: NodeJson[]) {
   const view = {
     state: stateOf({ type: 'doc', content }, [...writingPlugins(), numbers(chapterId, 'zh-CN')]),
@@ -44,8 +44,8 @@ const shown = ({ state }: ReturnType<typeof writing>) =>
     .flatMap((plugin) => (plugin.spec.state ? [plugin.getState(state) as { shown?: { find: () => { spec: object }[] } } | undefined] : []))
     .flatMap((kept) => kept?.shown?.find().map(({ spec }) => spec) ?? [])
 
-test('numbers go on from those before the chapter, and references say what the book will print', () => {
-  const view = writing(heading, figure, refers('fig:ring'), refers('figure0001'), refers(`recto:${other}`), refers('gone'))
+test('numbers continue from the previous chapters, and references show what the book will print', () => {
+  const view = writing(heading, figure, referenceTo('fig:ring'), referenceTo('figure0001'), referenceTo(`recto:${other}`), referenceTo('gone'))
   setBook(view as unknown as EditorView, book)
   expect(shown(view)).toMatchObject([
     { number: '3.2.1' },
@@ -59,7 +59,7 @@ test('numbers go on from those before the chapter, and references say what the b
   expect(view.state.doc.nodeAt(lost ?? 0)?.attrs['target']).toBe('gone')
 })
 
-test('what can be referred to is found by number and by title; this section comes first', () => {
+test('targets are found by number and by title; those of this section come first', () => {
   const view = writing(heading, figure)
   setBook(view as unknown as EditorView, book)
   const all = targetsOf(view.state)
@@ -73,7 +73,7 @@ test('what can be referred to is found by number and by title; this section come
   expect(findTargets(all, '圆').map(({ label }) => label)).toEqual(['图 3-5', '图 3-4'])
 })
 
-test('a formula is called by its source where one chooses', () => {
+test('a formula is listed by its LaTeX', () => {
   const view = writing({ type: 'equation', attrs: { id: 'equation01', latex: 'J=mr^2', numbered: true, label: null } })
   setBook(view as unknown as EditorView, book)
   expect(targetsOf(view.state)[0]).toMatchObject({ target: 'equation01', label: '（3.2.1）', title: 'J=mr^2' })

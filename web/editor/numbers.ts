@@ -7,7 +7,7 @@ import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { nodes } from './types.ts'
 
-/** Something that a text can refer to. `target` is what the reference holds; `here` when it stands in this chapter. */
+/** Something that a text can refer to. `target` is the value stored in the reference; `here` is true if it is in this chapter. */
 export interface Target {
   target: string
   kind: string
@@ -16,27 +16,27 @@ export interface Target {
   here: boolean
 }
 
-/** What a reference shows here; without `shown` its target is gone. */
+/** What a reference shows in the editor, and its tooltip; `shown` is undefined if its target does not exist. */
 export interface Reference {
   shown?: string
   about: string
 }
 
 interface Numbers {
-  /** What the book around the chapter says; undefined until it has answered. */
+  /** The numbers and places of the rest of the book; undefined until they are loaded. */
   book: ChapterPlaces | undefined
   targets: readonly Target[]
-  /** Where references stand whose target is gone. */
+  /** Positions of references without a target. */
   lost: readonly number[]
   shown: DecorationSet
 }
 
-/** Numbers follow when the keys rest, milliseconds: a whole chapter is gone over. */
-const rest = 250
+/** Milliseconds after the last change until numbers are computed again, because that goes through the whole chapter. */
+const updateDelay = 250
 const key = new PluginKey<Numbers>('numbers')
 const none: Numbers = { book: undefined, targets: [], lost: [], shown: DecorationSet.empty }
 
-/** Shows the numbers that publishing will give, and what references say, as one writes. */
+/** Shows the numbers that publishing will assign, and the texts of references, while writing. */
 export const numbers = (chapterId: string, language: BookLanguage): Plugin<Numbers> =>
   new Plugin<Numbers>({
     key,
@@ -44,7 +44,7 @@ export const numbers = (chapterId: string, language: BookLanguage): Plugin<Numbe
       init: () => none,
       apply(transaction, before) {
         const book = transaction.getMeta(key) as ChapterPlaces | undefined
-        if (book) return numbered(transaction.doc, book, chapterId, language)
+        if (book) return numbersOf(transaction.doc, book, chapterId, language)
         if (!transaction.docChanged) return before
         const lost = before.lost.map((pos) => transaction.mapping.map(pos))
         return { ...before, lost, shown: before.shown.map(transaction.mapping, transaction.doc) }
@@ -53,29 +53,29 @@ export const numbers = (chapterId: string, language: BookLanguage): Plugin<Numbe
     props: { decorations: (state) => key.getState(state)?.shown },
     view: () => {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const follow = (view: EditorView): void => {
+      const scheduleUpdate = (view: EditorView): void => {
         clearTimeout(timer)
         timer = setTimeout(() => {
           const book = key.getState(view.state)?.book
-          // Redrawing a line in the middle of a composition would end it.
-          if (view.composing) follow(view)
+          // Redrawing a line while an input method is composing would end the composition.
+          if (view.composing) scheduleUpdate(view)
           else if (book && !view.isDestroyed) setBook(view, book)
-        }, rest)
+        }, updateDelay)
       }
       return {
-        update: (view, before) => void (view.state.doc.eq(before.doc) || follow(view)),
+        update: (view, before) => void (view.state.doc.eq(before.doc) || scheduleUpdate(view)),
         destroy: () => clearTimeout(timer),
       }
     },
   })
 
-/** Tells the editor where its numbers begin and what the rest of the book holds. */
+/** Gives the editor the start of its numbers and the targets in the rest of the book. */
 export const setBook = (view: EditorView, book: ChapterPlaces): void => view.dispatch(view.state.tr.setMeta(key, book).setMeta('addToHistory', false))
 
 export const targetsOf = (state: EditorState): readonly Target[] => key.getState(state)?.targets ?? []
 export const lostReferences = (state: EditorState): readonly number[] => key.getState(state)?.lost ?? []
 
-function numbered(doc: Node, book: ChapterPlaces, chapterId: string, language: BookLanguage): Numbers {
+function numbersOf(doc: Node, book: ChapterPlaces, chapterId: string, language: BookLanguage): Numbers {
   const counters = new Map(book.counters.map(({ name, count }) => [name, count]))
   const own = placesIn(chapterId, doc.toJSON() as DocJson, book.own, counters).map(({ place, name, about }) => ({
     id: place.blockId ?? '',
@@ -112,7 +112,7 @@ interface Known {
   title: string
 }
 
-/** Everything by each name that it answers to; the first of a name has it. */
+/** The places by their names and ids; if several have the same name, the first counts. */
 function knownBy(places: readonly (Known & { id: string | null; name: string; chapterId?: string })[]): Map<string, Known> {
   const known = new Map<string, Known>()
   for (const place of places)
@@ -121,7 +121,7 @@ function knownBy(places: readonly (Known & { id: string | null; name: string; ch
   return known
 }
 
-/** As the reader will see it: the label, or the title where that is asked for. */
+/** The text of a reference as readers will see it: the label, or the title if the reference asks for it. */
 function referenceOf({ attrs }: Node, known: ReadonlyMap<string, Known>): Reference {
   const target = attrs['target'] as string
   const found = known.get(target)
@@ -131,7 +131,7 @@ function referenceOf({ attrs }: Node, known: ReadonlyMap<string, Known>): Refere
   return { shown: words || (attrs['text'] as string) || target, about: [label, title].filter(Boolean).join('　') }
 }
 
-/** The number beside a block: the styles take it as `--no-…`; what draws itself reads it from the decoration. */
+/** The decoration with a block's number: the styles use it as `--no-…`; node views read it from the decoration. */
 const numberAt = (pos: number, node: Node, number: string): Decoration =>
   Decoration.node(
     pos,
@@ -140,9 +140,9 @@ const numberAt = (pos: number, node: Node, number: string): Decoration =>
     { number },
   )
 
-/** What the decorations of a node say about its number. */
+/** The number of a node from its decorations; empty if it has none. */
 export const numberIn = (decorations: readonly Decoration[]): string => specOf<string>(decorations, 'number') ?? ''
-/** What the decorations of a reference say about its target; undefined before the book has answered. */
+/** What a reference shows, from its decorations; undefined until the book is loaded. */
 export const referenceIn = (decorations: readonly Decoration[]): Reference | undefined => specOf<Reference>(decorations, 'reference')
 
 const specOf = <T>(decorations: readonly Decoration[], name: string): T | undefined =>

@@ -10,7 +10,7 @@ interface Parts {
   tell: (problem: string) => void
 }
 
-/** Files that are pasted or dropped are uploaded to where they land; HTML is cleaned, and pictures that it holds as data are uploaded after it. */
+/** Uploads pasted and dropped files to their position. Pasted HTML is cleaned, and pictures in it (data URLs) are uploaded after it. */
 export function pasteAndDrop(parts: Parts): Plugin {
   let pictures: File[] = []
   const upload = (view: EditorView, files: readonly File[], pos: number) => void sendFiles(view, files, pos, parts)
@@ -26,7 +26,7 @@ export function pasteAndDrop(parts: Parts): Plugin {
         const files = [...(event.clipboardData?.files ?? [])]
         const inline = pictures
         pictures = []
-        // A copied picture comes with an <img> of its page beside it, text from an office program with a picture of itself.
+        // A copied picture comes with an <img> as HTML, and text from an office program with a picture of itself; files count only if there is no text.
         const onlyFiles = files.length > 0 && slice.content.textBetween(0, slice.content.size).trim() === ''
         if (onlyFiles) {
           upload(view, files, view.state.selection.from)

@@ -1,15 +1,15 @@
 import { Plugin, PluginKey, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 
-/** Something that the screen asks about a place in the text: the LaTeX of a formula, the address of a link, a file. */
+/** A dialog for a position in the text: the LaTeX of a formula, the address of a link, a file. */
 export interface Prompt {
   kind: 'formula' | 'link' | 'xref' | 'picture' | 'video' | 'audio' | 'attachment'
-  /** Where it stands; moves with the text. */
+  /** The position; it is mapped through changes of the text. */
   pos: number
 }
 
 const key = new PluginKey<Prompt | undefined>('prompt')
 
-/** Holds the open question, so that keys, input rules and buttons can raise it alike. */
+/** Holds the open prompt in the editor state, so that keys, input rules and buttons can open it. */
 export const prompts = (): Plugin<Prompt | undefined> =>
   new Plugin<Prompt | undefined>({
     key,

@@ -5,24 +5,30 @@ import { nodes } from './types.ts'
 
 export type ReferenceForm = 'number' | 'title'
 
-/** The reference that is selected, with what it holds. */
+/** The attributes of the selected reference. */
 export function selectedReference({ selection }: EditorState): { target: string; form: ReferenceForm } | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type !== nodes.xref) return undefined
   const { target, form } = selection.node.attrs as { target: string; form: string }
   return { target, form: form === 'title' ? 'title' : 'number' }
 }
 
-/** Puts a reference where the cursor is, or in place of the one that is selected. What has no number is called by its title, a formula only by its number, a source as one cites. */
+/** Inserts a reference at the cursor, or replaces the selected one. Bibliography entries are cited, targets without a number show their title, formulas their number. */
 export const referTo = (to: Target, form: ReferenceForm): Command =>
   insertInline(
     nodes.xref.create({
       target: to.target,
-      form: to.kind === 'reference' ? 'cite' : !to.label ? 'title' : to.kind === 'equation' ? 'number' : form,
+      form: formFor(to, form),
       text: (to.label || to.title).slice(0, 200),
     }),
   )
 
-/** Targets for what was typed: by label first, then by title. */
+function formFor({ kind, label }: Target, wanted: ReferenceForm): ReferenceForm | 'cite' {
+  if (kind === 'reference') return 'cite'
+  if (!label) return 'title'
+  return kind === 'equation' ? 'number' : wanted
+}
+
+/** The targets that match the typed text: by label first, then by title. */
 export function findTargets(targets: readonly Target[], typed: string): Target[] {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[\s（）()]/g, '')
   const wanted = plain(typed)

@@ -13,19 +13,25 @@ import { uiTexts } from '../ui/texts.ts'
 interface Sending {
   textbookId: string
   t: EditorTexts
-  /** Says what could not be taken. */
+  /** Shows why a file was not accepted. */
   tell: (problem: string) => void
 }
 
-/** Uploads files one after another to a place in the text; each becomes what its suffix says, or what was asked for. */
+/** Uploads files one after another to a position in the text. Each becomes a block of the given kind, else of the kind for its suffix. */
 export async function sendFiles(view: EditorView, files: readonly File[], pos: number, sending: Sending, kind?: FileKind): Promise<void> {
-  const words = textsOf(uiTexts)
-  const good = files.filter((file) => {
-    const problem = refusedBy(file, ruleOf(kind ?? kindOfFile(file.name)), words)
+  const fileTexts = textsOf(uiTexts)
+  const accepted = files.filter((file) => {
+    const problem = refusedBy(file, ruleOf(kind ?? kindOfFile(file.name)), fileTexts)
     if (problem) sending.tell(problem)
     return !problem
   })
-  const waiting = good.map((file) => ({ file, id: {}, control: new AbortController(), box: uploadBox(file.name, sending.t), doc: view.state.doc }))
+  const waiting = accepted.map((file) => ({
+    file,
+    id: {},
+    control: new AbortController(),
+    box: uploadBox(file.name, sending.t),
+    doc: view.state.doc,
+  }))
   for (const { id, box, control } of waiting) {
     box.onStop(() => {
       control.abort()
@@ -37,7 +43,7 @@ export async function sendFiles(view: EditorView, files: readonly File[], pos: n
 }
 
 interface Waiting {
-  /** The text as it was when the file was chosen. */
+  /** The document when the file was chosen. */
   doc: Node
   file: File
   id: object
@@ -64,7 +70,7 @@ async function sendOne(view: EditorView, each: Waiting, sending: Sending, kind: 
   }
 }
 
-/** Where one has not gone on writing meanwhile, the new block is selected, so that its properties stand in the margin. */
+/** Selects the new block, so that the margin column shows its properties. Only called if the text has not changed meanwhile. */
 function selectFile(view: EditorView, fileId: string): void {
   let found: number | undefined
   view.state.doc.descendants((node, pos) => {

@@ -21,11 +21,11 @@ export interface SlashItem {
 
 export type SlashItemId = keyof (typeof insertTitles)['zh-CN']
 
-/** A formula on a line of its own, with its LaTeX asked for. */
+/** Inserts a formula on its own line and opens the LaTeX dialog. */
 export const insertFormula: Command = (state, dispatch, view) =>
   insertBlock(newEquation())(state, dispatch && ((tr) => dispatch(withPrompt(tr, { kind: 'formula', pos: tr.selection.from }))), view)
 
-/** A formula in the line. */
+/** Inserts an inline formula and opens the LaTeX dialog. */
 export const insertInlineFormula: Command = (state, dispatch, view) =>
   insertInline(nodes.math.create())(
     state,
@@ -60,12 +60,16 @@ const bothNames = (id: SlashItemId): string[] =>
     .flatMap((language) => [textsOf(insertTitles, language)[id], ...textsOf(insertWords, language)[id].split(' ')])
     .filter((name) => name !== '')
 
-/** Every word by which an item is found: its names in both languages and the initials of the Chinese ones. */
+/** The search words of each item: its names in both languages and the pinyin initials of the Chinese ones. */
 const index = new Map(
-  items.map(({ id }) => [id, bothNames(id).flatMap((name) => [name.toLowerCase(), ...(/\p{Script=Han}/u.test(name) ? [pinyinInitials(name)] : [])])]),
+  items.map(({ id }) => {
+    const names = bothNames(id)
+    const initials = names.filter((name) => /\p{Script=Han}/u.test(name)).map((name) => pinyinInitials(name))
+    return [id, [...names.map((name) => name.toLowerCase()), ...initials]]
+  }),
 )
 
-/** Items for what was typed after `/`: those that begin so first, then those that hold it. */
+/** The items that match the text after `/`: first those with a word that starts with it, then those that contain it. */
 export function findItems(query: string): SlashItem[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return [...items]

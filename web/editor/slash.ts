@@ -2,7 +2,7 @@ import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { nodes } from './types.ts'
 
-/** `/` and what follows it in a paragraph that holds nothing else. */
+/** `/` and the text after it, in a paragraph that contains nothing else. */
 export interface Slash {
   query: string
   from: number
@@ -11,7 +11,7 @@ export interface Slash {
 
 interface SlashState {
   open: Slash | undefined
-  /** The paragraph in which Esc was pressed: there the sign is a sign. */
+  /** The start of the paragraph in which Esc was pressed: there `/` does not open the menu. */
   closedAt: number | undefined
 }
 
@@ -20,7 +20,7 @@ const meanings: Readonly<Record<string, SlashKey>> = { ArrowUp: 'up', ArrowDown:
 
 const key = new PluginKey<SlashState>('slash')
 
-/** Watches for `/`; while the menu is open its keys go to `press`, which says whether it did something. */
+/** Watches for `/`. While the menu is open its keys are passed to `press`, which returns whether it handled them. */
 export const slash = (press: (view: EditorView, what: SlashKey) => boolean): Plugin<SlashState> =>
   new Plugin<SlashState>({
     key,
@@ -29,9 +29,10 @@ export const slash = (press: (view: EditorView, what: SlashKey) => boolean): Plu
       apply(transaction, { closedAt }, _, state) {
         const found = findSlash(state)
         const close = transaction.getMeta(key) === 'close'
-        const shut = close ? found?.from : closedAt === undefined ? undefined : transaction.mapping.map(closedAt, -1)
-        const still = found && shut === found.from
-        return { open: still ? undefined : found, closedAt: still ? shut : undefined }
+        const mapped = closedAt === undefined ? undefined : transaction.mapping.map(closedAt, -1)
+        const dismissedAt = close ? found?.from : mapped
+        const dismissed = found && dismissedAt === found.from
+        return { open: dismissed ? undefined : found, closedAt: dismissed ? dismissedAt : undefined }
       },
     },
     props: {

@@ -11,7 +11,7 @@ import { editorKeys } from './keys.ts'
 import { prompts } from './prompts.ts'
 import { uploads } from './uploads.ts'
 
-/** The rules of writing, without what needs a screen. Earlier ones are asked first. */
+/** The editor plugins that need no view, in order of precedence. */
 export const writingPlugins = (): Plugin[] => [
   markdownRules(),
   ...editorKeys(),
@@ -24,23 +24,23 @@ export const writingPlugins = (): Plugin[] => [
   tableEditing(),
 ]
 
-/** The state of an editor on a text. An empty one has a paragraph to begin with. Throws a RangeError when the text is none of the schema. */
+/** The editor state for a document; an empty document gets a paragraph. Throws a RangeError if the document does not fit the schema. */
 export function stateOf(json: NodeJson, plugins: readonly Plugin[] = writingPlugins()): EditorState {
   const empty = !json.content?.length
   const doc = schema.nodeFromJSON(empty ? { ...json, type: 'doc', content: [{ type: 'paragraph' }] } : json)
   return withIds(EditorState.create({ doc, plugins }))
 }
 
-/** Blocks that have come without an id get one now: nothing that the person did. */
+/** Gives ids to blocks without one, outside the undo history: a no-op change of the first block makes the block-ids plugin run. */
 function withIds(state: EditorState): EditorState {
-  let lacking = false
+  let missing = false
   state.doc.descendants((node) => {
-    if (node.attrs['id'] === '') lacking = true
-    return !lacking
+    if (node.attrs['id'] === '') missing = true
+    return !missing
   })
-  if (!lacking) return state
-  const touched = state.doc.firstChild
-  if (!touched) return state
-  const first = state.tr.setNodeMarkup(0, undefined, touched.attrs).setMeta('addToHistory', false)
+  if (!missing) return state
+  const firstBlock = state.doc.firstChild
+  if (!firstBlock) return state
+  const first = state.tr.setNodeMarkup(0, undefined, firstBlock.attrs).setMeta('addToHistory', false)
   return state.apply(first)
 }

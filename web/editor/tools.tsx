@@ -39,9 +39,9 @@ export interface Tool {
   icon: ReactNode
   keys?: string
   run: Command
-  /** Whether what it gives is on; without it, it is no switch. */
+  /** Whether the tool is active at the selection; only for toggle buttons. */
   on?: (state: EditorState) => boolean
-  /** Whether it can do something; without it, the command itself is asked. */
+  /** Whether the tool is enabled; without it, a dry run of the command decides. */
   can?: (state: EditorState) => boolean
 }
 
@@ -54,11 +54,11 @@ const mark = (id: keyof typeof marks & keyof EditorTexts, icon: ReactNode, keys?
   ...(keys && { keys }),
 })
 
-/** In a line goes a formula of the line; in an empty paragraph one on a line of its own. */
+/** Inserts an inline formula in a paragraph with text, and a formula on its own line in an empty paragraph. */
 const formula: Command = (state, dispatch, view) =>
   (state.selection.$from.parent.content.size === 0 ? insertFormula : insertInlineFormula)(state, dispatch, view)
 
-/** The toolbar in its groups. */
+/** The tools of the toolbar by group. */
 export const tools: readonly (readonly Tool[])[] = [
   [
     { id: 'undo', label: (t) => t.undo, icon: <UndoOutlined />, keys: 'Z', run: undo, can: (state) => undoDepth(state) > 0 },
@@ -109,7 +109,7 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** What stands behind "more". */
+/** The tools in the menu "more". */
 export const moreTools: readonly Tool[] = [mark('code', null, 'E'), mark('sub', null), mark('sup', null)].map((tool) =>
   tool.id === 'code' ? { ...tool, id: 'inlineCode', label: (t: EditorTexts) => t.inlineCode } : tool,
 )

@@ -12,7 +12,7 @@ const mark = (name: string): MarkType => {
   return type
 }
 
-/** The nodes of the document by name; a missing one stops the editor at once and not in the middle of writing. */
+/** The node types of the schema by name; a missing one throws when the editor is loaded, not while someone is writing. */
 export const nodes = {
   paragraph: node('paragraph'),
   heading: node('heading'),

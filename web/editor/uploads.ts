@@ -7,7 +7,7 @@ type Action = { add: { id: object; pos: number; element: HTMLElement } } | { rem
 
 const key = new PluginKey<DecorationSet>('uploads')
 
-/** Shows what is on its way to the server where it will stand. The text itself learns of it when it has arrived. */
+/** Shows running uploads at their position as decorations. The document changes only when an upload is finished. */
 export const uploads = (): Plugin<DecorationSet> =>
   new Plugin<DecorationSet>({
     key,
@@ -27,10 +27,10 @@ export const uploads = (): Plugin<DecorationSet> =>
     props: { decorations: (state) => key.getState(state) },
   })
 
-/** How many files are on their way, or wait for another try. */
+/** The number of uploads that are running, or have failed and can be retried. */
 export const uploadsUnderWay = (state: EditorState): number => key.getState(state)?.find().length ?? 0
 
-/** Where an upload stands now, or undefined when its place is gone. */
+/** The current position of an upload, or undefined if it was deleted. */
 export const placeOfUpload = (state: EditorState, id: object): number | undefined =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
 
@@ -42,12 +42,12 @@ export function dropUpload(view: EditorView, id: object): void {
   if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Action))
 }
 
-/** Puts a block where its upload stood. The selection of the person who goes on writing stays where it is. */
+/** Replaces an upload by its block, without changing the selection of the person, who may be writing elsewhere. */
 export function placeUploaded(state: EditorState, id: object, node: Node) {
   const pos = placeOfUpload(state, id) ?? state.selection.from
-  const there = state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(pos))))
+  const atUpload = state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(pos))))
   const { tr } = state
-  insertBlock(node)(there, (made) => {
+  insertBlock(node)(atUpload, (made) => {
     for (const step of made.steps) tr.step(step)
   })
   return tr.setMeta(key, { remove: id } satisfies Action)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { countsOf, type Counts } from './counts.ts'
 import type { Writing } from './writing.ts'
 
-/** Counting goes over the whole text: it waits until the keys rest, milliseconds. */
-const rest = 400
+/** Milliseconds after the last change until the text is counted again, because counting goes through the whole text. */
+const countDelay = 400
 
-/** The figures of the text, kept up to date shortly after each change. */
+/** The counts of the text, updated shortly after each change. */
 export function useCounts(writing: Writing): Counts {
   const [counts, setCounts] = useState(() => countsOf(writing.view.state.doc))
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCounts(writing: Writing): Counts {
     const stop = writing.subscribe(() => {
       if (writing.view.state.doc === counted) return
       clearTimeout(timer)
-      timer = setTimeout(count, rest)
+      timer = setTimeout(count, countDelay)
     })
     return () => {
       stop()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Closes a floating part by Esc, or by a press anywhere else. */
+/** Closes a floating element on Esc, or on a pointer press outside of it. */
 export function useDismiss(part: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
@@ -10,15 +10,15 @@ export function useDismiss(part: RefObject<HTMLElement | null>, close: () => voi
       event.stopPropagation()
       latest.current()
     }
-    const away = (event: PointerEvent) => {
+    const pressOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && part.current && !part.current.contains(event.target)) latest.current()
     }
     const element = part.current
     element?.addEventListener('keydown', press)
-    document.addEventListener('pointerdown', away)
+    document.addEventListener('pointerdown', pressOutside)
     return () => {
       element?.removeEventListener('keydown', press)
-      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('pointerdown', pressOutside)
     }
   }, [part])
 }

@@ -3,7 +3,10 @@ import type { Writing } from './writing.ts'
 
 const gap = 8
 
-/** Places a floating part below a position of the text, above it where there is no room, inside the window; a field in it has the focus. Its offset parent is the scrolled page. */
+/**
+ * Places a floating element below a position of the text, or above it if there is no room, inside the window, and focuses its first field. The offset
+ * parent of the element must be the scrolled page.
+ */
 export function usePlace(part: RefObject<HTMLElement | null>, writing: Writing, pos: number): void {
   useLayoutEffect(() => {
     const element = part.current
@@ -20,7 +23,7 @@ export function usePlace(part: RefObject<HTMLElement | null>, writing: Writing, 
       Object.assign(element.style, { insetBlockStart: `${top - frame.top}px`, left: `${left - frame.left}px` })
     }
     place()
-    // Focused only now: before it had a place, the page would have scrolled to where it happened to be.
+    // Focused only after it is placed; earlier, the browser would have scrolled to its unplaced position.
     element.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
     element.scrollIntoView({ block: 'nearest' })
     const size = new ResizeObserver(place)

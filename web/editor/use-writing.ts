@@ -2,7 +2,7 @@ import type { EditorState } from 'prosemirror-state'
 import { useRef, useSyncExternalStore } from 'react'
 import type { Writing } from './writing.ts'
 
-/** Something about the editor's state; the component is drawn again only when it has become different. */
+/** A value derived from the editor's state. The component renders again only when the value's JSON changes. */
 export function useWriting<T>(writing: Writing, select: (state: EditorState) => T): T {
   const last = useRef<{ value: T; text: string }>(undefined)
   const read = () => {

@@ -20,33 +20,33 @@ export interface WritingParts {
   textbookId: string
   t: EditorTexts
   editable: boolean
-  /** The name of the text for assistive technology. */
+  /** The accessible name of the text. */
   name: string
   language: string
   tell: (problem: string) => void
   onChange: () => void
 }
 
-/** An editor on one chapter: what the screen around it reads, hears and does. */
+/** The editor of one chapter, as the screen around it uses it. */
 export interface Writing {
   view: EditorView
   run: (command: Command) => boolean
   json: () => DocJson
-  /** Calls back after every transaction; gives the way to stop. */
+  /** Calls `hear` after every transaction; returns a function that stops it. */
   subscribe: (hear: () => void) => () => void
-  /** Whom the open slash menu asks about its keys. */
+  /** Sets the key handler of the open slash menu. */
   setSlashKeys: (press: ((what: SlashKey) => boolean) | undefined) => void
   jump: (pos: number) => void
-  /** Goes to the block with this id, if it is there. */
+  /** Goes to the block with this id, if it exists. */
   jumpToBlock: (id: string) => void
-  /** How many files are on their way to the text. */
+  /** The number of unfinished uploads. */
   uploading: () => number
   destroy: () => void
 }
 
-/** Starts an editor in an element, on a text or on a state that was left before, whose history it keeps. */
+/** Starts an editor in an element, for a document or for an earlier state, whose undo history is kept. */
 export function startWriting(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): Writing {
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   let slashKeys: ((what: SlashKey) => boolean) | undefined
   const plugins = [
     slash((_view, what) => slashKeys?.(what) ?? false),
@@ -74,7 +74,7 @@ export function startWriting(place: HTMLElement, text: NodeJson | EditorState, p
       const changed = !state.doc.eq(view.state.doc)
       view.updateState(state)
       if (changed) parts.onChange()
-      for (const hear of hearers) hear()
+      for (const hear of listeners) hear()
     },
     scrollThreshold: 64,
     scrollMargin: 72,
@@ -98,8 +98,8 @@ export function startWriting(place: HTMLElement, text: NodeJson | EditorState, p
     },
     json: () => view.state.doc.toJSON() as DocJson,
     subscribe(hear) {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
     },
     setSlashKeys: (press) => {
       slashKeys = press
@@ -125,7 +125,7 @@ const selectPicture = (view: EditorView, _pos: number, node: { type: unknown }, 
   return true
 }
 
-/** Double-clicked, a formula or a reference is opened. */
+/** A double click on a formula or a reference opens its dialog. */
 const openInLine = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number): boolean => {
   if (!view.editable) return false
   if (node.type === nodes.xref) return ask('xref', nodePos)(view.state, view.dispatch)

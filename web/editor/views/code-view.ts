@@ -5,7 +5,7 @@ import { setAttributes } from '../blocks.ts'
 import type { EditorTexts } from '../editor-texts.ts'
 import { make } from './make.ts'
 
-/** Code with a choice of its language above it. */
+/** The node view of code: caption and a select field for the language above the text. */
 export function codeView(node: Node, view: EditorView, getPos: () => number | undefined, t: EditorTexts): NodeView {
   const select = make('select', { className: 'ed-lang', contentEditable: 'false' })
   select.setAttribute('aria-label', t.codeLanguage)

@@ -4,7 +4,7 @@ import { fileUrl } from '../files.ts'
 import type { EditorTexts } from '../editor-texts.ts'
 import { make } from './make.ts'
 
-/** A picture with its caption, which is written in place; one without alternative text says so. */
+/** The node view of a figure: the picture, an editable caption, and a badge if alternative text is missing. */
 export function figureView(node: Node, t: EditorTexts): NodeView {
   const image = make('img', { draggable: true })
   const mark = make('span', { className: 'ed-noalt', textContent: t.altMissing, contentEditable: 'false' })
@@ -42,7 +42,7 @@ export function figureView(node: Node, t: EditorTexts): NodeView {
   }
 }
 
-/** A small picture in a line. */
+/** The node view of an inline picture. */
 export function inlineImageView({ attrs }: Node): NodeView {
   return { dom: make('img', { className: 'inline-img', src: fileUrl(attrs['file'] as string), alt: attrs['alt'] as string }) }
 }

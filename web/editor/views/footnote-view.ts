@@ -9,18 +9,18 @@ import { toggle } from '../commands.ts'
 import type { EditorTexts } from '../editor-texts.ts'
 import { make } from './make.ts'
 
-/** A footnote: a number in the line; selected, it opens and is written in a small editor whose steps go into the chapter's. */
+/** The node view of a footnote: a number in the line. When selected it opens a small editor, whose steps are applied to the chapter's editor. */
 export function footnoteView(first: Node, outer: EditorView, getPos: () => number | undefined, t: EditorTexts): NodeView {
   const dom = make('span', { className: 'ed-fn' })
   const box = make('span', { className: 'ed-fn-box', contentEditable: 'false', hidden: true })
   dom.append(box)
   let node = first
   let inner: EditorView | undefined
-  const name = () => {
+  const updateLabel = () => {
     dom.title = node.textContent || t.emptyFootnote
     dom.setAttribute('aria-label', `${t.footnote}: ${node.textContent || t.emptyFootnote}`)
   }
-  name()
+  updateLabel()
 
   function leave(): boolean {
     const pos = getPos()
@@ -30,7 +30,7 @@ export function footnoteView(first: Node, outer: EditorView, getPos: () => numbe
     return true
   }
 
-  function pass(transaction: Transaction): void {
+  function forwardSteps(transaction: Transaction): void {
     if (!inner) return
     const { state, transactions } = inner.state.applyTransaction(transaction)
     inner.updateState(state)
@@ -60,11 +60,11 @@ export function footnoteView(first: Node, outer: EditorView, getPos: () => numbe
     inner = new EditorView(box, {
       state: EditorState.create({ doc: node, plugins: [keys, keymap(baseKeymap)] }),
       attributes: { class: 'ed-fn-text', 'aria-label': t.footnote, 'data-hint': t.footnoteHere, role: 'textbox' },
-      dispatchTransaction: pass,
+      dispatchTransaction: forwardSteps,
       editable: () => outer.editable,
       handleDOMEvents: {
         mousedown: () => {
-          // The outer editor has kept the focus for the selected node.
+          // The outer editor keeps the focus while the node is selected.
           if (outer.hasFocus()) inner?.focus()
           return false
         },
@@ -93,7 +93,7 @@ export function footnoteView(first: Node, outer: EditorView, getPos: () => numbe
     update(next) {
       if (!next.sameMarkup(node)) return false
       node = next
-      name()
+      updateLabel()
       if (!inner) return true
       const { state } = inner
       const start = next.content.findDiffStart(state.doc.content)

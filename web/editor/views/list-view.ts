@@ -4,7 +4,7 @@ import { make } from './make.ts'
 
 const types: Readonly<Record<string, string>> = { 'lower-alpha': 'a', 'upper-alpha': 'A', 'lower-roman': 'i', 'upper-roman': 'I' }
 
-/** A numbered list with its first number and its kind of numbers. */
+/** The node view of a numbered list, with its first number and number style. */
 export function orderedListView(node: Node): NodeView {
   const dom = make('ol')
   const draw = ({ attrs }: Node) => {

@@ -1,6 +1,6 @@
 type Properties<E> = Partial<Omit<E, 'style' | 'children'>>
 
-/** An element with its properties and what stands in it. */
+/** Creates an element with properties and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties<HTMLElementTagNameMap[Tag]> = {},
@@ -12,7 +12,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Names an element that has no words of its own. */
+/** Sets the accessible name and the tooltip of an element without text. */
 export function named<E extends HTMLElement>(element: E, name: string): E {
   element.setAttribute('aria-label', name)
   element.title = name

@@ -4,7 +4,7 @@ import { language } from '../../kernel/language.ts'
 
 const rendered = new Map<string, string>()
 
-/** The formula as HTML. Kept, since a chapter shows the same ones again and again while one writes. */
+/** The formula as HTML. Cached, because the same formulas are drawn many times while writing. */
 export function mathHtml(latex: string, display: boolean): string {
   const name = `${display ? 'd' : 'i'}${latex}`
   const known = rendered.get(name)

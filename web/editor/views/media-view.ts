@@ -7,7 +7,7 @@ import { make, named } from './make.ts'
 
 type Draw = (node: Node, dom: HTMLElement) => void
 
-const redrawn = (node: Node, dom: HTMLElement, draw: Draw): NodeView => {
+const leafView = (node: Node, dom: HTMLElement, draw: Draw): NodeView => {
   draw(node, dom)
   return {
     dom,
@@ -17,19 +17,19 @@ const redrawn = (node: Node, dom: HTMLElement, draw: Draw): NodeView => {
       return true
     },
     ignoreMutation: () => true,
-    // Buttons of a player are for the player; a click beside them selects the block.
+    // The player handles its own events; a click beside it selects the block.
     stopEvent: (event) => event.target instanceof Element && event.target.closest('video, audio') !== null && event.type !== 'dragstart',
   }
 }
 
-/** Position and size as specification section 4 has them: 1 start, 2 centre, 3 end; size 1 in pixels, 2 in percent and percent of padding. */
+/** The node view of a video. Codes of specification section 4: position 1 start, 2 centre, 3 end; size 1 in pixels, 2 width and padding in percent. */
 export function videoView(node: Node, t: EditorTexts): NodeView {
   const video = make('video', { controls: true, preload: 'metadata' })
   const box = make('div', {}, video)
   const caption = make('figcaption')
   const mark = make('span', { className: 'ed-noalt', textContent: t.altMissing })
   let file: unknown
-  return redrawn(node, make('figure', { contentEditable: 'false' }, box, caption, mark), ({ attrs }, dom) => {
+  return leafView(node, make('figure', { contentEditable: 'false' }, box, caption, mark), ({ attrs }, dom) => {
     const percent = attrs['size'] === '2'
     dom.className = `video pos-${String(attrs['position'])} size-${String(attrs['size'])} ed-video`
     dom.style.inlineSize = `${String(attrs['width'])}${percent ? '%' : 'px'}`
@@ -54,7 +54,7 @@ export function audioView(node: Node, t: EditorTexts): NodeView {
   const title = make('span', { className: 'audio-title' })
   const player = make('audio', { preload: 'none' })
   let file: unknown
-  return redrawn(node, make('div', { contentEditable: 'false' }, icon, title, player), ({ attrs }, dom) => {
+  return leafView(node, make('div', { contentEditable: 'false' }, icon, title, player), ({ attrs }, dom) => {
     const small = attrs['style'] !== 'default'
     dom.className = `audio audio-${String(attrs['style'])} ed-audio`
     icon.hidden = !small
@@ -68,13 +68,13 @@ export function audioView(node: Node, t: EditorTexts): NodeView {
   })
 }
 
-/** The card of a file, 400 by 40 with its date as YYYY/MM/DD (specification section 9). */
+/** The node view of an attachment: a card of 400 by 40 pixels with the date as YYYY/MM/DD (specification section 9). */
 export function attachmentView(node: Node): NodeView {
   const name = make('span', { className: 'att-name' })
   const size = make('span', { className: 'att-size' })
   const date = make('time')
   const card = make('span', { className: 'ed-card' }, name, size, date)
-  return redrawn(node, make('div', { className: 'att ed-att', contentEditable: 'false' }, card), ({ attrs }) => {
+  return leafView(node, make('div', { className: 'att ed-att', contentEditable: 'false' }, card), ({ attrs }) => {
     name.textContent = attrs['name'] as string
     size.textContent = typeof attrs['size'] === 'number' ? fileSize(attrs['size']) : ''
     const day = (attrs['date'] as string | null) ?? ''
@@ -83,11 +83,11 @@ export function attachmentView(node: Node): NodeView {
   })
 }
 
-/** A question, homework, test or resource that is quoted here. */
+/** The node view of an embedded question, homework, test or resource. */
 export function embedView(node: Node, t: EditorTexts): NodeView {
   const kind = make('span', { className: 'no' })
   const title = make('span')
-  return redrawn(node, make('div', { className: 'embed', contentEditable: 'false' }, kind, title), ({ attrs }) => {
+  return leafView(node, make('div', { className: 'embed', contentEditable: 'false' }, kind, title), ({ attrs }) => {
     kind.textContent = t.embeds[attrs['kind'] as keyof EditorTexts['embeds']]
     title.textContent = attrs['title'] as string
   })

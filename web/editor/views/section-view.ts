@@ -6,7 +6,7 @@ import type { EditorTexts } from '../editor-texts.ts'
 import { numberIn } from '../numbers.ts'
 import { make } from './make.ts'
 
-/** A box of a kind (example, definition, …) or one of several tabs: its name stands above and is written in place. */
+/** The node view of a textbook block (example, definition, …) or of a tab; its title above is edited in place. */
 export function sectionView(
   node: Node,
   view: EditorView,

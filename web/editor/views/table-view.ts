@@ -3,7 +3,7 @@ import { TableView } from 'prosemirror-tables'
 import type { ViewMutationRecord } from 'prosemirror-view'
 import { make } from './make.ts'
 
-/** A table with its caption above it; the caption is written in the margin column. */
+/** The node view of a table with its caption above; the caption is edited in the margin column. */
 export class BookTableView extends TableView {
   caption = make('div', { className: 'ed-caption', contentEditable: 'false' })
 

@@ -1,7 +1,7 @@
 import { make } from './make.ts'
 import type { EditorTexts } from '../editor-texts.ts'
 
-/** The box that stands for a file on its way: name, percent, time left, and a way to stop it; after a failure the reason and another try. */
+/** The placeholder for a running upload: name, percent, time left and a stop button; after a failure the reason and a retry button. */
 export function uploadBox(name: string, t: EditorTexts) {
   const bar = make('progress', { className: 'up-bar', max: 100, value: 0 })
   bar.setAttribute('aria-label', t.uploading(name))

@@ -4,7 +4,7 @@ import type { EditorTexts } from '../editor-texts.ts'
 import { referenceIn } from '../numbers.ts'
 import { make } from './make.ts'
 
-/** A reference to a figure, a formula, a section or a source, as the book will print it; one whose target is gone says so. */
+/** The node view of a reference, as the book will print it; a reference without a target is marked. */
 export function xrefView(node: Node, t: EditorTexts, decorations: readonly Decoration[]): NodeView {
   const dom = make('span', { className: 'xref ed-xref', contentEditable: 'false' })
   const draw = ({ attrs }: Node, around: readonly Decoration[]) => {
