@@ -79,7 +79,7 @@ test('a formula is listed by its LaTeX', () => {
   expect(targetsOf(view.state)[0]).toMatchObject({ target: 'equation01', label: '（3.2.1）', title: 'J=mr^2' })
 })
 
-test('a reference stands in the line, selected it can be given another target', () => {
+test('a reference is inserted at the cursor with target, form and text', () => {
   const view = writing({ type: 'paragraph', attrs: { id: 'paragraph1' } })
   setBook(view as unknown as EditorView, book)
   const ring = targetsOf(view.state).find(({ target }) => target === 'fig:ring')
