@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export const sections = ['profile', 'security', 'identity', 'messages', 'comfort', 'feedback', 'privacy'] as const
 export type SectionName = (typeof sections)[number]
 
-/** The two screens of one's account, with their parts beside them. */
+/** Frame of the two account screens: title, navigation of the sections, content. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useTexts(texts)
   const { pathname, hash } = useLocation()
@@ -31,7 +31,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   )
 }
 
-/** One part of the account, with an address of its own. */
+/** One section of the account page; its name is the anchor in the address. */
 export function Section({ name, help, children }: { name: SectionName; help?: string; children: ReactNode }) {
   const t = useTexts(texts)
   return (
@@ -43,7 +43,7 @@ export function Section({ name, help, children }: { name: SectionName; help?: st
   )
 }
 
-/** A line of a part: what it is, what it is now, and what one may do about it. */
+/** One row of a section: label, present value, actions. */
 export function Row({ label, children, actions }: { label: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.row} role="group" aria-label={label}>

@@ -11,7 +11,7 @@ import { Profile } from './Profile.tsx'
 import { Security } from './Security.tsx'
 import { texts } from './texts.ts'
 
-/** Everything about one's account on one page, each part under an anchor. */
+/** All sections of the account on one page, each under an anchor. */
 export default function AccountPage() {
   const t = useTexts(texts)
   const { hash, key } = useLocation()

@@ -4,17 +4,17 @@ import styles from './account.module.css'
 
 interface Props {
   submit: () => void
-  /** What has to be filled in first, in words. */
+  /** Message about the first field that is not filled in; undefined if all are. */
   missing: string | undefined
   busy: boolean
   problem: string | undefined
-  /** What the button says. */
+  /** Text of the submit button. */
   label: string
   danger?: boolean
   children: ReactNode
 }
 
-/** The form of a dialog: its fields, what went wrong, one button. */
+/** Form of a dialog: fields, an error message, one submit button. */
 export function Ask({ submit, missing, busy, problem, label, danger = false, children }: Props) {
   const [tried, setTried] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function Ask({ submit, missing, busy, problem, label, danger = false, chi
   )
 }
 
-/** A field of such a form with its label above; it is given the id that ties the two. */
+/** A labelled field of such a form; `children` receives the id to which the label refers. */
 export function AskField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (

@@ -9,13 +9,13 @@ import styles from './account.module.css'
 import { startSquare, moveSquare, sizeSquare, type Square } from './square.ts'
 import { texts } from './texts.ts'
 
-/** The contract is known by type only: these are its values, and the compiler compares them. */
+/** The web app imports the contract as types only, so its values are repeated here; the compiler compares them. */
 const rule = { suffixes: ['jpg', 'jpeg', 'png', 'gif'], maxBytes: 10 * 1024 * 1024 } as const satisfies typeof avatarRule
 
-/** Pixels of the longer side of the picture in the dialog. */
-const room = 340
+/** Length in pixels of the longer side of the picture in the dialog. */
+const previewSide = 340
 
-/** Chooses a picture and the square of it that stands for the person. */
+/** Chooses a picture and the square part of it that becomes the avatar. */
 export function AvatarDialog({ open, close, done }: { open: boolean; close: () => void; done: () => void }) {
   const t = useTexts(texts)
   const [file, setFile] = useState<File>()
@@ -66,13 +66,13 @@ interface CropperProps {
 function Cropper({ file, square, onChange }: CropperProps) {
   const t = useTexts(texts)
   const [address, setAddress] = useState('')
-  const held = useRef<{ x: number; y: number; square: Square }>(undefined)
+  const dragStart = useRef<{ x: number; y: number; square: Square }>(undefined)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  const scale = square ? room / Math.max(square.width, square.height) : 1
+  const scale = square ? previewSide / Math.max(square.width, square.height) : 1
   const box = square && { inlineSize: square.width * scale, blockSize: square.height * scale }
   const edge = square ? square.size * Math.min(square.width, square.height) * scale : 0
   const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
@@ -96,14 +96,14 @@ function Cropper({ file, square, onChange }: CropperProps) {
             style={{ left: square.x * square.width * scale, top: square.y * square.height * scale, inlineSize: edge, blockSize: edge }}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId)
-              held.current = { x: event.clientX, y: event.clientY, square }
+              dragStart.current = { x: event.clientX, y: event.clientY, square }
             }}
             onPointerMove={({ clientX, clientY }) => {
-              const from = held.current
+              const from = dragStart.current
               if (from) onChange(moveSquare(from.square, (clientX - from.x) / scale, (clientY - from.y) / scale))
             }}
             onPointerUp={() => {
-              held.current = undefined
+              dragStart.current = undefined
             }}
             onKeyDown={(event) => {
               const step = steps[event.key]

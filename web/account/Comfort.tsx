@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/** How the screens look and which keys they hear. */
+/** Theme, language and single-letter shortcuts. */
 export function Comfort() {
   const t = useTexts(texts)
   const choice = useTheme((state) => state.choice)

@@ -14,7 +14,7 @@ export interface Confirmed {
 }
 
 interface Props {
-  /** Without a password a code is sent to the phone or mail of the account. */
+  /** If false, a code is sent to the phone or mail of the account instead. */
   hasPassword: boolean
   busy: boolean
   problem: string
@@ -23,7 +23,7 @@ interface Props {
   danger?: boolean
 }
 
-/** Shows again who is there, before something weighty. */
+/** Confirms the identity of the person once more before a sensitive change: by password, or by a code if there is no password. */
 export function Confirm({ hasPassword, busy, problem, onConfirm, label, danger = false }: Props) {
   const t = useTexts(texts)
   const { required } = useTexts(formTexts)
@@ -73,7 +73,7 @@ interface CodeProps {
   request: () => void
 }
 
-/** Six digits that were sent, with the way to have them sent. */
+/** Field for a six-digit code, with the button that sends one. */
 export function CodeInput({ code, onChange, sending, request }: CodeProps) {
   const t = useTexts(texts)
   const c = useTexts(codeTexts)

@@ -15,7 +15,7 @@ import { AskField } from './Ask.tsx'
 import { Confirm } from './Confirm.tsx'
 import { texts } from './texts.ts'
 
-/** Deletes the account for good: what stands in the way, its name typed, who one is, then nothing is left. */
+/** Deletes the account for good. Steps: obstacles, typing the account name, confirming the identity, waiting until it is done. */
 export function DeleteAccount({ open, close }: { open: boolean; close: () => void }) {
   const t = useTexts(texts)
   return (
@@ -78,7 +78,7 @@ function Steps({ close }: { close: () => void }) {
   )
 }
 
-/** Waits until there is nobody any more who could ask, and says good-bye. */
+/** Waits until the server no longer knows the session (`notlogged`), then reports that the account is deleted. */
 function Leaving() {
   const t = useTexts(texts)
   const [gone, setGone] = useState(false)

@@ -4,7 +4,7 @@ import styles from './account.module.css'
 import { strengthOf } from './strength.ts'
 import { texts } from './texts.ts'
 
-/** How hard a password is to guess, in words and in bars; before anything is typed, the rule. */
+/** Strength of a password as text and bars; the password rule while the field is empty. */
 export function PasswordMeter({ password, account }: { password: string; account: string }) {
   const t = useTexts(texts)
   if (!password) return <span className={styles.meter}>{t.passwordRule}</span>

@@ -22,7 +22,7 @@ interface Values {
   repeat: string
 }
 
-/** The password changed; without one, set by whoever has the phone or mail of the account. */
+/** Changes the password. An account without one sets it after a code sent to its phone or mail. */
 export default function PasswordPage() {
   const t = useTexts(texts)
   const bindings = useAsk<typeof bindingList>('GET /pressplatform/account/bindings', {})

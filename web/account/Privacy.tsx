@@ -12,13 +12,13 @@ import { Row } from './AccountFrame.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { texts } from './texts.ts'
 
-/** One's data out, and the account gone. */
+/** Export of the person's data, and deletion of the account. */
 export function Privacy() {
   const t = useTexts(texts)
   const [deleting, setDeleting] = useState(false)
   return (
     <>
-      <Row label={t.exportTitle} actions={<TakeOut />}>
+      <Row label={t.exportTitle} actions={<ExportData />}>
         <small>{t.exportHelp}</small>
       </Row>
       <Row
@@ -36,7 +36,7 @@ export function Privacy() {
   )
 }
 
-function TakeOut() {
+function ExportData() {
   const t = useTexts(texts)
   const [jobId, setJobId] = useState('')
   const [start, { busy }] = useCall<typeof privacyExport>('POST /unifiedplatform/v1/privacy/export', {

@@ -16,16 +16,16 @@ import { texts } from './texts.ts'
 const detail = 'GET /pressplatform/user/detail'
 const reload = () => useRefresh.getState().toggleLayoutUpdata()
 
-/** Picture and name, which are one's own; account, institution and roles, which the institution keeps. */
+/** Avatar and name, which the person can change; account and institution, which the institution maintains. */
 export function Profile() {
   const t = useTexts(texts)
   const known = useGlobal((state) => state.userInfo)
   const { data } = useAsk<typeof userDetail>(detail, {})
   const me = data ?? known
   const [choosing, setChoosing] = useState(false)
-  const done = (words: string) => {
+  const done = (text: string) => {
     reload()
-    show('success', words)
+    show('success', text)
   }
   const [remove, removing] = useCall<typeof avatarRemove>('DELETE /pressplatform/account/avatar', {
     refresh: [detail],

@@ -5,7 +5,7 @@ import { saveText } from '../ui/list/csv.ts'
 import styles from './account.module.css'
 import { texts } from './texts.ts'
 
-/** Recovery codes, which are shown this once. */
+/** The new recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
   const t = useTexts(texts)
   const text = codes.join('\n')

@@ -21,7 +21,7 @@ const bindingsLine = 'GET /pressplatform/account/bindings'
 const bindWeChat = () =>
   beginWeChat({ purpose: 'bind', from: '', redirect: '/account/data#security' }).catch((error: Error) => show('error', error.message))
 
-/** By which ways one signs in, the second factor, and where one is signed in now. */
+/** Ways to sign in, second factor, and active sessions. */
 export function Security() {
   const t = useTexts(texts)
   const { modal } = App.useApp()

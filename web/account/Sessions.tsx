@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 const line = 'GET /pressplatform/account/sessions'
 
-/** Where one is signed in, and the way to end it there. */
+/** Active sessions of the account, each with a button to end it. */
 export function Sessions() {
   const t = useTexts(texts)
   const { data, error, refetch } = useAsk<typeof sessionList>(line, {})

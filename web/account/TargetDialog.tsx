@@ -18,7 +18,7 @@ interface Props {
   done: () => void
 }
 
-/** Binds a phone or an address of mail: first who one is, then that it is one's own. */
+/** Binds a phone number or mail address: confirms the identity of the person, then the ownership of the target by a code. */
 export function TargetDialog({ kind, ...rest }: Props) {
   const t = useTexts(texts)
   return (
@@ -45,7 +45,7 @@ function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'ma
       close()
       done()
     },
-    // A wrong password is told where it was typed.
+    // Go back to the first step, where the password is entered.
     onFail: ({ errorCode }) => errorCode === 'wrongPassword' && setConfirmed(undefined),
   })
   if (!confirmed) return <Confirm hasPassword={hasPassword} busy={busy} problem={error?.message ?? ''} onConfirm={setConfirmed} />

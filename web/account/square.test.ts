@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moveSquare, sizeSquare, startSquare } from './square.ts'
 
-test('a square begins in the middle, as large as it can be', () => {
+test('the first square is centred and as large as possible', () => {
   expect(startSquare(400, 200)).toMatchObject({ x: 0.25, y: 0, size: 1 })
   expect(startSquare(100, 100)).toMatchObject({ x: 0, y: 0, size: 1 })
 })
 
-test('whatever is done to it, it stays within the picture', () => {
+test('the square stays within the picture after any moves and resizes', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('move' as const), right: fc.integer({ min: -900, max: 900 }), down: fc.integer({ min: -900, max: 900 }) }),
     fc.record({ kind: fc.constant('size' as const), size: fc.double({ min: 0.2, max: 1, noNaN: true }) }),

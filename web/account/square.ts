@@ -1,6 +1,6 @@
-/** A square within a picture: its corner in parts of width and height, its side in parts of the shorter of them. */
+/** A square within a picture. `x` and `y` are fractions of its width and height, `size` is a fraction of its shorter side. */
 export interface Square {
-  /** Pixels of the picture. */
+  /** Size of the picture in pixels. */
   width: number
   height: number
   x: number
@@ -12,21 +12,21 @@ const shorter = ({ width, height }: Square) => Math.min(width, height)
 
 function within(square: Square): Square {
   const edge = square.size * shorter(square)
-  const kept = (part: number, length: number) => Math.min(Math.max(part, 0), Math.max(0, 1 - edge / length))
-  return { ...square, x: kept(square.x, square.width), y: kept(square.y, square.height) }
+  const clamp = (part: number, length: number) => Math.min(Math.max(part, 0), Math.max(0, 1 - edge / length))
+  return { ...square, x: clamp(square.x, square.width), y: clamp(square.y, square.height) }
 }
 
-/** The largest square in the middle. */
+/** The largest centred square. */
 export const startSquare = (width: number, height: number): Square => {
   const side = Math.min(width, height)
   return { width, height, x: (width - side) / 2 / width, y: (height - side) / 2 / height, size: 1 }
 }
 
-/** Moved by pixels of the picture, never out of it. */
+/** Moves by pixels of the picture; the square stays within it. */
 export const moveSquare = (square: Square, right: number, down: number): Square =>
   within({ ...square, x: square.x + right / square.width, y: square.y + down / square.height })
 
-/** Another size about the same middle. */
+/** Resizes around the same centre. */
 export function sizeSquare(square: Square, size: number): Square {
   const grown = ((size - square.size) * shorter(square)) / 2
   return within({ ...square, size, x: square.x - grown / square.width, y: square.y - grown / square.height })

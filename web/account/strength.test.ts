@@ -12,6 +12,6 @@ test.each([
   expect(strengthOf(password)).toBe(strength)
 })
 
-test('a longer one is never weaker', () => {
+test('a longer password is never weaker', () => {
   for (const tail of ['x', '7', '！', '河']) expect(strengthOf(`kq7w2mzx${tail}`)).toBeGreaterThanOrEqual(strengthOf('kq7w2mzx'))
 })

@@ -1,4 +1,4 @@
-/** 1 to 4, by the bits that a guesser has to try: the kinds of characters to the length, less where characters repeat. */
+/** Strength from 1 to 4, by estimated bits of entropy: length times bits of the character set; repeated and consecutive characters count less. */
 export function strengthOf(password: string): number {
   const letters = [...password]
   const kinds: [RegExp, number][] = [
@@ -9,7 +9,7 @@ export function strengthOf(password: string): number {
     [/[^\w\u4e00-\u9fff]/, 33],
   ]
   const pool = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
-  // A character that was there already, or follows the one before, adds little.
+  // A repeated character, or one that follows its predecessor in the alphabet, adds little.
   const fresh = letters.filter((letter, at) => !letters.slice(0, at).includes(letter) && !follows(letters[at - 1], letter)).length
   const bits = (fresh + (letters.length - fresh) * 0.3) * Math.log2(Math.max(pool, 2))
   return bits < 40 ? 1 : bits < 55 ? 2 : bits < 75 ? 3 : 4

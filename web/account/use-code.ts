@@ -5,7 +5,7 @@ import { send } from '../kernel/send.ts'
 import { RequestError } from '../kernel/send-errors.ts'
 import { withWork } from '../session/with-work.ts'
 
-/** A code that is sent to a phone or mail and turned into a proof: what to show meanwhile, and the seconds until it may be sent again. */
+/** Sends a code to a phone or mail and exchanges it for a proof. `wait` is the number of seconds until the code can be sent again. */
 export function useCode(purpose: Purpose) {
   const [wait, setWait] = useState(0)
   const [sentTo, setSentTo] = useState('')
@@ -36,9 +36,9 @@ export function useCode(purpose: Purpose) {
     sentTo,
     problem,
     busy,
-    /** This device does the work that comes before a code. */
+    /** True while the browser computes the proof of work that precedes a code. */
     working,
-    /** Without a target it goes to the phone or mail of who is signed in. */
+    /** Without a target the code goes to the phone or mail of the signed-in account. */
     request: (target?: string) =>
       guarded(async () => {
         const query = { purpose, ...(target && { target }) }

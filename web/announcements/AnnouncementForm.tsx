@@ -20,23 +20,23 @@ import { Readers } from './Readers.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new announcement. */
   announcement?: Announcement | undefined
   platform: boolean
   close: () => void
-  /** It has been saved and is to be published as well. */
+  /** Called after saving if the announcement is to be published too. */
   publish: (saved: Announcement) => void
   walk?: { previous: (() => void) | undefined; next: (() => void) | undefined }
 }
 
 const lines = [listLine, shownLine, getLine]
 
-/** The margin form of one announcement, with a look at it as its readers see it. */
+/** Form of one announcement beside the list, with a preview of what readers see. */
 export function AnnouncementForm({ announcement, platform, close, publish, walk }: Props) {
   const t = useTexts(texts)
   const say = useUndo()
   const institution = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
-  const [shown, setShown] = useState<'edit' | 'preview'>('edit')
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
   const draft = useDraftForm<Draft>(
     `announcement ${announcement?.id ?? (platform ? 'platform' : '')}`,
     announcement ? draftOf(announcement) : emptyDraft,
@@ -64,7 +64,7 @@ export function AnnouncementForm({ announcement, platform, close, publish, walk 
   const publishNow = () =>
     void draft.form.validateFields().then(
       () => save(draft.typed, true),
-      () => setShown('edit'),
+      () => setView('edit'),
     )
   const { typed } = draft
   const preview = {
@@ -100,15 +100,15 @@ export function AnnouncementForm({ announcement, platform, close, publish, walk 
     >
       <Segmented
         className={styles.switch ?? ''}
-        value={shown}
+        value={view}
         options={[
           { value: 'edit', label: mayEdit ? t.edit : t.view },
           { value: 'preview', label: t.preview },
         ]}
-        onChange={setShown}
+        onChange={setView}
       />
-      {shown === 'preview' && <AnnouncementText announcement={preview} />}
-      <div hidden={shown === 'preview'}>
+      {view === 'preview' && <AnnouncementText announcement={preview} />}
+      <div hidden={view === 'preview'}>
         <DraftFields draft={draft} save={(values) => void save(values)} disabled={!mayEdit}>
           <Field name="title" label={t.name} required max={100}>
             <Input />

@@ -14,7 +14,7 @@ import { getLine, shownLine } from './lines.ts'
 import { Paragraphs } from './Paragraphs.tsx'
 import { readerTexts } from './reader-texts.ts'
 
-/** One announcement, for those whom it reaches. Opening it counts. */
+/** One announcement as its audience reads it. Opening it counts as a view. */
 export function AnnouncementReader({ id }: { id: string }) {
   const t = useTexts(readerTexts)
   const { data, error, refetch } = useAsk<typeof announcementGet>(getLine, { id }, { onFocus: false })
@@ -34,7 +34,7 @@ export function AnnouncementReader({ id }: { id: string }) {
   return <AnnouncementText announcement={data} />
 }
 
-/** As it is read: who speaks, when, and what. */
+/** Title, publisher, dates and text of an announcement. */
 export function AnnouncementText({ announcement }: { announcement: Omit<ShownAnnouncement, 'id' | 'viewed'> }) {
   const t = useTexts(readerTexts)
   const { title, body, type, publisher, startAt, endAt } = announcement

@@ -12,17 +12,17 @@ import styles from './announcements.module.css'
 import { texts } from './texts.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 
-/** The announcements of the institution; of the platform for its administrators. */
+/** The announcements of the institution; platform administrators can switch to those of the platform. */
 export default function AnnouncementsPage() {
   const t = useTexts(texts)
   const list = useAnnouncementList()
   const row = useOpenRow(list.rows)
   const actions = useAnnouncementActions((ids) => list.choosing.drop(ids))
-  const speaksForPlatform = useGlobal(({ userInfo }) => userInfo?.administrator === true)
+  const isPlatformAdministrator = useGlobal(({ userInfo }) => userInfo?.administrator === true)
   const mayAdd = useGlobal(({ buttonPermissions }) => (buttonPermissions['SystemManagement'] ?? []).includes('announcement'))
   const { platform } = list.values
   const opened = list.rows.find(({ id }) => id === row.id)
-  const add = (platform ? speaksForPlatform : mayAdd) && (
+  const add = (platform ? isPlatformAdministrator : mayAdd) && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={row.create}>
       {t.add}
     </Button>
@@ -81,7 +81,7 @@ export default function AnnouncementsPage() {
       }
       actions={
         <>
-          {speaksForPlatform && (
+          {isPlatformAdministrator && (
             <Segmented
               aria-label={t.scopes}
               value={platform ? 'platform' : 'institution'}

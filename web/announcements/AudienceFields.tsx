@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts'
 import { texts } from './texts.ts'
 import { useReach } from './use-audience-count.ts'
 
-/** Whom an announcement reaches, and how many that is. */
+/** Fields for the audience of an announcement, with the number of people it reaches. */
 export function AudienceFields({ draft, platform }: { draft: Draft; platform: boolean }) {
   const t = useTexts(texts)
   const { audience } = draft
@@ -52,7 +52,7 @@ export function AudienceFields({ draft, platform }: { draft: Draft; platform: bo
   )
 }
 
-/** Several institutions, looked for by words. */
+/** Selects several institutions by search. */
 function InstitutionsField({ id, value = [], onChange }: { id?: string; value?: string[]; onChange?: (value: string[]) => void }) {
   const t = useTexts(texts)
   const [q, setQ] = useState('')

@@ -8,7 +8,7 @@ import styles from './announcements.module.css'
 import { shownLine } from './lines.ts'
 import { readerTexts } from './reader-texts.ts'
 
-/** The announcements that a person is to see now, for a page of his; where there are none, what the page says of that. */
+/** The announcements that the member should see now, at most `most`; `none` is shown if there are none. */
 export function HomeAnnouncements({ most = 5, none }: { most?: number; none?: ReactNode }) {
   const t = useTexts(readerTexts)
   const address = useInboxAddress()

@@ -14,7 +14,7 @@ import { readerTexts } from './reader-texts.ts'
 
 const shown = [shownLine]
 
-/** The newest notice of maintenance that the person has not opened yet, under the head of every screen. */
+/** The newest maintenance announcement that the member has not opened yet, under the header of every screen. */
 export function MaintenanceBar() {
   const t = useTexts(readerTexts)
   const address = useInboxAddress()

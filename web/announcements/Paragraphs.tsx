@@ -3,7 +3,7 @@ import styles from './announcements.module.css'
 
 const address = /(https?:\/\/[^\s<>"'，。；、）】》]+)/
 
-/** Plain text as paragraphs: an empty line parts them, addresses become links. */
+/** Plain text as paragraphs: empty lines separate them, web addresses become links. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className={styles.text}>

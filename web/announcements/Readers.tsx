@@ -8,10 +8,10 @@ import { useUndo } from '../ui/list/use-undo.tsx'
 import styles from './announcements.module.css'
 import { texts } from './texts.ts'
 
-/** So many names are written out. */
-const named = 20
+/** Number of names that are listed. */
+const maxNames = 20
 
-/** How many have opened it, who has not, and a reminder for those. */
+/** Number of members who have opened the announcement, names of those who have not, and a button to remind them. */
 export function Readers({ id, remind }: { id: string; remind: boolean }) {
   const t = useTexts(texts)
   const say = useUndo()
@@ -21,7 +21,7 @@ export function Readers({ id, remind }: { id: string; remind: boolean }) {
   })
   if (!data || !data.people) return null
   const left = data.people - data.read
-  const names = data.missing.slice(0, named).map(({ name }) => name)
+  const names = data.missing.slice(0, maxNames).map(({ name }) => name)
   return (
     <section className={styles.readers} aria-label={t.readers}>
       <h3>

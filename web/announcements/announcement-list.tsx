@@ -19,7 +19,7 @@ import styles from './announcements.module.css'
 import { listLine } from './lines.ts'
 import type { Words } from './texts.ts'
 
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 export const types = ['news', 'maintenance', 'policy'] as const satisfies typeof announcementTypes
 export const audienceKinds = ['all', 'roles', 'departments', 'institutions', 'website'] as const satisfies typeof audiences
 const states = ['draft', 'scheduled', 'shown', 'ended', 'offline'] as const satisfies typeof announcementStates

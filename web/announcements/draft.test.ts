@@ -14,18 +14,18 @@ const announcement = {
   endAt: null,
 } as unknown as Announcement
 
-test('times go to the minute of one’s own clock and back', () => {
+test('instants convert to local minutes and back', () => {
   for (const instant of ['2026-11-21T04:05:00.000Z', '2026-01-01T00:00:00.000Z', '2026-06-30T23:59:00.000Z'])
     expect(instantOf(localTime(instant))).toBe(instant)
   expect([localTime(null), instantOf(''), instantOf('2026-13-01T00:00')]).toEqual(['', null, null])
 })
 
-test('what is opened and saved untouched is what it was, to the millisecond', () => {
+test('an announcement saved without changes keeps its times to the millisecond', () => {
   const { title, body, type, audience, roles, audienceIds, top, startAt, endAt } = announcement
   expect(sentOf(draftOf(announcement), announcement)).toEqual({ title, body, type, audience, roles, audienceIds, top, startAt, endAt })
 })
 
-test('an audience takes along only what belongs to it', () => {
+test('only the fields of the chosen audience are sent', () => {
   const draft = { ...emptyDraft, roles: ['teacher'], audienceIds: ['id'] }
   expect(sentOf({ ...draft, audience: 'all' })).toMatchObject({ roles: [], audienceIds: [] })
   expect(sentOf({ ...draft, audience: 'roles' })).toMatchObject({ roles: ['teacher'], audienceIds: [] })

@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementDraft } from '@recto/contract/announcements'
 
-/** An announcement as its form holds it; times as the browser's field has them. */
+/** An announcement as the form holds it; times are local, as in an input of type `datetime-local`. */
 export interface Draft extends Omit<AnnouncementDraft, 'startAt' | 'endAt'> {
   startAt: string
   endAt: string
@@ -20,7 +20,7 @@ export const emptyDraft: Draft = {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** An instant as `YYYY-MM-DDTHH:mm` of the person's own clock. */
+/** An instant as `YYYY-MM-DDTHH:mm` in the browser's time zone. */
 export function localTime(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)
@@ -40,7 +40,7 @@ export const draftOf = ({ title, body, type, audience, roles, audienceIds, top, 
   endAt: localTime(endAt),
 })
 
-/** What is sent: an audience takes along only what belongs to it. A time that was not touched keeps its seconds. */
+/** The body to send: only the fields of the chosen audience, and unchanged times with their original seconds. */
 export function sentOf(draft: Draft, before?: Announcement): AnnouncementDraft {
   const { audience, roles, audienceIds } = draft
   const timeOf = (name: 'startAt' | 'endAt') => (before && localTime(before[name]) === draft[name] ? before[name] : instantOf(draft[name]))

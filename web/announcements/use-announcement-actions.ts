@@ -9,7 +9,7 @@ import { reachWords } from './use-audience-count.ts'
 
 const named = (rows: readonly Announcement[]) => rows.map(({ id, title }) => ({ id, name: title }))
 
-/** Publishing tells people, so it asks and says how many; taking offline can be taken back; deleting asks. */
+/** Publishing notifies people, so it asks first and states how many; taking offline offers an undo; deleting asks first. */
 export function useAnnouncementActions(onDone: (ids: string[]) => void) {
   const t = useTexts(texts)
   const { modal } = App.useApp()

@@ -12,7 +12,7 @@ export function reachWords({ people, institutions }: { people: number; instituti
   return platform ? t.reachesMany(thousands(people), thousands(institutions)) : t.reaches(thousands(people))
 }
 
-/** Whom the announcement in the form would reach, in words; empty while that is not known or nothing is chosen. */
+/** Text about how many people the announcement in the form would reach; empty while unknown or nothing is chosen. */
 export function useReach(draft: Draft, platform: boolean): string {
   const t = useTexts(texts)
   const { audience, roles, audienceIds } = sentOf(draft)

@@ -16,12 +16,12 @@ interface Props {
   only: (filter: { person?: string; object?: string }) => void
 }
 
-/** One entry of the log with what was different before and after. */
+/** One entry of the log with the values before and after the change. */
 export function EntryDrawer({ entry, close, walk, only }: Props) {
   const t = useTexts(texts)
   const zh = language() === 'zh-CN'
   const { memberId, objectId } = entry
-  const shownPart = (part: string) => partWords[part]?.[zh ? 'zh' : 'en'] ?? part
+  const partName = (part: string) => partWords[part]?.[zh ? 'zh' : 'en'] ?? part
   return (
     <MarginForm title={operationName(entry.action)} note={t.entry(entry.seq)} open close={close} walk={walk}>
       <dl className={styles.facts}>
@@ -47,7 +47,7 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
             <tbody>
               {entry.changes.map(({ part, before, after }) => (
                 <tr key={part}>
-                  <th scope="row">{shownPart(part)}</th>
+                  <th scope="row">{partName(part)}</th>
                   <Value part={part} value={before} other={after} gone />
                   <Value part={part} value={after} other={before} />
                 </tr>
@@ -68,24 +68,25 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** One side of a difference; of lists only what the other side lacks stands out. */
+/** One side of a change. In a list, only the items missing on the other side are marked. */
 function Value({ part, value, other, gone = false }: { part: string; value: LoggedValue; other: LoggedValue; gone?: boolean }) {
   const t = useTexts(texts)
-  const word = (each: string | number) => wordOf(part, String(each), language() === 'zh-CN' ? 'zh' : 'en')
+  const textOf = (each: string | number) => wordOf(part, String(each), language() === 'zh-CN' ? 'zh' : 'en')
   if (value === null || value === '') return <td className={styles.empty}>{t.nothing}</td>
   if (Array.isArray(value)) {
-    const there = Array.isArray(other) ? other : []
+    const otherItems = Array.isArray(other) ? other : []
     return (
       <td>
         {value.length === 0 && <span className={styles.empty}>{t.nothing}</span>}
         <ul>
           {value.map((each) => (
-            <li key={each}>{there.includes(each) ? word(each) : gone ? <del>{word(each)}</del> : <ins>{word(each)}</ins>}</li>
+            <li key={each}>{otherItems.includes(each) ? textOf(each) : gone ? <del>{textOf(each)}</del> : <ins>{textOf(each)}</ins>}</li>
           ))}
         </ul>
       </td>
     )
   }
-  const shown = typeof value === 'boolean' ? (value ? t.yes : t.no) : typeof value === 'string' && isoTime.test(value) ? fullTime(value) : word(value)
-  return <td>{gone ? <del>{shown}</del> : <ins>{shown}</ins>}</td>
+  const text =
+    typeof value === 'boolean' ? (value ? t.yes : t.no) : typeof value === 'string' && isoTime.test(value) ? fullTime(value) : textOf(value)
+  return <td>{gone ? <del>{text}</del> : <ins>{text}</ins>}</td>
 }

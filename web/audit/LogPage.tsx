@@ -19,7 +19,7 @@ import { VerifyLog } from './VerifyLog.tsx'
 const inLanguage = (words: { zh: string; en: string }) => (language() === 'zh-CN' ? words.zh : words.en)
 const exported = ['seq', 'at', 'actor', 'action', 'object', 'address', 'changes'] as const satisfies readonly LogColumn[]
 
-/** Who did what to which thing, when and from where. */
+/** The operation log: list, filters, export and verification. */
 export default function LogPage() {
   const t = useTexts(texts)
   const list = useLogList()

@@ -7,18 +7,18 @@ import { useCall } from '../kernel/use-call.ts'
 import { useTexts } from '../kernel/use-texts.ts'
 import { texts } from './texts.ts'
 
-/** Checks the chain of the log and says where it does not hold. */
+/** Verifies the hash chain of the log and reports the first broken entry. */
 export function VerifyLog() {
   const t = useTexts(texts)
   const { modal, message } = App.useApp()
-  const administers = useGlobal(({ userInfo }) => userInfo?.administrator === true || userInfo?.roles.includes('administrator') === true)
+  const isAdministrator = useGlobal(({ userInfo }) => userInfo?.administrator === true || userInfo?.roles.includes('administrator') === true)
   const [verify, { busy }] = useCall<typeof auditVerify>('GET /unifiedplatform/v1/audit/verify', {
     onDone({ checked, broken }) {
       if (broken) modal.error({ title: t.broken(broken.seq), content: t[broken.reason] })
       else void message.success(t.whole(thousands(checked)))
     },
   })
-  if (!administers) return null
+  if (!isAdministrator) return null
   return (
     <Button icon={<SafetyCertificateOutlined />} loading={busy} onClick={() => void verify({})}>
       {t.verify}

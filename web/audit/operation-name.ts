@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@recto/contract/operations'
 import { language } from '../kernel/language.ts'
 
-/** What an operation of the log is called. */
+/** Name of an operation of the log in the current language. */
 export const operationName = (action: Operation): string => operations[action][language() === 'zh-CN' ? 'zh' : 'en']

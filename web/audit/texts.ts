@@ -52,22 +52,22 @@ export const texts = {
     newest: 'Newest first',
     oldest: 'Oldest first',
     none: 'Nothing has been recorded yet',
-    noneHelp: 'Every change of rights, money, content state and people’s data is written down here.',
+    noneHelp: 'Every change of permissions, money, content status and personal data is recorded here.',
     entry: (seq: number) => `Entry ${seq}`,
     before: 'Before',
     after: 'After',
     part: 'Item',
-    noChanges: 'There is nothing to compare in this step.',
+    noChanges: 'This entry has nothing to compare.',
     onlyThis: 'All entries of this object',
     onlyPerson: 'All entries of this person',
     verify: 'Check the log',
-    whole: (n: string) => `The log is whole: ${n} entries hold together and none was changed`,
-    broken: (seq: number) => `The log does not hold at entry ${seq}`,
+    whole: (n: string) => `The log is intact: all ${n} entries are linked and none was changed`,
+    broken: (seq: number) => `The log is broken at entry ${seq}`,
     missing: 'Entries before it were deleted',
-    order: 'Entries have changed places',
+    order: 'Entries were reordered',
     changed: 'This entry was changed',
-    details: 'The words of this entry were changed',
-    cut: 'The entries from here on were deleted',
+    details: 'The content of this entry was changed',
+    cut: 'Entries from here on were deleted',
     yes: 'Yes',
     no: 'No',
     nothing: 'Empty',
@@ -75,7 +75,7 @@ export const texts = {
   },
 }
 
-/** What objects are called, by their kind in the log. */
+/** Names of objects by their kind in the log. */
 export const kindWords: Record<string, { zh: string; en: string }> = {
   account: { zh: '账号', en: 'Account' },
   announcement: { zh: '公告', en: 'Announcement' },
@@ -98,7 +98,7 @@ export const kindWords: Record<string, { zh: string; en: string }> = {
   usergroup: { zh: '用户组', en: 'User group' },
 }
 
-/** What parts of an object are called; one that is not here shows under its own name. */
+/** Names of the fields of an object; a field that is not listed shows its code. */
 export const partWords: Record<string, { zh: string; en: string }> = {
   account: { zh: '账号', en: 'Account' },
   allowCopy: { zh: '允许复制', en: 'Copying' },
@@ -115,11 +115,11 @@ export const partWords: Record<string, { zh: string; en: string }> = {
   disabled: { zh: '停用', en: 'Disabled' },
   edition: { zh: '版次', en: 'Edition' },
   expiresAt: { zh: '到期', en: 'Expires' },
-  features: { zh: '按钮权限', en: 'Button rights' },
+  features: { zh: '按钮权限', en: 'Permissions' },
   format: { zh: '格式', en: 'Format' },
   level: { zh: '级别', en: 'Level' },
   lastContactAt: { zh: '最近联系', en: 'Last contact' },
-  mail: { zh: '邮箱', en: 'Mail' },
+  mail: { zh: '邮箱', en: 'Email' },
   markFileId: { zh: '标识', en: 'Mark' },
   method: { zh: '方式', en: 'Method' },
   modules: { zh: '模块', en: 'Modules' },
@@ -141,7 +141,7 @@ export const partWords: Record<string, { zh: string; en: string }> = {
   seoTitle: { zh: '搜索标题', en: 'Search title' },
   shown: { zh: '显示', en: 'Shown' },
   state: { zh: '状态', en: 'State' },
-  tagline: { zh: '标语', en: 'Line' },
+  tagline: { zh: '标语', en: 'Tagline' },
   title: { zh: '职务', en: 'Title' },
   validTo: { zh: '有效期至', en: 'Valid to' },
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { wordOf } from './value-words.ts'
 
-test('codes of a state are words in either language', () => {
+test('codes of a state are shown as text in either language', () => {
   expect(wordOf('state', 'disabled', 'zh')).toBe('已停用')
   expect(wordOf('roles', 'teacher', 'en')).toBe('Teacher')
 })
 
-test('modules and buttons are called as in the menu and in the matrix of roles', () => {
+test('modules and permissions are named as in the menu and in the role matrix', () => {
   expect(wordOf('features', 'mybook:publish', 'zh')).toBe('发布与取消发布')
   expect(wordOf('modules', 'tbook', 'en')).toBe('Textbooks')
   expect(wordOf('features', 'gone:since', 'zh')).toBe('gone:since')

@@ -2,7 +2,7 @@ import { featureNames, moduleRows } from '@recto/contract/rights'
 
 type Words = { zh: string; en: string }
 
-/** What the codes of states, scopes and the like are called; names that people gave are never looked up here. */
+/** Texts for the codes of states, scopes, roles and the like. Names given by people are never looked up here. */
 const words: Record<string, Words> = {
   accepted: { zh: '已受理', en: 'Accepted' },
   active: { zh: '在用', en: 'Active' },
@@ -18,9 +18,9 @@ const words: Record<string, Words> = {
   closed: { zh: '已关闭', en: 'Closed' },
   contacted: { zh: '已联系', en: 'Contacted' },
   department: { zh: '本院系', en: 'Own department' },
-  departments: { zh: '指定院系', en: 'Named departments' },
+  departments: { zh: '指定院系', en: 'Selected departments' },
   disabled: { zh: '已停用', en: 'Disabled' },
-  done: { zh: '已到账', en: 'Come in' },
+  done: { zh: '已到账', en: 'Credited' },
   draft: { zh: '草稿', en: 'Draft' },
   ended: { zh: '已结束', en: 'Ended' },
   expired: { zh: '已到期', en: 'Expired' },
@@ -64,5 +64,5 @@ function wordsOf(part: string, value: string): Words | undefined {
   return coded.has(part) ? words[value] : undefined
 }
 
-/** A logged value in words, where its part holds codes; else as it is. */
+/** Text of a logged value if its field holds codes; otherwise the value itself. */
 export const wordOf = (part: string, value: string, language: 'zh' | 'en'): string => wordsOf(part, value)?.[language] ?? value

@@ -11,7 +11,7 @@ import { contactName, contacts as kinds, customerLines, states } from './custome
 import styles from './customers.module.css'
 import { texts } from './texts.ts'
 
-/** What was spoken so far, and the place to keep what is spoken now. */
+/** The recorded contacts with a customer, and the form to record a new one. */
 export function Contacts({ customer }: { customer: Customer & { contacts: Contact[] } }) {
   const t = useTexts(texts)
   const { message } = App.useApp()
@@ -19,7 +19,7 @@ export function Contacts({ customer }: { customer: Customer & { contacts: Contac
   const [body, setBody] = useState('')
   const [state, setState] = useState(customer.state === 'new' ? ('contacted' as const) : customer.state)
   const [next, setNext] = useState(customer.nextContactAt)
-  const [keep, { busy }] = useCall<typeof customerContact>('POST /pressplatform/customers/{id}/contacts', {
+  const [record, { busy }] = useCall<typeof customerContact>('POST /pressplatform/customers/{id}/contacts', {
     refresh: customerLines,
     onDone() {
       setBody('')
@@ -49,7 +49,7 @@ export function Contacts({ customer }: { customer: Customer & { contacts: Contac
             type="primary"
             disabled={!body.trim()}
             loading={busy}
-            onClick={() => void keep({ id: customer.id, body: { kind, body, state, nextContactAt: next } })}
+            onClick={() => void record({ id: customer.id, body: { kind, body, state, nextContactAt: next } })}
           >
             {t.record}
           </Button>

@@ -6,7 +6,7 @@ import formStyles from '../ui/form/form.module.css'
 import { levelName, sourceName, sources } from './customer-words.tsx'
 import { texts } from './texts.ts'
 
-/** A customer as the form holds him: what may be absent is an empty text there. */
+/** A customer as the form holds it: optional values are empty strings. */
 export interface CustomerValues extends Omit<CustomerDraft, 'phone' | 'mail' | 'ownerId'> {
   phone: string
   mail: string

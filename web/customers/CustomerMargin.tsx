@@ -24,7 +24,7 @@ interface Props {
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
 }
 
-/** One customer beside the list: what was spoken, and what is known of him. */
+/** One customer beside the list: contacts and data. */
 export function CustomerMargin({ id, owners, close, walk }: Props) {
   const t = useTexts(texts)
   const { data, error, refetch } = useAsk<typeof customerGet>('GET /pressplatform/customers/{id}', { id }, { onFocus: false })

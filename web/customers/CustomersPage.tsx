@@ -27,7 +27,7 @@ const fields = {
 }
 const filters = ['q', 'state', 'source', 'owner', 'due'] as const
 
-/** Those who might become customers, and what was spoken with them. */
+/** List of leads and customers with their contacts. */
 export default function CustomersPage() {
   const t = useTexts(texts)
   const list = useList<typeof customerList, typeof fields>({

@@ -16,7 +16,7 @@ interface Props {
   done: (customer: Customer) => void
 }
 
-/** An empty form beside the list. */
+/** Form for a new customer beside the list. */
 export function NewCustomer({ owners, close, done }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()

@@ -14,7 +14,7 @@ interface Values {
   days: number
 }
 
-/** Opens an institution for a while, with the customer as its first administrator. */
+/** Opens a trial institution for a number of days, with the customer as its first administrator. */
 export function OpenTrial({ customer, close }: { customer: Customer; close: () => void }) {
   const t = useTexts(texts)
   const rules = useTexts(formTexts)

@@ -3,11 +3,11 @@ import { dateText } from '@recto/plain/date'
 import { useTexts } from '../kernel/use-texts.ts'
 import { trialTexts } from './trial-texts.ts'
 
-/** How far an application is, and the way on. */
+/** State of a trial application, and the next step. */
 export function TrialOutcome({ found, again }: { found: TrialApplication; again: () => void }) {
   const t = useTexts(trialTexts)
   const { state, orgName, appliedAt, endsAt, entrance, activation } = found
-  const words = {
+  const hint = {
     received: t.receivedHint(orgName),
     contacted: t.contactedHint(orgName),
     open: t.openHint(orgName, endsAt ? dateText(new Date(endsAt)) : ''),
@@ -17,7 +17,7 @@ export function TrialOutcome({ found, again }: { found: TrialApplication; again:
     <div className="si-form">
       <h1>{t[state]}</h1>
       <p className="si-hint" role="status">
-        {words}
+        {hint}
       </p>
       <p className="si-note">{t.at(dateText(new Date(appliedAt)))}</p>
       {activation ? (

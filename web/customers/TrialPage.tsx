@@ -20,7 +20,7 @@ import { trialTexts } from './trial-texts.ts'
 const fields = ['orgName', 'name', 'title', 'phone', 'code', 'mail', 'agreed']
 const wants = (): 'apply' | 'progress' => (new URLSearchParams(location.search).has('progress') ? 'progress' : 'apply')
 
-/** Applying for a trial, and looking how far an application is; either with a phone that is shown to be one's own. */
+/** Applies for a trial, or shows the state of an application; both need a phone verified by a code. */
 export function TrialPage() {
   const t = useTexts(trialTexts)
   const [view, setView] = useState(wants)

@@ -6,7 +6,7 @@ import { levelName, sourceName, StateMark } from './customer-words.tsx'
 import styles from './customers.module.css'
 import { texts } from './texts.ts'
 
-/** What the list says of customers. */
+/** Columns of the customer list. */
 export const customerColumns = (t: (typeof texts)['zh-CN']): Column<Customer>[] => [
   { key: 'org', title: t.org, width: 200, render: (row) => row.orgName },
   { key: 'name', title: t.name, width: 176, render: (row) => [row.name, row.title].filter(Boolean).join(' · ') },

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 export const pictureUrl = (id: string): string => `/rman/v1/files/${id}`
 
-/** What someone wrote, with where he was. `handler` sees the surroundings as well. */
+/** Text and place of a feedback. With `handler`, browser and version are shown too. */
 export function FeedbackBody({ feedback, handler = false }: { feedback: FeedbackThread; handler?: boolean }) {
   const t = useTexts(texts)
   const { context, pageUrl, textbookId } = feedback

@@ -20,7 +20,7 @@ interface Props {
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
 }
 
-/** One feedback beside the list: what was written, where it stands, and its thread. */
+/** One feedback beside the list: text, state, assignee and replies. */
 export function FeedbackMargin({ id, handlers, change, close, walk }: Props) {
   const t = useTexts(texts)
   const { data, error, refetch } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })

@@ -29,7 +29,7 @@ const fields = {
 }
 const filters = ['q', 'state', 'type', 'assignee', 'from', 'to'] as const
 
-/** What people wrote to those who run the institution. */
+/** List of the feedback sent to the institution. */
 export default function FeedbackPage() {
   const t = useTexts(texts)
   const undo = useUndo()

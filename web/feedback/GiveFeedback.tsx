@@ -16,7 +16,7 @@ interface Values {
   contact?: string
 }
 
-/** The dialog in which someone says what went wrong or could be better; the page that he came from goes along. */
+/** Dialog for sending feedback; the address of the present page and the browser are sent along. */
 export function GiveFeedback({ open, close }: { open: boolean; close: () => void }) {
   const t = useTexts(texts)
   const rules = useTexts(formTexts)

@@ -18,7 +18,7 @@ import { feedbackLines } from './lines.ts'
 import { texts } from './texts.ts'
 import { Thread } from './Thread.tsx'
 
-/** What oneself has sent, and what came of it; `?feedback=` opens one. */
+/** The person's own feedback and its replies; `?feedback=` opens one. */
 export function MyFeedback() {
   const [params, setParams] = useSearchParams()
   const id = reference.read(params.get('feedback') ?? '') ?? ''

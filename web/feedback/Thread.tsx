@@ -10,16 +10,16 @@ import styles from './feedback.module.css'
 import { feedbackLines } from './lines.ts'
 import { texts } from './texts.ts'
 
-/** What was answered, and the place to answer. */
+/** Replies to a feedback, and the form for a new one. */
 export function Thread({ feedback }: { feedback: FeedbackThread }) {
   const t = useTexts(texts)
   const me = useGlobal(({ userInfo }) => userInfo?.memberId)
   const { handle, reply } = feedback.can
   const [internal, setInternal] = useState(false)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [send, { busy }] = useCall<typeof feedbackReply>('POST /pressplatform/feedback/{id}/replies', {
     refresh: feedbackLines,
-    onDone: () => setWords(''),
+    onDone: () => setText(''),
   })
   const label = internal ? t.writeNote : t.writeReply
   return (
@@ -46,10 +46,10 @@ export function Thread({ feedback }: { feedback: FeedbackThread }) {
           <Input.TextArea
             autoSize={{ minRows: 2, maxRows: 8 }}
             maxLength={2000}
-            value={words}
+            value={text}
             placeholder={handle ? label : undefined}
             aria-label={handle ? label : t.reply}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => setText(target.value)}
           />
           <div className={styles.writeFoot}>
             {handle ? (
@@ -65,7 +65,7 @@ export function Thread({ feedback }: { feedback: FeedbackThread }) {
             ) : (
               <span />
             )}
-            <Button disabled={!words.trim()} loading={busy} onClick={() => void send({ id: feedback.id, body: { body: words, internal } })}>
+            <Button disabled={!text.trim()} loading={busy} onClick={() => void send({ id: feedback.id, body: { body: text, internal } })}>
               {t.send}
             </Button>
           </div>

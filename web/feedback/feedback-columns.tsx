@@ -5,7 +5,7 @@ import { StateMark, typeName } from './feedback-words.tsx'
 import styles from './feedback.module.css'
 import type { texts } from './texts.ts'
 
-/** What the list says of feedback. */
+/** Columns of the feedback list. */
 export const feedbackColumns = (t: (typeof texts)['zh-CN']): Column<Feedback>[] => [
   { key: 'body', title: t.content, width: 280, render: (row) => <span className={styles.text}>{row.body}</span> },
   { key: 'state', title: t.state, width: 100, render: (row) => <StateMark state={row.state} t={t} /> },

@@ -1,2 +1,2 @@
-/** What shows feedback and is out of date after a change of it. */
+/** Lines to read again after a change of feedback. */
 export const feedbackLines = ['POST /pressplatform/feedback/list', 'GET /pressplatform/feedback/mine', 'GET /pressplatform/feedback/{id}']
