@@ -35,19 +35,19 @@ interface Props {
   children: ReactNode
 }
 
-/** What lies around the text: tools above, what there is to know, the margin column, the figures below. */
+/** Everything around the text: toolbar, notices, margin column, and the word count below. */
 export function ChapterDesk({ chapter, others, opening, writing, autosave, saving, tell, children }: Props) {
   const t = useTexts(texts)
   const wide = useMedia('(width >= 1280px)')
   const [margin, setMargin] = useState(false)
   const [keys, setKeys] = useState(false)
-  const here = usePresence(chapter.id, others, useIsWriting(saving))
+  const present = usePresence(chapter.id, others, useIsWriting(saving))
   useKeysKey(() => setKeys(true))
   useNumbers(writing, chapter)
   const { edit } = chapter.can
   return (
     <>
-      <ChapterHeader chapter={chapter} others={here} autosave={autosave} saving={saving} />
+      <ChapterHeader chapter={chapter} others={present} autosave={autosave} saving={saving} />
       {edit && writing && (
         <div className={styles.tools}>
           <Toolbar writing={writing} />
@@ -59,7 +59,7 @@ export function ChapterDesk({ chapter, others, opening, writing, autosave, savin
       <div className={styles.body}>
         <div className={styles.scroll}>
           {!edit && <Alert className={styles.banner ?? ''} type="info" title={t.readOnly} />}
-          {writing && <Notices chapter={chapter} others={here} opening={opening} writing={writing} autosave={autosave} saving={saving} />}
+          {writing && <Notices chapter={chapter} others={present} opening={opening} writing={writing} autosave={autosave} saving={saving} />}
           <div className={styles.page}>
             <h1 className={styles.title} lang={chapter.language}>
               {chapter.number && <span>{chapter.number}</span>}
@@ -99,7 +99,7 @@ interface FiguresProps {
   onKeys: () => void
 }
 
-/** The two parts that show figures of the text, so that only they are drawn again when it is counted. */
+/** The two parts that show the word count, in a component of their own so that only they render again when it changes. */
 function Figures({ writing, chapter, margin, tell, autosave, saving, onClose, onKeys }: FiguresProps) {
   const t = useTexts(texts)
   const counts = useCounts(writing)
@@ -113,7 +113,7 @@ function Figures({ writing, chapter, margin, tell, autosave, saving, onClose, on
   )
 }
 
-/** Ctrl + / shows the keys, in the text too. */
+/** Ctrl + / shows the keyboard shortcuts, also while the text has the focus. */
 function useKeysKey(show: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

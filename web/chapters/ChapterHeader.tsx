@@ -21,7 +21,7 @@ interface Props {
   saving: SaveState
 }
 
-/** The end of the header: whether all is saved, who else is here, preview and publishing. */
+/** The right part of the header: save state, other people in the chapter, preview and publishing. */
 export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
@@ -29,7 +29,7 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
   const query = new URLSearchParams({ id: chapter.textbookId, chapter: chapter.id, draft: '1' })
   const names = others.map(({ name }) => name).join('、')
 
-  /** An edition is made of what the server has. */
+  /** Saves first, because an edition is made from the texts on the server. */
   const publish = async () => {
     await autosave.save()
     if (autosave.dirty()) void message.warning(t.saveFirst)

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 import { useChapter } from './use-chapter.ts'
 import { useChapterTree } from './use-chapter-tree.ts'
 
-/** The chapter editor. The address names the textbook and the chapter; without a textbook one chooses among one's own. */
+/** The chapter editor. The address names the textbook and the chapter; without a textbook the page offers a choice of textbooks. */
 export default function ChapterPage() {
   const t = useTexts(texts)
   const [query] = useSearchParams()
@@ -42,7 +42,7 @@ function Book({ id }: { id: string }) {
   const [query, setQuery] = useSearchParams()
   const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id })
   const chapter = query.get('chapter') ?? undefined
-  // The chapter of the address is opened with what is kept of it; the texts of the others are sent.
+  // The chapter in the address is opened with its text kept on this device; kept texts of other chapters are sent to the server.
   useEffect(() => (chapter ? holdChapter(chapter).release : undefined), [chapter])
   useSendKeptNow()
   const { rows, error, refetch, actions } = useChapterTree(id)
@@ -95,7 +95,7 @@ function Book({ id }: { id: string }) {
 interface OneProps {
   chapterId: string
   block: string | null
-  /** Name and number as the tree has them now; they change there. */
+  /** Present name and number, from the tree, where they can change while the chapter is open. */
   name: { name: string; number: string } | undefined
 }
 

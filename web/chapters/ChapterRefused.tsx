@@ -12,7 +12,7 @@ import { chapterEnded } from './left-chapters.ts'
 import styles from './ChapterText.module.css'
 import { texts } from './texts.ts'
 
-/** The person may not see the chapter, or no longer; what was written and not saved can still be taken along. */
+/** Shown when the person may not see the chapter, or no longer; unsaved text on this device can still be copied. */
 export function ChapterRefused({ chapterId }: { chapterId: string | undefined }) {
   const t = useTexts(texts)
   const { forbidden, forbiddenDetail } = useTexts(kernelTexts)
@@ -32,25 +32,25 @@ export function KeptCopy({ chapterId }: { chapterId: string }) {
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   const [kept, setKept] = useState<KeptText>()
   useEffect(() => {
-    let wanted = true
+    let mounted = true
     chapterEnded(chapterId)
       .then(() => keptTexts(memberId).find(chapterId))
       .then(
-        (found) => wanted && setKept(found),
+        (found) => mounted && setKept(found),
         () => undefined,
       )
     return () => {
-      wanted = false
+      mounted = false
     }
   }, [memberId, chapterId])
   if (!kept) return null
-  const words = plainText(JSON.parse(kept.content) as NodeJson)
+  const text = plainText(JSON.parse(kept.content) as NodeJson)
   return (
     <section className={styles.keptCopy} aria-label={t.keptHere}>
       <p>{t.keptCopyHelp(fullTime(new Date(kept.at).toISOString()))}</p>
-      <Input.TextArea readOnly value={words} aria-label={t.mine} autoSize={{ minRows: 4, maxRows: 14 }} onFocus={({ target }) => target.select()} />
+      <Input.TextArea readOnly value={text} aria-label={t.mine} autoSize={{ minRows: 4, maxRows: 14 }} onFocus={({ target }) => target.select()} />
       {navigator.clipboard && (
-        <Button type="primary" onClick={() => void navigator.clipboard.writeText(words).then(() => message.success(t.keptCopied))}>
+        <Button type="primary" onClick={() => void navigator.clipboard.writeText(text).then(() => message.success(t.keptCopied))}>
           {t.copyKept}
         </Button>
       )}

@@ -19,18 +19,18 @@ interface Props {
   open: boolean
   /** Undefined for a chapter with nothing below it. */
   expanded: boolean | undefined
-  /** Tab stops here. */
+  /** This row has the tab stop of the tree. */
   stop: boolean
   editable: boolean
   renaming: boolean
   mark: 'before' | 'after' | 'inside' | undefined
   held: boolean
-  /** A text of it is kept on this device and not on the server. */
+  /** Set if a text of the chapter is on this device but not on the server. */
   kept: KeptWhy | undefined
   onOpen: () => void
   onFold: (shut: boolean) => void
   onRename: () => void
-  /** Without a name it stays what it was. */
+  /** Undefined leaves the name as it is. */
   onNamed: (name: string | undefined) => void
   onAdd: (target: Target) => void
   onMove: (target: Target) => void
@@ -44,13 +44,13 @@ interface Props {
 
 const shapes = { published: 'solid', changed: 'centre', draft: 'ring' } as const
 
-/** A chapter in the tree: state, number, name, and a menu of what can be done with it. */
+/** A chapter in the tree: state, number, name and action menu. */
 export function ChapterRow(props: Props) {
   const t = useTexts(texts)
   const { row, open, expanded, editable, renaming, drag } = props
   const { chapter, depth, place, siblings } = row
-  const keptWords = props.kept && { waiting: t.keptWaiting, conflict: t.keptConflict, refused: t.keptRefused }[props.kept]
-  const words = { published: t.statePublished, changed: t.stateChanged, draft: t.stateDraft }
+  const keptLabel = props.kept && { waiting: t.keptWaiting, conflict: t.keptConflict, refused: t.keptRefused }[props.kept]
+  const stateLabels = { published: t.statePublished, changed: t.stateChanged, draft: t.stateDraft }
   return (
     <li
       role="treeitem"
@@ -60,7 +60,7 @@ export function ChapterRow(props: Props) {
       aria-posinset={place}
       aria-selected={open}
       aria-expanded={expanded}
-      aria-label={[chapter.number, chapter.name, words[chapter.state], chapter.status ? '' : t.hidden, keptWords].filter(Boolean).join(' ')}
+      aria-label={[chapter.number, chapter.name, stateLabels[chapter.state], chapter.status ? '' : t.hidden, keptLabel].filter(Boolean).join(' ')}
       tabIndex={props.stop ? 0 : -1}
       className={`${tree.row} ${styles.row}`}
       data-depth={depth}
@@ -86,7 +86,7 @@ export function ChapterRow(props: Props) {
     >
       {editable && <HolderOutlined className={styles.grip ?? ''} aria-hidden="true" title={t.drag} />}
       <Fold expanded={expanded} onFold={props.onFold} />
-      <StatusDot shape={shapes[chapter.state]} word={words[chapter.state]} bare />
+      <StatusDot shape={shapes[chapter.state]} word={stateLabels[chapter.state]} bare />
       {renaming ? (
         <NameInput name={chapter.name} label={t.renameOf(chapter.name)} most={100} onNamed={props.onNamed} />
       ) : (
@@ -95,7 +95,7 @@ export function ChapterRow(props: Props) {
           {chapter.name}
         </span>
       )}
-      {keptWords && <CloudUploadOutlined className={styles.kept ?? ''} title={keptWords} />}
+      {keptLabel && <CloudUploadOutlined className={styles.kept ?? ''} title={keptLabel} />}
       {chapter.status === 0 && !renaming && <EyeInvisibleOutlined className={styles.eye ?? ''} title={t.hidden} />}
       {editable && !renaming && (
         <Dropdown trigger={['click']} menu={chapterMenu(t, props)} placement="bottomRight">

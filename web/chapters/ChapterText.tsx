@@ -20,17 +20,17 @@ import { useAutosave } from './use-autosave.ts'
 
 interface Props {
   open: OpenChapter
-  /** The block that the address names. */
+  /** Id of the block in the address. */
   block: string | null
-  /** Name and number as the tree has them now. */
+  /** Present name and number, from the tree. */
   name: { name: string; number: string } | undefined
 }
 
-/** One chapter open for writing: starts the editor on its text and hands both to the desk around it. */
+/** One open chapter: starts the editor on its text and renders the desk around it. */
 export function ChapterText({ open: { chapter, others, kept }, block, name }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const place = useRef<HTMLDivElement>(null)
+  const mountPoint = useRef<HTMLDivElement>(null)
   const [writing, setWriting] = useState<Writing>()
   const [broken, setBroken] = useState(false)
   const opening = useMemo(() => openingOf(chapter, kept), [chapter, kept])
@@ -39,9 +39,9 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
   const [tell] = useState(() => (problem: string) => void message.warning(problem, 6))
 
   useEffect(() => {
-    if (!place.current) return
+    if (!mountPoint.current) return
     try {
-      const started = startWriting(place.current, textOf(chapter, opening), {
+      const started = startWriting(mountPoint.current, textOf(chapter, opening), {
         chapterId: chapter.id,
         textbookId: chapter.textbookId,
         t: editorTexts(),
@@ -62,7 +62,7 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
         started.destroy()
       }
     } catch (error) {
-      // A text that this schema does not know is left alone: an editor on half of it would save half of it.
+      // Do not open a text that this schema cannot read completely: the editor would save only the part it could read.
       if (!(error instanceof RangeError)) throw error
       setBroken(true)
     }
@@ -84,12 +84,12 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
       saving={state}
       tell={tell}
     >
-      <div ref={place} className={styles.place} />
+      <div ref={mountPoint} className={styles.place} />
     </ChapterDesk>
   )
 }
 
-/** As it was left in this window, with its history, when nothing else has happened to it; otherwise the text to open with. */
+/** The editor state with its undo history from earlier in this window, if the chapter has not changed since; otherwise the text to open. */
 function textOf(chapter: Chapter, opening: Opening) {
   const json = JSON.parse(opening.content) as NodeJson
   const left = leftChapter(chapter.id)

@@ -23,25 +23,25 @@ interface Props {
   onOpen: (id: string | undefined) => void
 }
 
-/** The chapters of the textbook on the verso: one opens, adds, names, moves, hides and deletes them here. */
+/** The chapter tree on the left: open, add, rename, move, hide and delete chapters. */
 export function ChapterTree({ rows, actions, current, editable, onOpen }: Props) {
   const t = useTexts(texts)
   const tree = useRef<HTMLUListElement>(null)
   const kept = useKept()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [words, setWords] = useState<string>()
+  const [query, setQuery] = useState<string>()
   const [renaming, setRenaming] = useState<string>()
   const [moving, setMoving] = useState<ChapterNode>()
   const [focused, setFocused] = useState<string>()
-  const [held, setHeld] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
   const [drop, setDrop] = useState<(Target & { mark: 'before' | 'after' | 'inside'; over: string }) | undefined>()
   const undoable = useTreeUndo(rows, actions)
   useEffect(() => {
     tree.current?.querySelector(`[data-chapter="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
-  const finding = words !== undefined && words.trim() !== ''
-  const shown = rowsOf(filtered(rows, words ?? '', pinyinInitials), finding ? new Set() : closed)
+  const filtering = query !== undefined && query.trim() !== ''
+  const shown = rowsOf(filtered(rows, query ?? '', pinyinInitials), filtering ? new Set() : closed)
   const stop = shown.find(({ chapter }) => chapter.id === (focused ?? current))?.chapter.id ?? shown[0]?.chapter.id
   const parents = rows.filter((row) => rows.some((other) => other.parentId === row.id)).map(({ id }) => id)
 
@@ -82,24 +82,24 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
     remove: (chapter) => void remove(chapter),
     rename: setRenaming,
     open: onOpen,
-    find: () => setWords((now) => now ?? ''),
+    find: () => setQuery((now) => now ?? ''),
   })
 
   const over = (event: DragEvent, id: string) => {
-    if (!held) return
+    if (!dragged) return
     const box = event.currentTarget.getBoundingClientRect()
-    const target = dropTarget(rows, held, id, (event.clientY - box.top) / box.height)
+    const target = dropTarget(rows, dragged, id, (event.clientY - box.top) / box.height)
     setDrop(target && { ...target, over: id })
     if (target) event.preventDefault()
   }
   const dropped = () => {
-    const chapter = rows.find(({ id }) => id === held)
+    const chapter = rows.find(({ id }) => id === dragged)
     if (chapter && drop) move(chapter, { parentId: drop.parentId, after: drop.after })
-    setHeld(undefined)
+    setDragged(undefined)
     setDrop(undefined)
   }
   const endFind = () => {
-    setWords(undefined)
+    setQuery(undefined)
     focusRow(stop)
   }
   const allClosed = parents.length > 0 && parents.every((id) => closed.has(id))
@@ -115,8 +115,8 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
             size="small"
             icon={<SearchOutlined />}
             aria-label={t.find}
-            aria-expanded={words !== undefined}
-            onClick={() => setWords(words === undefined ? '' : undefined)}
+            aria-expanded={query !== undefined}
+            onClick={() => setQuery(query === undefined ? '' : undefined)}
           />
         </Tooltip>
         {parents.length > 0 && (
@@ -142,22 +142,22 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
           </Tooltip>
         )}
       </div>
-      {words !== undefined && (
+      {query !== undefined && (
         <div className={styles.find} role="search">
           <Input
             autoFocus
             allowClear
             size="small"
-            value={words}
+            value={query}
             placeholder={t.findHint}
             aria-label={t.find}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => setQuery(target.value)}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.nativeEvent.isComposing) return
               if (event.key === 'Escape') endFind()
               else if (event.key === 'ArrowDown') focusRow(shown[0]?.chapter.id)
               else if (event.key === 'Enter' && shown[0])
-                onOpen(shown.find(({ chapter }) => chapter.name.includes(words.trim()))?.chapter.id ?? shown[0].chapter.id)
+                onOpen(shown.find(({ chapter }) => chapter.name.includes(query.trim()))?.chapter.id ?? shown[0].chapter.id)
               else return
               event.preventDefault()
               event.stopPropagation()
@@ -165,10 +165,10 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
           />
         </div>
       )}
-      {finding && shown.length === 0 && (
+      {filtering && shown.length === 0 && (
         <p className={styles.none} role="status">
-          {t.nothingFound(words.trim())}{' '}
-          <Button type="link" size="small" onClick={() => setWords('')}>
+          {t.nothingFound(query.trim())}{' '}
+          <Button type="link" size="small" onClick={() => setQuery('')}>
             {t.clear}
           </Button>
         </p>
@@ -188,12 +188,12 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
             row={row}
             rows={rows}
             open={row.chapter.id === current}
-            expanded={row.children ? finding || !closed.has(row.chapter.id) : undefined}
+            expanded={row.children ? filtering || !closed.has(row.chapter.id) : undefined}
             stop={row.chapter.id === stop}
             editable={editable}
             renaming={renaming === row.chapter.id}
             mark={drop?.over === row.chapter.id ? drop.mark : undefined}
-            held={held === row.chapter.id}
+            held={dragged === row.chapter.id}
             kept={row.chapter.id === current ? undefined : kept[row.chapter.id]}
             onOpen={() => {
               setFocused(row.chapter.id)
@@ -214,11 +214,11 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
             onRemove={() => void remove(row.chapter)}
             onKeyDown={keys.onKeyDown}
             drag={{
-              start: () => setHeld(row.chapter.id),
+              start: () => setDragged(row.chapter.id),
               over: (event) => over(event, row.chapter.id),
               drop: dropped,
               end: () => {
-                setHeld(undefined)
+                setDragged(undefined)
                 setDrop(undefined)
               },
             }}

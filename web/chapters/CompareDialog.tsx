@@ -13,7 +13,7 @@ import { useWordMarks } from './use-word-marks.ts'
 interface Side {
   title: string
   doc: DocJson
-  /** What is said of a block that only this side has. */
+  /** Label of a block that exists only on this side. */
   only: string
 }
 
@@ -21,12 +21,12 @@ interface Props {
   before: Side
   after: Side
   language: string
-  /** What can be done with it; without, one only looks. */
+  /** Actions; absent in a comparison that is only for reading. */
   footer?: ReactNode
   onClose: () => void
 }
 
-/** Two states of a text beside each other, block by block; what one alone has is marked, and the words that differ. */
+/** Two states of a text side by side, block by block. Blocks that only one side has and words that differ are marked. */
 export function CompareDialog({ before, after, language, footer = null, onClose }: Props) {
   const t = useTexts(texts)
   const [whole, setWhole] = useState(false)
@@ -66,7 +66,7 @@ function Row({ row, at, sides, language }: RowProps) {
   const t = useTexts(texts)
   const places = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)] as const
   useWordMarks(places, row.kind === 'changed')
-  const words = { same: '', changed: t.changedBlock, moved: t.movedBlock, removed: sides[0].only, added: sides[1].only }
+  const labels = { same: '', changed: t.changedBlock, moved: t.movedBlock, removed: sides[0].only, added: sides[1].only }
   return (
     <div className={styles.row}>
       {[row.before, row.after].map((node, side) => (
@@ -76,7 +76,7 @@ function Row({ row, at, sides, language }: RowProps) {
           className={`text ${styles.block}`}
           data-mark={node && row.kind !== 'same' ? row.kind : undefined}
         >
-          {node && words[row.kind] && <span className={styles.word}>{words[row.kind]}</span>}
+          {node && labels[row.kind] && <span className={styles.word}>{labels[row.kind]}</span>}
           {node && <Block node={node} language={language} prefix={`${side}-${at}-`} />}
         </div>
       ))}
@@ -84,7 +84,7 @@ function Row({ row, at, sides, language }: RowProps) {
   )
 }
 
-/** The one renderer of documents makes the HTML; what it gives is inside its allow-list. */
+/** The HTML comes from the document renderer, which emits allow-listed elements only; therefore it is safe to insert. */
 function Block({ node, language, prefix }: { node: NodeJson; language: string; prefix: string }) {
   const html = useMemo(
     () =>

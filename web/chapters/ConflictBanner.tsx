@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { treeLine } from './tree-line.ts'
 import { useConflict } from './use-conflict.ts'
 
-// The renderer of documents comes only when two texts are compared.
+// Loaded on demand: the document renderer is needed only for a comparison.
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   autosave: Autosave
 }
 
-/** The chapter has been saved elsewhere, by someone else or in another window: who and when, and what one can do. Nothing has been overwritten. */
+/** Shown when the chapter was saved by someone else or in another window: by whom, when, and the choices. Nothing has been overwritten. */
 export function ConflictBanner({ chapter, writing, autosave }: Props) {
   const t = useTexts(texts)
   const client = useQueryClient()

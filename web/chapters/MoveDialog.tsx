@@ -12,16 +12,17 @@ interface Props {
   onClose: () => void
 }
 
-const parts = { before: 0, inside: 0.5, after: 1 }
+/** For `dropTarget`: the height within the target row, as a fraction from the top. */
+const heights = { before: 0, inside: 0.5, after: 1 }
 
-/** 移动到…: the way to move a chapter far without dragging it. */
+/** The dialog of 移动到…: moves a chapter to any place without dragging. */
 export function MoveDialog({ chapter, rows, onMove, onClose }: Props) {
   const t = useTexts(texts)
   const own = new Set(branchOf(rows, chapter.id))
   const others = rowsOf(rows).filter((row) => !own.has(row.chapter.id))
   const [over, setOver] = useState<string | undefined>(others[0]?.chapter.id)
-  const [part, setPart] = useState<keyof typeof parts>('after')
-  const target = over === undefined ? undefined : dropTarget(rows, chapter.id, over, parts[part])
+  const [part, setPart] = useState<keyof typeof heights>('after')
+  const target = over === undefined ? undefined : dropTarget(rows, chapter.id, over, heights[part])
   const submit = () => {
     if (!target) return
     onMove({ parentId: target.parentId, after: target.after })
@@ -54,7 +55,7 @@ export function MoveDialog({ chapter, rows, onMove, onClose }: Props) {
           <Radio.Group
             value={part}
             options={(['before', 'inside', 'after'] as const).map((value) => ({ value, label: t[value] }))}
-            onChange={({ target: { value } }) => setPart(value as keyof typeof parts)}
+            onChange={({ target: { value } }) => setPart(value as keyof typeof heights)}
           />
         </Form.Item>
         {over !== undefined && !target && <Alert type="warning" title={t.moveImpossible} />}

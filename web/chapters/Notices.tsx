@@ -25,7 +25,7 @@ interface Props {
   saving: SaveState
 }
 
-/** What one has to know before or while writing: a conflict, what was restored, a newer text, who else writes here. */
+/** Notices above the text: a conflict, a refused save, restored text, a newer version, other people editing. */
 export function Notices(props: Props) {
   const { chapter, writing, autosave, saving, others, opening } = props
   const t = useTexts(texts)
@@ -37,7 +37,7 @@ export function Notices(props: Props) {
     if (!autosave.overtaken(version) && !autosave.dirty()) setNewer(by || t.someone)
   })
 
-  /** The server's text in the editor, as one step that can be undone. */
+  /** Loads the server's text into the editor as one undoable step. */
   const load = async () => {
     try {
       const { entityData } = await loadChapter(chapter.id)
@@ -112,7 +112,7 @@ export function Notices(props: Props) {
     </div>
   )
 
-  /** What was restored may have been saved by now: then the text that was loaded is the one that the person means. */
+  /** Uses the text as it was loaded: the restored text may already have been saved to the server by now. */
   async function discard(): Promise<void> {
     putText(writing, JSON.parse(chapter.content) as DocJson)
     setRestored(false)

@@ -4,7 +4,7 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import styles from './ChapterTree.module.css'
 import { texts } from './texts.ts'
 
-/** How many chapters stand how. */
+/** Number of published, changed and draft chapters. */
 export function TreeFoot({ rows }: { rows: readonly ChapterNode[] }) {
   const t = useTexts(texts)
   const count = (state: ChapterNode['state']) => rows.filter((row) => row.state === state).length

@@ -17,7 +17,7 @@ import { putText } from './put-text.ts'
 import { texts } from './texts.ts'
 import styles from './VersionList.module.css'
 
-// The renderer of documents comes only when two texts are compared.
+// Loaded on demand: the document renderer is needed only for a comparison.
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
 
 interface Props {
@@ -33,7 +33,7 @@ interface Open {
   now: DocJson
 }
 
-/** What the section was, newest first: each can be compared with what it is now and brought back, as a step that can be undone. */
+/** Versions of the chapter, newest first. Each can be compared with the present text and restored as an undoable step. */
 export function VersionList({ chapter, writing, autosave, saving }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
@@ -58,7 +58,7 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
       setBusy(undefined)
     }
   }
-  /** Everything written so far is on the server, and stays as it is. */
+  /** Saves the present text and keeps it as a version; false if it could not be saved. */
   const keep = async (as: string): Promise<boolean> => {
     await autosave.save()
     if (autosave.dirty()) {
@@ -68,7 +68,7 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
     await send<typeof versionKeep>('POST /pressplatform/chapters/{chapterId}/versions', { ...asked, body: { name: as } })
     return true
   }
-  const look = ({ id }: ChapterVersion) =>
+  const compare = ({ id }: ChapterVersion) =>
     run(id, async () => {
       const old = await send<typeof versionGet>('GET /pressplatform/chapters/{chapterId}/versions/{versionId}', { ...asked, versionId: id })
       setOpen({ old, was: JSON.parse(old.content) as DocJson, now: writing.json() })
@@ -83,7 +83,7 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
       undo(t.versionRestored(fullTime(old.savedAt)), () => putText(writing, before))
       await autosave.save()
     })
-  const nameIt = () =>
+  const keepNamed = () =>
     run('name', async () => {
       if (!(await keep(name))) return
       setName('')
@@ -99,7 +99,7 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
           className={styles.name}
           onSubmit={(event) => {
             event.preventDefault()
-            void nameIt()
+            void keepNamed()
           }}
         >
           <Input
@@ -118,7 +118,7 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
       <ol className={styles.list}>
         {data.map((version) => (
           <li key={version.id}>
-            <button type="button" aria-busy={busy === version.id} onClick={() => void look(version)}>
+            <button type="button" aria-busy={busy === version.id} onClick={() => void compare(version)}>
               {version.name && <b>{version.name}</b>}
               <span className={styles.who}>
                 <bdi>{version.savedBy}</bdi>

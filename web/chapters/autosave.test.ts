@@ -25,7 +25,7 @@ function begin({ keep = async () => undefined }: { keep?: () => Promise<undefine
     forgotten: 0,
     shown: [] as SaveState[],
     outcomes: [] as Outcome[],
-    /** Milliseconds that an answer takes. */
+    /** Duration of a request in milliseconds. */
     slow: 0,
   }
   const autosave = createAutosave({
@@ -58,7 +58,7 @@ function begin({ keep = async () => undefined }: { keep?: () => Promise<undefine
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('a change is saved 1.5 s after the last one, and what was kept is forgotten', async () => {
+test('a change is saved 1.5 s after the last one, and the kept copy is removed', async () => {
   const { made, write, last, autosave } = begin()
   write('一')
   await pass(1_000)
@@ -72,7 +72,7 @@ test('a change is saved 1.5 s after the last one, and what was kept is forgotten
   expect(autosave.version()).toBe(2)
 })
 
-test('who goes on writing is saved every 10 s all the same', async () => {
+test('continuous writing is still saved every 10 s', async () => {
   const { made, write } = begin()
   for (let n = 0; n < 12; n++) {
     write('字'.repeat(n + 1))
@@ -82,7 +82,7 @@ test('who goes on writing is saved every 10 s all the same', async () => {
   expect(made.sent[0]?.content).toHaveLength(LONGEST / 1_000)
 })
 
-test('every unsaved state is kept on this machine within 0.4 s', async () => {
+test('every unsaved state is kept on this device within 0.4 s', async () => {
   const { made, write, autosave } = begin()
   write('一')
   expect(autosave.safe()).toBe(false)
@@ -91,7 +91,7 @@ test('every unsaved state is kept on this machine within 0.4 s', async () => {
   expect(autosave.safe()).toBe(true)
 })
 
-test('one request at a time; what is written meanwhile goes with the next', async () => {
+test('one request at a time; changes made meanwhile go with the next', async () => {
   const { made, write, last } = begin()
   made.slow = 1_000
   write('一')
@@ -105,7 +105,7 @@ test('one request at a time; what is written meanwhile goes with the next', asyn
   expect(last()?.kind).toBe('saved')
 })
 
-test('without a network it is kept, tried again ever more slowly, and at once when the network is back', async () => {
+test('without a network the text is kept, retried with growing delays, and sent at once when the network is back', async () => {
   const { made, write, last, autosave } = begin()
   made.outcomes = [lost(), lost(), lost()]
   write('一')
@@ -123,7 +123,7 @@ test('without a network it is kept, tried again ever more slowly, and at once wh
   expect(made.server.content).toBe('一')
 })
 
-test('when not even this machine can keep it, the state says so and closing is not safe', async () => {
+test('if the device cannot keep the text either, the state says so and closing is not safe', async () => {
   const { made, write, last, autosave } = begin({ keep: () => Promise.reject(new Error('full')) })
   made.outcomes = [lost()]
   write('一')
@@ -133,7 +133,7 @@ test('when not even this machine can keep it, the state says so and closing is n
   autosave.stop()
 })
 
-test('someone else has saved: nothing more is sent, everything is kept, until a person decides', async () => {
+test('after someone else has saved, nothing is sent and everything is kept until the person decides', async () => {
   const { made, write, last, autosave } = begin()
   made.server = { content: '他人的', version: 5 }
   write('我的')
@@ -152,7 +152,7 @@ test('someone else has saved: nothing more is sent, everything is kept, until a 
   expect(made.sent.at(-1)).toEqual({ content: '合', version: 5 })
 })
 
-test('an answer that was lost on the way is not taken for another person', async () => {
+test('a save whose answer was lost is not taken for a conflict', async () => {
   const { made, write, last } = begin()
   made.outcomes = [broken()]
   write('一')
@@ -163,7 +163,7 @@ test('an answer that was lost on the way is not taken for another person', async
   expect(made.sent).toHaveLength(2)
 })
 
-test('it had arrived, and more was written since: the rest is saved on the new version', async () => {
+test('after a lost answer, later changes are saved on the new version', async () => {
   const { made, write, last } = begin()
   made.outcomes = [broken()]
   write('一')
@@ -175,7 +175,7 @@ test('it had arrived, and more was written since: the rest is saved on the new v
   expect(made.server).toEqual({ content: '一二', version: 3 })
 })
 
-test('a session that has expired stops saving and leaves the text on this machine', async () => {
+test('an expired session stops saving and leaves the text on this device', async () => {
   const { made, write, last } = begin()
   made.outcomes = [signedOut()]
   write('一')
@@ -196,7 +196,7 @@ test('a refusal of one block names it, so that the notice can lead there', async
   expect(last()).toEqual({ kind: 'refused', reason: fields[0]?.message, block: 'equation01', kept: true })
 })
 
-test('what the server refuses is said with its reason; the next change tries again', async () => {
+test('a refusal is shown with its reason; the next change tries again', async () => {
   const { made, write, last } = begin()
   made.outcomes = [refused()]
   write('一')
@@ -207,7 +207,7 @@ test('what the server refuses is said with its reason; the next change tries aga
   expect(last()?.kind).toBe('saved')
 })
 
-test('news of a newer version is a conflict only with changes of one’s own', async () => {
+test('a newer version on the server is a conflict only with local changes', async () => {
   const { write, last, autosave } = begin()
   expect(autosave.overtaken(7)).toBe(false)
   write('一')
@@ -216,7 +216,7 @@ test('news of a newer version is a conflict only with changes of one’s own', a
   expect(last()?.kind).toBe('conflict')
 })
 
-test('leaving sends what is left', async () => {
+test('leaving sends unsaved changes', async () => {
   const { made, write, autosave } = begin()
   write('一')
   await autosave.end()
@@ -225,7 +225,7 @@ test('leaving sends what is left', async () => {
   expect(made.sent).toHaveLength(1)
 })
 
-test('saving now includes what was written while a request was under way', async () => {
+test('saving includes changes made while a request was running', async () => {
   const { made, write, autosave } = begin()
   made.slow = 1_000
   write('一')

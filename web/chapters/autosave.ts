@@ -1,6 +1,6 @@
 import { answerOf } from '../kept/save-answer.ts'
 
-/** Milliseconds of rest after which a change is saved, the longest that it waits while one goes on writing, and until it is kept on this machine. */
+/** In milliseconds: pause after which a change is saved, longest wait during continuous writing, and delay until a change is kept on this device. */
 export const REST = 1_500
 export const LONGEST = 10_000
 export const KEEP = 400
@@ -17,15 +17,15 @@ export interface Saved {
 }
 
 interface Parts<S extends Saved> {
-  /** The version that the text was loaded with. */
+  /** Version of the loaded text. */
   version: number
-  /** The text now, as it is sent. */
+  /** Serializes the present text. */
   content: () => string
   send: (content: string, version: number) => Promise<S>
-  /** Looks at what the server has when it says that someone has saved meanwhile. */
+  /** Reads the server's text after it has answered with a conflict. */
   look: () => Promise<{ content: string; version: number }>
   same: (mine: string, theirs: string) => boolean
-  /** Keeps the text on this machine, with the version it was written on. Fails when it cannot. */
+  /** Keeps the text on this device, with the version it is based on. Rejects if the device cannot. */
   keep: (content: string, version: number) => Promise<void>
   forget: () => Promise<void>
   show: (state: SaveState) => void
@@ -33,8 +33,8 @@ interface Parts<S extends Saved> {
 }
 
 /**
- * Saves a text by itself: after a pause, at the latest after 10 s, one request at a time; what does not get through is tried again, longer each time.
- * Nothing is lost on the way: every unsaved state is kept on this machine too. When someone else has saved, nothing more is sent until a person decides.
+ * Saves a text automatically: after a pause, after 10 s at the latest, one request at a time; failed requests are retried with growing delays.
+ * Every unsaved state is also kept on this device. After someone else has saved, nothing is sent until the person decides.
  */
 export function createAutosave<S extends Saved>(parts: Parts<S>) {
   let { version } = parts
@@ -48,11 +48,11 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
   let firstChange: number | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let keepTimer: ReturnType<typeof setTimeout> | undefined
-  /** Texts of which it is not known whether they arrived. */
+  /** Texts that were sent but whose answer was lost; the server may have saved them. */
   const unsure: string[] = []
 
   const dirty = () => revision !== savedRevision
-  const stuck = () => state.kind === 'conflict' || state.kind === 'signed-out'
+  const blocked = () => state.kind === 'conflict' || state.kind === 'signed-out'
   function show(next: SaveState): void {
     state = next
     parts.show(next)
@@ -80,17 +80,17 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
     revision += 1
     firstChange ??= Date.now()
     keepTimer ??= setTimeout(() => void keepNow(), KEEP)
-    if (stuck()) return
+    if (blocked()) return
     if (state.kind === 'offline' || running) return
     if (state.kind !== 'waiting') show({ kind: 'waiting' })
     plan(Math.max(0, Math.min(REST, firstChange + LONGEST - Date.now())))
   }
 
-  /** Settles when the text is saved, or when it cannot be for now. */
+  /** Settles when the text is saved or cannot be saved for now. */
   function save(): Promise<void> {
     clearTimeout(saveTimer)
-    if (!dirty() || stuck()) return Promise.resolve()
-    // What was written after the running request had begun goes with the next one.
+    if (!dirty() || blocked()) return Promise.resolve()
+    // Changes made after the running request started go with the next one.
     if (running) return running.then(() => (state.kind === 'waiting' ? save() : undefined))
     running = attempt().finally(() => {
       running = undefined
@@ -116,7 +116,7 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
       parts.onSaved(answer.saved)
       return settle(now, answer.saved)
     }
-    if (answer.kind === 'conflict') return meet(now, content)
+    if (answer.kind === 'conflict') return resolveConflict(now, content)
     const kept = await keepNow()
     show(answer.kind === 'refused' ? { ...answer, kept } : { kind: 'signed-out' })
   }
@@ -133,7 +133,7 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
       await parts.forget().catch(() => undefined)
       if (!dirty()) return show({ kind: 'saved', at: savedAt })
     }
-    // It was written on meanwhile: what is kept belongs to the new version from now on.
+    // There are newer changes: keep them again, based on the new version.
     keptRevision = 0
     void keepNow()
     firstChange = Date.now()
@@ -141,8 +141,8 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
     plan(REST)
   }
 
-  /** Someone has saved meanwhile; it may have been this editor, whose answer was lost. */
-  async function meet(now: number, content: string): Promise<void> {
+  /** The server has another version. It may be an earlier save of this editor whose answer was lost; otherwise it is a conflict. */
+  async function resolveConflict(now: number, content: string): Promise<void> {
     const theirs = await parts.look().catch(() => undefined)
     if (!theirs) {
       show({ kind: 'offline', kept: await keepNow() })
@@ -168,24 +168,24 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
     dirty,
     state: () => state,
     version: () => version,
-    /** Whether closing the window now would lose nothing. */
+    /** True if closing the window now would lose nothing. */
     safe: () => !dirty() || keptRevision === revision,
-    /** The network is back: do not wait for the next try. */
+    /** Call when the network is back: retries at once. */
     online: () => void (state.kind === 'offline' && save()),
-    /** Someone has saved a newer version; with changes of one's own that is a conflict already. */
+    /** Reports a newer version on the server. With unsaved changes this is a conflict, and the result is true. */
     overtaken(newer: number) {
-      if (newer <= version || stuck() || !dirty() || running) return false
+      if (newer <= version || blocked() || !dirty() || running) return false
       void keepNow()
       show({ kind: 'conflict' })
       return true
     },
-    /** What is kept from before was written on an older version: it is a conflict from the start. */
+    /** For a kept text that is based on an older version. */
     startInConflict() {
       revision += 1
       keptRevision = revision
       show({ kind: 'conflict' })
     },
-    /** The person has decided: the text in the editor is the server's now, of this version. */
+    /** Ends a conflict: the editor now holds the server's text of this version. */
     async resolved(newer: number) {
       version = newer
       savedRevision = revision
@@ -193,7 +193,7 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
       await parts.forget().catch(() => undefined)
       show({ kind: 'saved', at: savedAt })
     },
-    /** Keeps and sends what is left, then stops. */
+    /** Keeps and sends unsaved changes, then stops. */
     async end() {
       await keepNow()
       await save()

@@ -8,7 +8,7 @@ import { DEEPEST, keyTarget } from './tree.ts'
 type Words = ReturnType<typeof textsOf<(typeof texts)['zh-CN'], (typeof texts)['en-US']>>
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** What can be done with a chapter; each entry says its key where there is one. */
+/** The action menu of a chapter, with keyboard shortcuts. */
 export function chapterMenu(t: Words, props: Omit<ChapterRowProps, 'drag' | 'onKeyDown'>): MenuProps {
   const { row, rows } = props
   const { chapter, depth } = row

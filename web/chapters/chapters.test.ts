@@ -12,7 +12,7 @@ const leaf = (id: string, parentId: string | null = null) => ({ id, parentId, na
 const rows = [leaf('a'), leaf('b', 'a'), leaf('c', 'a'), leaf('d', 'c'), leaf('e')]
 const shape = (list: readonly { id: string; parentId: string | null }[]) => list.map(({ id, parentId }) => `${parentId ?? ''}>${id}`).join(' ')
 
-test('rows come in reading order with depth and place; closed chapters hide what is below', () => {
+test('rows come in reading order with depth and place; closed chapters hide their descendants', () => {
   expect(rowsOf(rows).map(({ chapter, depth, place, siblings }) => [chapter.id, depth, place, siblings])).toEqual([
     ['a', 1, 1, 2],
     ['b', 2, 1, 2],
@@ -56,23 +56,23 @@ test('chapters go four levels deep and not below themselves', () => {
   expect(mayMove(deep, 'y', null)).toBe(true)
 })
 
-test('held over a row: before, inside, after; never on itself or below itself', () => {
+test('dropping on a row means before, inside or after it; never on the dragged chapter or below it', () => {
   expect(dropTarget(rows, 'e', 'b', 0.1)).toEqual({ parentId: 'a', after: null, mark: 'before' })
   expect(dropTarget(rows, 'e', 'c', 0.9)).toEqual({ parentId: 'a', after: 'c', mark: 'after' })
   expect(dropTarget(rows, 'e', 'c', 0.5)).toEqual({ parentId: 'c', after: 'd', mark: 'inside' })
   expect(dropTarget(rows, 'a', 'd', 0.5)).toBeUndefined()
   expect(dropTarget(rows, 'a', 'a', 0.5)).toBeUndefined()
-  // Before the row that follows it, it stays after the one above.
+  // Dropped before its next sibling, the chapter stays where it is.
   expect(dropTarget(rows, 'b', 'c', 0.1)).toEqual({ parentId: 'a', after: null, mark: 'before' })
 })
 
-test('finding by words, number or initials keeps what stands above a hit', () => {
+test('filtering by text, number or initials keeps the ancestors of a match', () => {
   const book = [
     { id: '1', parentId: null, name: '刚体力学', number: '3' },
     { id: '2', parentId: '1', name: '转动惯量', number: '3.2' },
     { id: '3', parentId: null, name: '振动', number: '4' },
   ]
-  const found = (words: string) => filtered(book, words, pinyinInitials).map(({ id }) => id)
+  const found = (query: string) => filtered(book, query, pinyinInitials).map(({ id }) => id)
   expect(found('惯')).toEqual(['1', '2'])
   expect(found('3.2')).toEqual(['1', '2'])
   expect(found('zdgl')).toEqual(['1', '2'])
@@ -84,15 +84,15 @@ const text = (words: string) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', attrs: { id: 'aaaaaaaaaa' }, content: [{ type: 'text', text: words }] }] })
 const chapter = { content: text('服务器'), version: 3, can: { edit: true } }
 
-test('what was kept on the same version is opened and saved', () => {
+test('a kept text based on the same version is opened and saved', () => {
   expect(openingOf(chapter, { content: text('本机'), version: 3, at: 1 })).toEqual({ content: text('本机'), start: 'unsaved', keptAt: 1 })
 })
 
-test('what was kept on an older version is a conflict, never sent over the newer one', () => {
+test('a kept text based on an older version is a conflict', () => {
   expect(openingOf(chapter, { content: text('本机'), version: 2, at: 1 }).start).toBe('conflict')
 })
 
-test('nothing kept, the same text, broken text, or a reader without rights: the server’s text', () => {
+test('with no kept text, an equal or broken one, or without the right to edit, the server’s text is opened', () => {
   const clean = { content: chapter.content, start: 'clean' }
   expect(openingOf(chapter, undefined)).toEqual(clean)
   expect(openingOf(chapter, { content: text('服务器'), version: 1, at: 1 })).toEqual(clean)
@@ -100,12 +100,12 @@ test('nothing kept, the same text, broken text, or a reader without rights: the 
   expect(openingOf({ ...chapter, can: { edit: false } }, { content: text('本机'), version: 3, at: 1 })).toEqual(clean)
 })
 
-test('texts are the same whatever the order of their keys', () => {
+test('texts are equal regardless of the order of their keys', () => {
   expect(sameText('{"a":1,"b":{"c":2,"d":3}}', '{"b":{"d":3,"c":2},"a":1}')).toBe(true)
   expect(sameText('{"a":1}', '{"a":2}')).toBe(false)
 })
 
-test('a copy for another chapter has ids of its own, its links follow, labels stay behind', () => {
+test('a copy for another chapter gets new ids, adjusted links and no labels', () => {
   const doc: DocJson = {
     type: 'doc',
     attrs: { label: 'chap' },

@@ -9,7 +9,7 @@ export interface CompareRow {
   after?: NodeJson
 }
 
-/** Two states of a text beside each other, block by block: what stands in both stands in one row. */
+/** Aligns two states of a text block by block; blocks with the same id in the same order share a row. */
 export function compareRows(before: DocJson, after: DocJson): CompareRow[] {
   const old = new Map(before.content.map((node, at) => [idOf(node), { node, at }]))
   const now = new Set(after.content.map(idOf))
@@ -37,7 +37,7 @@ export function compareRows(before: DocJson, after: DocJson): CompareRow[] {
   return rows
 }
 
-/** Rows with what has not changed folded, but for one block on either side of a change. */
+/** Replaces runs of unchanged rows by their number, but keeps one unchanged row on either side of a change. */
 export function folded(rows: readonly CompareRow[]): (CompareRow | number)[] {
   const near = (at: number) => [at - 1, at, at + 1].some((place) => rows[place] !== undefined && rows[place].kind !== 'same')
   const shown: (CompareRow | number)[] = []

@@ -9,7 +9,7 @@ const doc = (...content: NodeJson[]): DocJson => ({ type: 'doc', content })
 const brief = (before: DocJson, after: DocJson) =>
   compareRows(before, after).map((row) => [row.kind, ...[row.before, row.after].map((node) => (node ? idOf(node) : '-'))].join(' '))
 
-test('what stands in both texts stands in one row, what came and went where it is', () => {
+test('blocks of both texts share a row; added and removed blocks stand at their place', () => {
   expect(brief(doc(p('a'), p('b'), p('c'), p('d')), doc(p('a'), p('new'), p('c', 'other'), p('d')))).toEqual([
     'same a a',
     'added - new',
@@ -19,11 +19,11 @@ test('what stands in both texts stands in one row, what came and went where it i
   ])
 })
 
-test('what was moved stands in both places', () => {
+test('a moved block is shown in both places', () => {
   expect(brief(doc(p('a'), p('b'), p('c')), doc(p('b'), p('c'), p('a')))).toEqual(['moved a -', 'same b b', 'same c c', 'moved - a'])
 })
 
-test('what has not changed is folded but for its neighbours', () => {
+test('unchanged blocks are folded except next to a change', () => {
   const letters = [...'abcdefg']
   const rows = compareRows(doc(...letters.map((id) => p(id))), doc(...letters.map((id) => p(id, id === 'd' ? 'D' : id))))
   expect(folded(rows).map((row) => (typeof row === 'number' ? row : row.kind))).toEqual([2, 'same', 'changed', 'same', 2])

@@ -2,8 +2,8 @@ import { newBlockId } from '@recto/document/ids'
 import type { DocJson, MarkJson, NodeJson } from '@recto/document/schema'
 
 /**
- * The same text for another chapter: every block gets an id of its own, links inside the text follow, and labels are taken off, since the book
- * already has them where they were.
+ * Copies a text for another chapter: every block gets a new id, links inside the text are adjusted, and labels are removed, because labels
+ * are unique in a textbook.
  */
 export function copyOfText(doc: DocJson): DocJson {
   const ids = new Map<string, string>()
@@ -32,7 +32,7 @@ function copiedAttributes(type: string, attrs: Readonly<Record<string, unknown>>
   const { id, target } = attrs
   if (typeof id === 'string') changed['id'] = ids.get(id) ?? id
   if (typeof target === 'string') changed['target'] = ids.get(target) ?? target
-  // The label of a tab is its name.
+  // The label of a tab is its visible name, not a reference label.
   if ('label' in attrs && type !== 'tab') changed['label'] = null
   return changed
 }

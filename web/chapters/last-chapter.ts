@@ -13,6 +13,6 @@ export function rememberLast(textbookId: string, chapterId: string): void {
   try {
     localStorage.setItem(keyOf(textbookId), chapterId)
   } catch {
-    // The first chapter opens then.
+    // Without storage the first chapter opens.
   }
 }

@@ -1,7 +1,7 @@
 import type { KeptText } from '../kept/kept-texts.ts'
 import { sameText } from '../kept/same-text.ts'
 
-/** How a chapter is opened: clean, with what was kept on this machine and not saved, or with that against a newer version of the server. */
+/** How a chapter is opened: with the server's text (`clean`), with unsaved text kept on this device, or with such text based on an older version (`conflict`). */
 export type Opening = { content: string; start: 'clean' } | { content: string; start: 'unsaved' | 'conflict'; keptAt: number }
 
 interface Loaded {
@@ -10,7 +10,7 @@ interface Loaded {
   can: { edit: boolean }
 }
 
-/** What is kept is never passed over in silence, and never sent over a newer version. */
+/** Kept text is never dropped silently and never overwrites a newer version. */
 export function openingOf(chapter: Loaded, kept: Pick<KeptText, 'content' | 'version' | 'at'> | undefined): Opening {
   if (!kept || !chapter.can.edit || !readable(kept.content) || sameText(kept.content, chapter.content))
     return { content: chapter.content, start: 'clean' }

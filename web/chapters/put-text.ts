@@ -2,7 +2,7 @@ import { schema, type NodeJson } from '@recto/document/schema'
 import { Selection } from 'prosemirror-state'
 import type { Writing } from '../editor/writing.ts'
 
-/** Puts another text in place of the one in the editor, as one step that can be undone. The same text changes nothing. */
+/** Replaces the text in the editor as one undoable step. An equal text changes nothing. */
 export function putText({ view }: Writing, text: NodeJson): void {
   const doc = schema.nodeFromJSON(text)
   const { tr } = view.state

@@ -5,7 +5,7 @@ import type { texts } from './texts.ts'
 
 type Words = (typeof texts)['zh-CN'] | (typeof texts)['en-US']
 
-/** How far the text is saved, in the words of the header. What waits a second to be sent is already being saved to the person. */
+/** Text and state of the save mark in the header. A change that waits to be sent is shown as being saved. */
 export function saveWords(state: SaveState, t: Words): { state: Saving; words: string } {
   switch (state.kind) {
     case 'saved':

@@ -10,13 +10,13 @@ import { treeLine } from './tree-line.ts'
 
 type Rows = readonly ChapterNode[]
 
-/** Numbers as the server will give them, so that a move shows the right ones at once. */
+/** Chapter numbers as the server will compute them, so that a move shows the right ones at once. */
 export function numbered(rows: Rows): ChapterNode[] {
   const numbers = chapterNumbers(rows)
   return rows.map((row) => ({ ...row, number: numbers.get(row.id)?.number ?? '' }))
 }
 
-/** What can be done with the chapters of a textbook. A change shows at once and goes back when the server refuses it; one is sent after another. */
+/** Actions on the chapters of a textbook. Changes are optimistic and rolled back if the server refuses; requests are sent one after another. */
 export function createTreeActions(client: QueryClient, textbookId: string) {
   const key = askKey(treeLine, { id: textbookId })
   const update = 'PUT /pressplatform/textbooks/chapter/update'
@@ -27,7 +27,7 @@ export function createTreeActions(client: QueryClient, textbookId: string) {
     client.setQueryData<Rows>(key, (rows) => rows && numbered(show(rows)))
     const turn = queue.then(call)
     queue = turn.catch(() => undefined)
-    const mine = queue
+    const last = queue
     try {
       return await turn
     } catch (error) {
@@ -35,8 +35,8 @@ export function createTreeActions(client: QueryClient, textbookId: string) {
       handleError(error, browser)
       return undefined
     } finally {
-      // While others wait, the server's answer would show a state of before.
-      if (queue === mine) await client.invalidateQueries({ queryKey: key })
+      // Not while further changes are queued: the server's answer would show an older state.
+      if (queue === last) await client.invalidateQueries({ queryKey: key })
     }
   }
   const edited = (id: string, part: Partial<ChapterNode>) => (rows: Rows) => rows.map((row) => (row.id === id ? { ...row, ...part } : row))

@@ -1,2 +1,2 @@
-/** The call under whose answer the chapters of a textbook are kept. */
+/** The call whose cached answer holds the chapters of a textbook. */
 export const treeLine = 'GET /pressplatform/textbooks/chapter/tree/{id}'

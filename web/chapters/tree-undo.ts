@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 import { branchOf, type Target } from './tree.ts'
 import type { TreeActions } from './tree-actions.ts'
 
-/** Where a chapter stands now, as a place to bring it back to. */
+/** The present position of a chapter, to restore it by undo. */
 export function placeOf(rows: readonly ChapterNode[], id: string): Target {
   const row = rows.find((each) => each.id === id)
   const siblings = rows.filter((each) => each.parentId === row?.parentId)
@@ -13,7 +13,7 @@ export function placeOf(rows: readonly ChapterNode[], id: string): Target {
   return { parentId: row?.parentId ?? null, after: siblings[at - 1]?.id ?? null }
 }
 
-/** Actions on chapters that can be taken back for 8 s. */
+/** Actions on chapters that can be undone for 8 s. */
 export function useTreeUndo(rows: readonly ChapterNode[], actions: TreeActions) {
   const t = useTexts(texts)
   const undo = useUndo()

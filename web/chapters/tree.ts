@@ -1,14 +1,14 @@
 import type { ChapterNode } from '@recto/contract/chapters'
 
-/** What moving, indenting and showing need of a chapter. */
+/** The part of a chapter that the functions of this file need. */
 export type Leaf = Pick<ChapterNode, 'id' | 'parentId'>
 
-/** A chapter with its depth (from 1) and what hangs below it. */
+/** A chapter with its depth (from 1) and the number of its children. */
 export interface TreeRow<L extends Leaf = ChapterNode> {
   chapter: L
   depth: number
   children: number
-  /** Place among its siblings, from 1, and how many there are. */
+  /** Position among the siblings, from 1, and the number of siblings. */
   place: number
   siblings: number
 }
@@ -19,12 +19,12 @@ export interface Target {
   after: string | null
 }
 
-/** The specification of the tree: chapters go four levels deep. */
+/** From the specification: chapters are at most four levels deep. */
 export const DEEPEST = 4
 
 const childrenOf = <L extends Leaf>(chapters: readonly L[], parentId: string | null) => chapters.filter((chapter) => chapter.parentId === parentId)
 
-/** Rows in reading order. Those below a closed chapter are left out, unless a filter asks for all. */
+/** Rows in reading order, without those below closed chapters. */
 export function rowsOf<L extends Leaf>(
   chapters: readonly L[],
   closed: ReadonlySet<string> = new Set(),
@@ -39,7 +39,7 @@ export function rowsOf<L extends Leaf>(
   })
 }
 
-/** The chapter itself and everything below it. */
+/** Ids of the chapter and all its descendants. */
 export const branchOf = (chapters: readonly Leaf[], id: string): string[] => [
   id,
   ...childrenOf(chapters, id).flatMap((child) => branchOf(chapters, child.id)),
@@ -53,11 +53,11 @@ export const depthOf = (chapters: readonly Leaf[], id: string | null): number =>
 const heightOf = (chapters: readonly Leaf[], id: string): number =>
   1 + Math.max(0, ...childrenOf(chapters, id).map((child) => heightOf(chapters, child.id)))
 
-/** Whether a chapter may stand below a parent: not below itself, not deeper than allowed. */
+/** Whether a chapter may be placed below a parent: not below itself, not deeper than allowed. */
 export const mayMove = (chapters: readonly Leaf[], id: string, parentId: string | null, deepest = DEEPEST): boolean =>
   (parentId === null || !branchOf(chapters, id).includes(parentId)) && depthOf(chapters, parentId) + heightOf(chapters, id) <= deepest
 
-/** The chapters in reading order after a move, as the server will give them. */
+/** The chapters in reading order after a move, as the server will return them. */
 export function moved<L extends Leaf>(chapters: readonly L[], id: string, { parentId, after }: Target): L[] {
   const chapter = chapters.find((each) => each.id === id)
   if (!chapter) return [...chapters]
@@ -67,7 +67,7 @@ export function moved<L extends Leaf>(chapters: readonly L[], id: string, { pare
   return rowsOf(placed).map((row) => row.chapter)
 }
 
-/** Where a key press moves a chapter, or undefined when it cannot. */
+/** Where a key press moves a chapter; undefined if it cannot move that way. */
 export function keyTarget(chapters: readonly Leaf[], id: string, way: 'up' | 'down' | 'in' | 'out', deepest = DEEPEST): Target | undefined {
   const chapter = chapters.find((each) => each.id === id)
   if (!chapter) return undefined
@@ -86,7 +86,7 @@ export function keyTarget(chapters: readonly Leaf[], id: string, way: 'up' | 'do
   return target && mayMove(chapters, id, target.parentId, deepest) ? target : undefined
 }
 
-/** Where a chapter that is held over a row would go: the upper part is before it, the lower after it, the middle below it. */
+/** Where a chapter dropped on a row would go. `part` is the height within the row, 0 to 1: top is before it, bottom after it, middle inside it. */
 export function dropTarget(
   chapters: readonly Leaf[],
   id: string,
@@ -106,7 +106,7 @@ export function dropTarget(
   return mayMove(chapters, id, target.parentId, deepest) ? { ...target, mark } : undefined
 }
 
-/** Chapters whose name or number holds the words, with those above them; all when there are no words. */
+/** Chapters that match by name, number or initials, with their ancestors; all chapters for an empty query. */
 export function filtered<L extends Leaf & { name: string; number: string }>(
   chapters: readonly L[],
   words: string,

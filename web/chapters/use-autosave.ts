@@ -14,7 +14,7 @@ import { treeLine } from './tree-line.ts'
 import { loadChapter } from './use-chapter.ts'
 import { placesLine } from './use-numbers.ts'
 
-/** Saves the chapter by itself while it is open, in every way that a window can be left or come back. */
+/** Saves the chapter automatically while it is open, also when the window is hidden, closed or back online, and on Ctrl + S. */
 export function useAutosave(chapter: Chapter, opening: Opening, content: () => string) {
   const client = useQueryClient()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
@@ -52,7 +52,7 @@ export function useAutosave(chapter: Chapter, opening: Opening, content: () => s
   useEffect(() => {
     if (opening.start === 'conflict') autosave.startInConflict()
     else if (opening.start === 'unsaved') autosave.changed()
-    // What was kept and is the server's by now is of no use any more.
+    // The server already has this text; the kept copy is not needed.
     else
       void keptTexts(memberId)
         .forget(chapter.id)

@@ -5,7 +5,7 @@ import { useAsk } from '../kernel/use-ask.ts'
 import { createTreeActions } from './tree-actions.ts'
 import { treeLine } from './tree-line.ts'
 
-/** The chapters of a textbook and what can be done with them. */
+/** The chapters of a textbook and the actions on them. */
 export function useChapterTree(textbookId: string) {
   const client = useQueryClient()
   const { data: rows, error, refetch } = useAsk<typeof chapterTree>(treeLine, { id: textbookId })

@@ -17,7 +17,7 @@ export interface OpenChapter {
 /** Loads the teaching material: the chapter with its text and version. */
 export const loadChapter = (chapterId: string) => send<typeof chapterGet>('GET /pressplatform/chapters/{chapterId}', { chapterId }, { silent: true })
 
-/** Opens a chapter: what the server has, who else is there, and what was kept on this machine. `reload` opens it anew. */
+/** Opens a chapter: the server's text, other people present, and the text kept on this device. `reload` loads everything again. */
 export function useChapter(chapterId: string) {
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   const [open, setOpen] = useState<OpenChapter>()
@@ -25,7 +25,7 @@ export function useChapter(chapterId: string) {
   const sendKept = useSendKept()
   const [round, setRound] = useState(0)
   useEffect(() => {
-    let wanted = true
+    let mounted = true
     setOpen(undefined)
     setError(undefined)
     const hold = holdChapter(chapterId)
@@ -33,13 +33,13 @@ export function useChapter(chapterId: string) {
       await Promise.all([chapterEnded(chapterId), hold.held])
       const kept = keptTexts(memberId)
       const [{ entityData, others }, found] = await Promise.all([loadChapter(chapterId), kept.find(chapterId).catch(() => undefined)])
-      if (!wanted) return
+      if (!mounted) return
       takeTeachingMaterial({ entityData })
       setOpen({ chapter: entityData, others, kept: found })
     }
-    load().catch((reason: RequestError) => wanted && setError(reason))
+    load().catch((reason: RequestError) => mounted && setError(reason))
     return () => {
-      wanted = false
+      mounted = false
       // The editor is unmounted in the same turn; a text that it could not save is sent later with the kept texts.
       void Promise.resolve()
         .then(() => chapterEnded(chapterId))

@@ -11,7 +11,7 @@ import { putText } from './put-text.ts'
 import { texts } from './texts.ts'
 import { loadChapter } from './use-chapter.ts'
 
-/** What one can do when someone else has saved the same section: see theirs, keep one's own as a new chapter, or take theirs. Never silently. */
+/** The choices after someone else has saved the same chapter: look at their text, keep one's own as a new chapter, or use theirs. */
 export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosave, conflicting: boolean) {
   const t = useTexts(texts)
   const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
@@ -23,14 +23,14 @@ export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosa
   }, [chapter.id])
   useEffect(() => {
     if (!conflicting) return setTheirs(undefined)
-    const again = () => void look().catch(() => undefined)
-    again()
-    // Without a network it is looked at when that is back.
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const retry = () => void look().catch(() => undefined)
+    retry()
+    // Without a network, try again when it is back.
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [conflicting, look])
 
-  /** Their text comes into the editor as one step, which can be undone. */
+  /** Loads their text into the editor as one undoable step. */
   async function takeTheirs(): Promise<void> {
     const latest = await look()
     putText(writing, JSON.parse(latest.content) as DocJson)
@@ -38,7 +38,7 @@ export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosa
     await autosave.resolved(latest.version)
   }
 
-  /** One's own text becomes a chapter after this one; then theirs comes here. Gives the new chapter. */
+  /** Saves one's own text as a new chapter after this one and loads theirs here. Returns the new chapter. */
   async function keepCopy(): Promise<{ id: string; name: string }> {
     const name = t.copyName(chapter.name, me).slice(0, 100)
     const content = JSON.stringify(copyOfText(writing.json() satisfies DocJson))

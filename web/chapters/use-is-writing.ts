@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SaveState } from './autosave.ts'
 
-/** Milliseconds after the last change during which one still counts as writing. */
+/** Milliseconds after the last change during which the person still counts as writing. */
 const lasting = 60_000
 
-/** Whether something was changed here in the last minute, for those who have the same chapter open. */
+/** True if the text was changed here in the last minute; shown to others who have the chapter open. */
 export function useIsWriting(saving: SaveState): boolean {
   const [writing, setWriting] = useState(false)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { setBook } from '../editor/numbers.ts'
 import type { Writing } from '../editor/writing.ts'
 import { useAsk } from '../kernel/use-ask.ts'
 
-/** The call that tells them; what one saves makes the answers for other chapters old. */
+/** The call that returns the numbers and reference targets. Saving a chapter makes its cached answers for other chapters stale. */
 export const placesLine = 'GET /pressplatform/chapters/{chapterId}/places'
 
-/** Tells the editor where its numbers begin and what it can refer to; asks again when the chapter gets another number. */
+/** Gives the editor its starting numbers and reference targets; reads them again when the chapter number changes. */
 export function useNumbers(writing: Writing | undefined, { id: chapterId, number }: Pick<Chapter, 'id' | 'number'>): void {
   const { data, refetch } = useAsk<typeof chapterPlaces>(placesLine, { chapterId })
   const own = data?.own.number

@@ -20,8 +20,8 @@ interface Parts {
 const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
 
 /**
- * The keys of the tree. Tab indents only while one is at work among the rows (came by an arrow or the pointer); whoever passes through with Tab, or
- * presses Esc first, goes on to the next part of the page.
+ * Keyboard control of the tree. Tab indents only while the person works in the rows (reached by an arrow key or the pointer). Arriving with Tab, or
+ * pressing Esc first, lets Tab move on to the next part of the page.
  */
 export function useTreeKeys(parts: Parts) {
   const atWork = useRef(false)

@@ -3,7 +3,7 @@ import { wordDiff, type Stretch } from './word-diff.ts'
 
 type Place = RefObject<HTMLElement | null>
 
-/** Marks in two drawn blocks the words that only one of them has; a browser without highlights shows the blocks as they are. */
+/** Highlights the words that only one of two rendered blocks has. Browsers without CSS highlights show the blocks unmarked. */
 export function useWordMarks([before, after]: readonly [Place, Place], wanted: boolean): void {
   useEffect(() => {
     const [one, other] = [before, after].map(({ current }) => current?.querySelector('[data-words]'))
@@ -26,7 +26,7 @@ function highlight(name: string): Highlight {
   return present
 }
 
-/** Stretches of the text of an element as ranges of its document, one for each text node. */
+/** Converts stretches of an element's text to DOM ranges, one for each text node. */
 function rangesIn(element: Element, stretches: readonly Stretch[]): Range[] {
   const ranges: Range[] = []
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

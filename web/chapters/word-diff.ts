@@ -1,14 +1,14 @@
-/** A stretch of a text, in characters. */
+/** A part of a text; offsets in UTF-16 units. */
 export type Stretch = readonly [from: number, to: number]
 
-/** Longer texts are not compared word by word: it would take too long. */
-const most = 3_000_000
+/** Limit of the comparison table in cells. Larger texts are not compared word by word, because it would take too long. */
+const maxCells = 3_000_000
 
-/** Which stretches only the one text has, and which only the other: by words where there are spaces, by characters in Chinese. */
+/** The stretches that only one of two texts has. Compares Latin words and digits as units, Chinese by character. */
 export function wordDiff(before: string, after: string): { removed: Stretch[]; added: Stretch[] } {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const whole = { removed: [[0, before.length] as const], added: [[0, after.length] as const] }
-  if (old.length * now.length > most) return whole
+  if (old.length * now.length > maxCells) return whole
   const width = now.length + 1
   const common = new Uint32Array((old.length + 1) * width)
   for (let one = old.length - 1; one >= 0; one--)
