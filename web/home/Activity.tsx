@@ -8,7 +8,7 @@ import { When } from '../ui/list/When.tsx'
 import style from './home.module.css'
 import { texts } from './texts.ts'
 
-/** What was last done in the institution. */
+/** The five newest entries of the operation log. */
 export function Activity() {
   const t = useTexts(texts)
   const { data, error, refetch } = useAsk<typeof auditList>('GET /unifiedplatform/v1/audit', { query: { size: 5 } })

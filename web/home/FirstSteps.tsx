@@ -8,23 +8,23 @@ import style from './first-steps.module.css'
 import { stepTexts } from './step-texts.ts'
 import { type StepName, useFirstSteps } from './use-first-steps.ts'
 
-/** Without these nobody can work yet: while one is missing the guide shows by itself. */
-const needed: readonly StepName[] = ['people', 'textbook']
+/** Steps without which no one can work yet. The guide is shown while one of them is open. */
+const essential: readonly StepName[] = ['people', 'textbook']
 
-/** Leads those who run a new institution through what it needs first; it goes when that is there, or when it is put away. */
+/** Checklist for the administrators of a new institution; hidden when the essential steps are done or after it was dismissed. */
 export function FirstSteps() {
   const t = useTexts(stepTexts)
   const heading = useId()
   const steps = useFirstSteps()
-  const [kept, keep, known] = usePreference('firstSteps')
-  if (!steps || !known || kept === 'away' || !steps.some(({ name, done }) => !done && needed.includes(name))) return null
+  const [preference, setPreference, loaded] = usePreference('firstSteps')
+  if (!steps || !loaded || preference === 'away' || !steps.some(({ name, done }) => !done && essential.includes(name))) return null
   const done = steps.filter((step) => step.done).length
   return (
     <section className={style.steps} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{t.title}</h2>
         <span>{t.done(done, steps.length)}</span>
-        <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t.away} onClick={() => keep('away')} />
+        <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t.away} onClick={() => setPreference('away')} />
       </header>
       <ol>
         {steps.map(({ name, path, ...step }) => (

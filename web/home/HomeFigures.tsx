@@ -10,10 +10,10 @@ import { Figure, Figures } from '../ui/Figures.tsx'
 import { texts } from './texts.ts'
 
 const books = 'POST /pressplatform/textbooks/info'
-/** Holds the line's height until the figure has come. */
-const coming = '\u2007'
+/** Placeholder (a figure space) that keeps the line height while a figure loads. */
+const placeholder = '\u2007'
 
-/** The institution in four figures, each the way to its rows. */
+/** Key figures of the institution, each a link to its list. */
 export function HomeFigures() {
   const t = useTexts(texts)
   const modules = useGlobal(({ permissionList }) => permissionList)
@@ -25,17 +25,17 @@ export function HomeFigures() {
   const changed = useAsk<typeof textbookList>(books, count('changed')).data
   const status = useAsk<typeof systemStatus>('GET /pressplatform/system/status', modules.includes('SystemManagement') ? {} : undefined).data
   const list = all ? '/textmange/institutions/' : '/textmange/mytext/'
-  const shown = (figure: { total: number; more?: boolean | undefined } | undefined) =>
-    figure ? `${thousands(figure.total)}${figure.more ? '+' : ''}` : coming
+  const countText = (figure: { total: number; more?: boolean | undefined } | undefined) =>
+    figure ? `${thousands(figure.total)}${figure.more ? '+' : ''}` : placeholder
   return (
     <Figures label={t.figures}>
       {modules.includes('tbook') && (
         <>
-          <Figure name={t.textbooks} note={changed && changed.total > 0 && t.unpublished(shown(changed))}>
-            <Link to={list}>{shown(total)}</Link>
+          <Figure name={t.textbooks} note={changed && changed.total > 0 && t.unpublished(countText(changed))}>
+            <Link to={list}>{countText(total)}</Link>
           </Figure>
           <Figure name={t.published}>
-            <Link to={`${list}?state=published`}>{shown(published)}</Link>
+            <Link to={`${list}?state=published`}>{countText(published)}</Link>
           </Figure>
         </>
       )}
@@ -43,13 +43,13 @@ export function HomeFigures() {
         <>
           <Figure name={t.people}>
             {modules.includes('user_management') ? (
-              <Link to="/user/list">{status ? thousands(status.institution.members) : coming}</Link>
+              <Link to="/user/list">{status ? thousands(status.institution.members) : placeholder}</Link>
             ) : (
               status && thousands(status.institution.members)
             )}
           </Figure>
           <Figure name={t.stored} note={status && t.files(thousands(status.institution.files))}>
-            <Link to="/system">{status ? fileSize(status.institution.bytes) : coming}</Link>
+            <Link to="/system">{status ? fileSize(status.institution.bytes) : placeholder}</Link>
           </Figure>
         </>
       )}

@@ -17,17 +17,17 @@ import { HomeFigures } from './HomeFigures.tsx'
 import { PendingList } from './PendingList.tsx'
 import { texts } from './texts.ts'
 
-/** One's own pages are behind one's picture. */
-const own: readonly PlaceName[] = ['centre', 'account', 'password']
+/** Pages that are reached from the profile menu and therefore not listed here. */
+const personal: readonly PlaceName[] = ['centre', 'account', 'password']
 
-/** The first page of those who run an institution: how it stands, what is announced, what waits, and the ways to what the menu does not name. */
+/** Home page of the administrators of an institution: figures, announcements, tasks, activity, and links to screens that are not in the menu. */
 export default function HomePage() {
   const t = useTexts(texts)
   const { hello } = useTexts(greetings)
   const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
   const open = usePlaces()
-  const places = open.filter((place) => !own.includes(place))
-  const link = (place: PlaceName, path: string, words: string) => open.includes(place) && <Link to={path}>{words}</Link>
+  const places = open.filter((place) => !personal.includes(place))
+  const link = (place: PlaceName, path: string, label: string) => open.includes(place) && <Link to={path}>{label}</Link>
   return (
     <div className={style.columns}>
       <div className={style.main}>

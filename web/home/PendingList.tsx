@@ -8,7 +8,7 @@ import style from './home.module.css'
 import { texts } from './texts.ts'
 import { usePending } from './use-pending.ts'
 
-/** What waits for the person, each a step away. */
+/** Open tasks of the person, each a link to its list. */
 export function PendingList() {
   const t = useTexts(texts)
   const pending = usePending()

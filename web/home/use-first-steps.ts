@@ -9,15 +9,15 @@ export type StepName = 'entrance' | 'departments' | 'people' | 'textbook' | 'pub
 interface Step {
   name: StepName
   done: boolean
-  /** Where it is done; a step without one is done on the server, as the operator's manual says. */
+  /** Screen on which the step is done; absent for steps on the server, which are described in the operator's manual. */
   path?: string
 }
 
 const books = 'POST /pressplatform/textbooks/info'
 
 /**
- * What an institution needs before its people can work, and what of it is there already, as far as the person may do it. Undefined until
- * that is known, and for those who do not run the institution.
+ * The first steps of an institution and whether each is done, limited to those that the person may do. Undefined until loaded, and
+ * for people without system management.
  */
 export function useFirstSteps(): readonly Step[] | undefined {
   const rights = useRights()

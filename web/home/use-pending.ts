@@ -8,7 +8,7 @@ import { useAsk } from '../kernel/use-ask.ts'
 import { mayOpen, places } from '../layouts/places.ts'
 import { useRights } from '../layouts/use-places.ts'
 
-/** Only the count is wanted. */
+/** Lists are queried for their total only. */
 const one = { size: 1 }
 
 interface Pending {
@@ -17,7 +17,7 @@ interface Pending {
   path: string
 }
 
-/** What waits for the person, as far as he may do something about it; undefined until all of it is known. */
+/** Number of open tasks by kind, limited to those that the person may handle; undefined until all are loaded. */
 export function usePending(): readonly Pending[] | undefined {
   const rights = useRights()
   const { administrator, modules } = rights

@@ -27,14 +27,14 @@ interface Values {
 }
 
 interface Props {
-  /** An earlier application that is sent again with changes. */
+  /** An earlier application to start from, when applying again. */
   from: Identity | undefined
   mailDomains: readonly string[]
   rosterNumber: string | null
   close: () => void
 }
 
-/** Says who one is and shows it: by files, by an address of the institution, or by its roster. */
+/** Applies for a verified identity, proven by files, by a mail address of the institution, or by its roster. */
 export function ApplyDialog({ from, mailDomains, rosterNumber, close }: Props) {
   const t = useTexts(texts)
   const rules = useTexts(formTexts)
@@ -43,7 +43,7 @@ export function ApplyDialog({ from, mailDomains, rosterNumber, close }: Props) {
   const kind = Form.useWatch('kind', form) ?? from?.kind ?? 'teacher'
   const method = Form.useWatch('method', form) ?? 'manual'
   const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
-  const administers = useGlobal(({ userInfo }) => userInfo?.roles.includes('administrator') === true)
+  const isAdministrator = useGlobal(({ userInfo }) => userInfo?.roles.includes('administrator') === true)
   const [files, setFiles] = useState<Shown[]>(from?.evidence ?? [])
   const [missing, setMissing] = useState(false)
   const code = useCode('bind')
@@ -89,7 +89,7 @@ export function ApplyDialog({ from, mailDomains, rosterNumber, close }: Props) {
       <Form<Values> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={(values) => void submit(values)}>
         <Form.Item name="kind" label={t.kind}>
           <Segmented
-            options={kinds.filter((each) => each !== 'org' || administers).map((value) => ({ value, label: t[value] }))}
+            options={kinds.filter((each) => each !== 'org' || isAdministrator).map((value) => ({ value, label: t[value] }))}
             onChange={() => form.setFieldValue('method', 'manual')}
           />
         </Form.Item>

@@ -9,20 +9,20 @@ import styles from './identity.module.css'
 import { texts } from './texts.ts'
 
 type Shown = Pick<StoredFile, 'id' | 'name'>
-// The contract is known by type only: this is its value, and the compiler compares them.
+// The web app imports the contract as types only, so its value is repeated here; the compiler compares them.
 const rule = { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 10 * 1024 * 1024 } as const satisfies {
   suffixes: (typeof evidenceRule)['suffixes']
   maxBytes: number
 }
-const most = 6
+const maxFiles = 6
 
-/** The files that speak for an application. */
+/** The evidence files of an application. */
 export function EvidenceFiles({ files, change }: { files: readonly Shown[]; change: (files: Shown[]) => void }) {
   const t = useTexts(texts)
   const [upload, { busy }] = useCall<typeof identityEvidence>('POST /pressplatform/idauthentication/evidence')
   const take = async (chosen: File[]) => {
     const added: Shown[] = []
-    for (const file of chosen.slice(0, most - files.length)) {
+    for (const file of chosen.slice(0, maxFiles - files.length)) {
       const done = await upload({ file })
       if (done) added.push({ id: done.data.id, name: done.data.name })
     }
@@ -42,7 +42,7 @@ export function EvidenceFiles({ files, change }: { files: readonly Shown[]; chan
           </li>
         ))}
       </ul>
-      {files.length < most && (
+      {files.length < maxFiles && (
         <FileDrop {...rule} multiple disabled={busy} title={t.evidenceDrop} help={t.evidenceHelp} onFiles={(chosen) => void take(chosen)} />
       )}
     </>

@@ -23,7 +23,7 @@ interface Props {
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
 }
 
-/** One application beside the list: what was said and shown, and the decision. */
+/** One application beside the list: data, evidence and decision. */
 export function IdentityMargin({ row, loaded, close, walk }: Props) {
   const t = useTexts(texts)
   if (row) return <Shown row={row} close={close} walk={walk} />
@@ -40,7 +40,7 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
   const me = useGlobal(({ userInfo }) => userInfo?.memberId)
   const [asking, setAsking] = useState<'reject' | 'revoke'>()
   const [until, setUntil] = useState('')
-  const done = (words: string) => ({ refresh: identityLines, anew: true, onDone: () => (setAsking(undefined), void message.success(words)) })
+  const done = (text: string) => ({ refresh: identityLines, anew: true, onDone: () => (setAsking(undefined), void message.success(text)) })
   const [approve, approving] = useCall<typeof identityApprove>(
     'POST /pressplatform/idauthentication/{id}/approve',
     done(t.approvedDone(row.realName)),

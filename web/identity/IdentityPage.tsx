@@ -23,7 +23,7 @@ const fields = {
 }
 const filters = ['q', 'state', 'kind'] as const
 
-/** Who says to be what, and what was decided. */
+/** List of identity applications and decisions. */
 export default function IdentityPage() {
   const t = useTexts(texts)
   const list = useList<typeof identityList, typeof fields>({

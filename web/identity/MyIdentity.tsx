@@ -13,7 +13,7 @@ import { identityLines, StateMark } from './identity-words.tsx'
 import styles from './identity.module.css'
 import { texts } from './texts.ts'
 
-/** As what one is known in the institution, and the way to be. */
+/** The person's own identity applications, and the dialog to apply. */
 export function MyIdentity() {
   const t = useTexts(texts)
   const [applying, setApplying] = useState<Identity | true>()

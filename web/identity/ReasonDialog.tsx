@@ -12,7 +12,7 @@ interface Props {
   close: () => void
 }
 
-/** Asks for the reason that the other person will read. */
+/** Asks for a reason, which the applicant will read. */
 export function ReasonDialog({ title, help, ok, busy, decide, close }: Props) {
   const t = useTexts(texts)
   const [reason, setReason] = useState('')

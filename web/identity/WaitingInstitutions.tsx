@@ -8,7 +8,7 @@ import { When } from '../ui/list/When.tsx'
 import styles from './identity.module.css'
 import { texts } from './texts.ts'
 
-/** For the platform's administrators: which institutions wait to be recognised. They are decided on within the institution. */
+/** For platform administrators: institutions with a pending recognition. The decision is made inside the institution. */
 export function WaitingInstitutions() {
   const t = useTexts(texts)
   const administrator = useGlobal(({ userInfo }) => userInfo?.administrator === true)

@@ -15,7 +15,7 @@ const shapes: Record<IdentityState, StatusShape> = {
 }
 export const StateMark = ({ state, t }: { state: IdentityState; t: (typeof texts)['zh-CN'] }) => <StatusDot shape={shapes[state]} word={t[state]} />
 
-/** What shows identities and is out of date after a change of one. */
+/** Lines to read again after a change of an identity. */
 export const identityLines = [
   'GET /pressplatform/idauthentication/list',
   'GET /pressplatform/idauthentication/mine',

@@ -5,7 +5,7 @@ import { RegionField } from './RegionField.tsx'
 
 type Words = Record<'contact' | 'contactPhone' | 'contactMail' | 'region' | 'address', string>
 
-/** Whom to ask at an institution, and where it is: the same for its own people and for the platform. */
+/** Contact and address fields of an institution, used by the institution itself and by the platform. */
 export function ContactFields({ t }: { t: Words }) {
   return (
     <>

@@ -11,13 +11,13 @@ const origin = /^https?:\/\/[\w.-]+(:\d{1,5})?$/
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
-/** Every entry of a list fits the pattern. */
-const each = (pattern: RegExp, words: string) => ({
+/** Form rule: every entry of the list matches the pattern. */
+const each = (pattern: RegExp, problem: string) => ({
   validator: (_rule: unknown, values: string[] = []) =>
-    values.every((value) => pattern.test(value)) ? Promise.resolve() : Promise.reject(new Error(words)),
+    values.every((value) => pattern.test(value)) ? Promise.resolve() : Promise.reject(new Error(problem)),
 })
 
-/** The settings of one's own institution. */
+/** The settings of the institution. */
 export function InformationFields({ registration }: Pick<OwnInstitution, 'registration'>) {
   const t = useTexts(managementTexts)
   const help = { closed: t.closedHelp, approve: t.approveHelp, open: t.openHelp }

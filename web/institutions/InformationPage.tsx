@@ -21,7 +21,7 @@ import { ownLine } from './institution-lines.ts'
 import { managementTexts } from './management-texts.ts'
 import { Recognition } from './Recognition.tsx'
 
-/** What one's institution is called, how to reach it, and the rules for coming in. */
+/** Name, contact and registration rules of the institution. */
 export function InformationPage() {
   const t = useTexts(managementTexts)
   const { data, error, refetch } = useAsk<typeof institutionOwn>(ownLine, {}, { onFocus: false })
@@ -88,7 +88,7 @@ function Loaded({ own }: { own: OwnInstitution }) {
   const [version, setVersion] = useState(own.rowVersion)
   const draft = useDraftForm<InformationDraft>(`institution.own.${own.id}`, draftOf(own), version)
   const [theirs, setTheirs] = useState<OwnInstitution>()
-  const take = (newest: OwnInstitution) => {
+  const accept = (newest: OwnInstitution) => {
     setVersion(newest.rowVersion)
     setTheirs(undefined)
     draft.accept(draftOf(newest))
@@ -98,7 +98,7 @@ function Loaded({ own }: { own: OwnInstitution }) {
     silent: true,
     refresh: [ownLine],
     onDone(newest) {
-      take(newest)
+      accept(newest)
       void message.success(t.saved)
     },
     onFail(error) {
@@ -111,7 +111,7 @@ function Loaded({ own }: { own: OwnInstitution }) {
   return (
     <div className={styles.information}>
       {!own.can.change && <p className={formStyles.strip}>{t.readOnly}</p>}
-      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => take(theirs)} />}
+      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => accept(theirs)} />}
       <DraftFields draft={draft} disabled={!own.can.change} save={save}>
         <InformationFields registration={draft.typed.registration} />
       </DraftFields>

@@ -12,12 +12,12 @@ import { kinds } from './use-institution-list.ts'
 interface Props {
   packages: readonly Package[]
   packageId: string | null
-  /** The institution itself, which cannot stand above itself. */
+  /** Id of the institution, which cannot be its own parent. */
   id?: string
   parent?: { id: string; name: string } | null
 }
 
-/** The fields of an institution that the platform decides about. */
+/** The fields of an institution that the platform sets. */
 export function InstitutionFields({ packages, packageId, id, parent = null }: Props) {
   const t = useTexts(texts)
   const offered = packages.filter(({ id: one, archived }) => !archived || one === packageId)

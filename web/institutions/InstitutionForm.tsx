@@ -50,7 +50,7 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
   const [version, setVersion] = useState(institution.rowVersion)
   const draft = useDraftForm<Draft>(`institution.${institution.id}`, draftOf(institution), version)
   const [theirs, setTheirs] = useState<Institution>()
-  const take = (newest: Institution) => {
+  const accept = (newest: Institution) => {
     setVersion(newest.rowVersion)
     setTheirs(undefined)
     draft.accept(draftOf(newest))
@@ -60,7 +60,7 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
     silent: true,
     refresh: [institutionsLine, packagesLine],
     onDone(newest) {
-      take(newest)
+      accept(newest)
       void message.success(t.saved)
     },
     onFail(error) {
@@ -86,7 +86,7 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
       walk={walk}
       foot={<FormFoot changes={changes} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} />}
     >
-      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => take(theirs)} />}
+      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => accept(theirs)} />}
       <DraftFields draft={draft} save={save}>
         <InstitutionFields
           packages={packages}

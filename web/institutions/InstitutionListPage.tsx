@@ -3,7 +3,7 @@ import { useGlobal } from '../kernel/state.ts'
 import { InstitutionsList } from './InstitutionsList.tsx'
 import { PackagesList } from './PackagesList.tsx'
 
-/** The institutions of the platform and the packages they can have; an institution's own administrators are led to theirs. */
+/** The institutions and packages of the platform. Administrators of an institution are redirected to their own institution. */
 export default function InstitutionListPage() {
   const [query] = useSearchParams()
   const administrator = useGlobal(({ userInfo }) => userInfo?.administrator ?? false)

@@ -13,7 +13,7 @@ interface Props {
   label: string
 }
 
-/** The choice of one institution of the platform, looked for by name, initials or code. */
+/** Picker for one institution of the platform, searched by name, initials or code. */
 export function InstitutionPicker({ except, ...props }: Props) {
   return <PersonPicker {...props} find={findInstitutions} except={except ? [except] : []} />
 }

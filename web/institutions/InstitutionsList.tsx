@@ -37,7 +37,7 @@ export function InstitutionsList() {
     const answer = await suspend({ institutionId: row.id, body: { suspended } })
     if (answer) undo(suspended ? t.suspendDone(row.name) : t.resumeDone(row.name), () => void setSuspended(row, !suspended))
   }
-  // Many people are affected, so it asks although it can be taken back.
+  // Asks although it can be undone, because many people are affected.
   const askToSuspend = (row: Institution) =>
     void modal.confirm({
       title: t.suspendTitle(row.name),

@@ -10,7 +10,7 @@ import { UsagePage } from './UsagePage.tsx'
 
 const sections = { departments: DepartmentsPage, cohorts: CohortsList, package: UsagePage }
 
-/** One's own institution: its information, departments, cohorts and package; the address says which. */
+/** Management of the own institution: information, departments, cohorts and package; `section` in the address selects one. */
 export default function ManagementPage() {
   const t = useTexts(kernelTexts)
   const [query] = useSearchParams()

@@ -6,7 +6,7 @@ import styles from './institutions.module.css'
 import { moduleNames } from './module-names.ts'
 import { texts } from './texts.ts'
 
-/** The modules of a package, all or one by one. */
+/** Checkboxes for the modules of a package, with one for all. */
 export function ModulesField({ value = [], onChange }: { value?: ModuleCode[]; onChange?: (codes: ModuleCode[]) => void }) {
   const t = useTexts(texts)
   const every = moduleNames.map(({ code }) => code)

@@ -28,7 +28,7 @@ interface Link {
   expiresAt: string
 }
 
-/** The form for a new institution and its first administrator; in the end it shows the link for him, once. */
+/** Form for a new institution and its first administrator; afterwards it shows the activation link of the administrator, once. */
 export function NewInstitution({ packages, close }: { packages: readonly Package[]; close: () => void }) {
   const t = useTexts(texts)
   const { message } = App.useApp()
@@ -79,7 +79,7 @@ export function NewInstitution({ packages, close }: { packages: readonly Package
   )
 }
 
-/** The server's words for `administrator.account` stand at the form's field of that account. */
+/** Maps field errors of the server, such as `administrator.account`, to the flat fields of this form. */
 function asAdministrator(form: FormInstance<NewDraft>): FieldTaker {
   const own = (name: unknown) =>
     Array.isArray(name) && name[0] === 'administrator' ? [name[1] === 'name' ? 'administratorName' : 'administratorAccount'] : name
@@ -90,7 +90,7 @@ function asAdministrator(form: FormInstance<NewDraft>): FieldTaker {
   }
 }
 
-/** The activation link, which is shown this once. */
+/** The activation link. It is shown only once. */
 function LinkDialog({ name, link, expiresAt, close }: Link & { close: () => void }) {
   const t = useTexts(texts)
   const [copied, setCopied] = useState(false)

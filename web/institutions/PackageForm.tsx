@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 const GiB = 1024 ** 3
 const lines = [packagesLine, institutionsLine]
 
-/** The form speaks of gigabytes and yuan, the contract of bytes and fen. */
+/** The form uses gigabytes and yuan, the contract bytes and fen. */
 interface Draft {
   name: string
   describe: string

@@ -23,7 +23,7 @@ import { moduleNames } from './module-names.ts'
 import { NewPackage, PackageForm } from './PackageForm.tsx'
 import { texts, type Words } from './texts.ts'
 
-/** The packages that institutions can have; there are few, so that they need no pages. */
+/** The packages for institutions. There are few, so the list is not paged. */
 export function PackagesList() {
   const t = useTexts(texts)
   const undo = useUndo()

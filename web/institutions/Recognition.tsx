@@ -7,7 +7,7 @@ import styles from './information.module.css'
 import { managementTexts } from './management-texts.ts'
 import { RecognitionDialog } from './RecognitionDialog.tsx'
 
-/** Which of the listed universities the institution is known as, and the way to say so. */
+/** The listed university that the institution is verified as, or a button to apply. */
 export function Recognition({ own }: { own: OwnInstitution }) {
   const t = useTexts(managementTexts)
   const [applying, setApplying] = useState(false)

@@ -15,7 +15,7 @@ import { managementTexts } from './management-texts.ts'
 
 const suffixes = ['jpg', 'jpeg', 'png', 'pdf']
 const maxBytes = 10 * 1024 * 1024
-const mostFiles = 6
+const maxFiles = 6
 
 interface Values {
   universityId: string
@@ -23,7 +23,7 @@ interface Values {
   title?: string
 }
 
-/** Says which university the institution is, with evidence. */
+/** Applies for verification as a listed university, with evidence. */
 export function RecognitionDialog({ close }: { close: () => void }) {
   const t = useTexts(managementTexts)
   const rules = useTexts(formTexts)
@@ -33,7 +33,7 @@ export function RecognitionDialog({ close }: { close: () => void }) {
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const [missing, setMissing] = useState(false)
   const [upload, { busy: sending }] = useCall<typeof identityEvidence>('POST /pressplatform/idauthentication/evidence', {
-    onDone: (file) => setFiles((now) => [...now, file].slice(0, mostFiles)),
+    onDone: (file) => setFiles((now) => [...now, file].slice(0, maxFiles)),
   })
   const [apply, { busy }] = useCall<typeof universityAuthentication>('POST /pressplatform/collegesAndUniversities/v2/authentication', {
     fields: form,
@@ -67,7 +67,7 @@ export function RecognitionDialog({ close }: { close: () => void }) {
             suffixes={suffixes}
             maxBytes={maxBytes}
             title={t.evidenceDrop}
-            disabled={sending || files.length >= mostFiles}
+            disabled={sending || files.length >= maxFiles}
             onFiles={([file]) => file && void upload({ file })}
           />
           <ul className={styles.files}>

@@ -9,7 +9,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Province and city, kept as one text with a space between. */
+/** Province and city, stored as one text separated by a space. */
 export function RegionField({ value = '', onChange, ...rest }: Props) {
   const { data = [] } = useAsk<typeof placeList>('GET /pressplatform/collegesAndUniversities/places', {})
   const options = data.map(({ name, cities }) => ({

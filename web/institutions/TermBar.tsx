@@ -10,23 +10,23 @@ import styles from './term-bar.module.css'
 import { termTexts } from './term-texts.ts'
 import { useMayOrganize } from './use-may-organize.ts'
 
-/** Says under the head of every screen that the institution’s term has ended, to those who run it also that it soon will: else much is just gone. */
+/** Bar under the header of every screen: the term of the institution has ended, or, for its administrators, will end soon. It explains why modules are missing. */
 export function TermBar() {
   const t = useTexts(termTexts)
   const organizes = useMayOrganize()
   const { data } = useAsk<typeof institutionTerm>(termLine, {})
-  const words = data && wordsOf(t, data, organizes)
-  if (!words) return null
+  const text = data && textOf(t, data, organizes)
+  if (!text) return null
   return (
     <aside className={styles.bar} data-over={data.state !== 'expiring' || undefined} aria-label={t.term}>
       <ClockCircleOutlined aria-hidden />
-      <span>{words}</span>
+      <span>{text}</span>
       {organizes && <Link to="/organization/management?section=package">{t.look}</Link>}
     </aside>
   )
 }
 
-function wordsOf(t: (typeof termTexts)['zh-CN'], { state, expiresAt }: Data<typeof institutionTerm>, organizes: boolean): string | undefined {
+function textOf(t: (typeof termTexts)['zh-CN'], { state, expiresAt }: Data<typeof institutionTerm>, organizes: boolean): string | undefined {
   if (state === 'suspended') return t.suspended
   const day = expiresAt ? dateText(expiresAt) : ''
   if (state === 'expired') return organizes ? t.overOrganizer(day) : t.over(day)

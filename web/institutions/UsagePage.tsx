@@ -15,7 +15,7 @@ import styles from './usage.module.css'
 
 const day = 86_400_000
 
-/** The package of one's institution, until when, and how much of it is used. */
+/** The package of the institution, its term and usage. */
 export function UsagePage() {
   const t = useTexts(managementTexts)
   const { data, error, refetch } = useAsk<typeof institutionOwn>(ownLine, {})
@@ -93,7 +93,7 @@ interface MeterProps {
   note: string
 }
 
-/** A figure, what it is of, and a bar that says how full it is. */
+/** A used amount with its limit, as text and bar. */
 function Meter({ label, used, limit, write, note }: MeterProps) {
   const t = useTexts(managementTexts)
   const part = limit === null ? 0 : Math.min(1, used / limit)

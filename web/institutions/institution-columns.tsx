@@ -78,7 +78,7 @@ export function institutionColumns(t: Words, link: (row: Institution) => ReactNo
   ]
 }
 
-/** What is used of what there is; nearly all of it is marked. */
+/** A used amount with its limit; marked from 90 %. */
 export function Used({ used, limit, write, t }: { used: number; limit: number | null; write: (n: number) => string; t: Pick<Words, 'accountsOf'> }) {
   if (limit === null) return write(used)
   return (

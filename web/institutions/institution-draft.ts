@@ -1,6 +1,6 @@
 import type { Institution, InstitutionDraft } from '@recto/contract/institutions'
 
-/** What the form of an institution holds; its last day is a day, not an instant. */
+/** Values of the form of an institution. The end of the term is a day (`YYYY-MM-DD`), not an instant. */
 export type Draft = Omit<InstitutionDraft, 'expiresAt'> & { lastDay: string }
 
 export const emptyDraft: Draft = {
@@ -31,7 +31,7 @@ export const draftOf = (row: Institution): Draft => ({
   lastDay: row.expiresAt ? dayOf(row.expiresAt) : '',
 })
 
-/** A term ends with its last day. */
+/** The body to send; the term ends at the end of its last day. */
 export const bodyOf = ({ lastDay, ...draft }: Draft): InstitutionDraft => ({ ...draft, expiresAt: lastDay ? endOf(lastDay) : null })
 
 const two = (n: number) => String(n).padStart(2, '0')

@@ -4,7 +4,7 @@ import { FilterChoice } from '../ui/list/FilterChoice.tsx'
 import type { Words } from './texts.ts'
 import { kinds, states, type useInstitutionList } from './use-institution-list.ts'
 
-/** The filters of the list of institutions. */
+/** Filters of the list of institutions. */
 export function institutionFilters(list: ReturnType<typeof useInstitutionList>, packages: readonly Package[], t: Words): FilterPart[] {
   const { values, change } = list
   const options = packages.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,6 +1,6 @@
 import type { ModuleCode } from '@recto/contract/modules'
 
-/** The modules in words, in the order of the menu. */
+/** Names of the modules, in the order of the menu. */
 export const moduleNames: readonly { code: ModuleCode; zh: string; en: string }[] = [
   { code: 'comprehensive', zh: '首页', en: 'Home' },
   { code: 'homepage', zh: '数字教材概览', en: 'Textbook overview' },

@@ -1,4 +1,4 @@
-// Words of the bar that tells of the end of an institution's term.
+// Texts of the bar about the end of an institution's term.
 export const termTexts = {
   'zh-CN': {
     term: '有效期',
@@ -10,12 +10,13 @@ export const termTexts = {
   },
   'en-US': {
     term: 'Term',
-    look: 'See the package',
-    soon: (day: string) => `The term of this institution ends on ${day}. Then users, system and finance remain; please ask the platform to renew it.`,
+    look: 'View package',
+    soon: (day: string) =>
+      `Your institution’s term ends on ${day}. After that, only users, system and finance stay available. Contact the platform to renew.`,
     overOrganizer: (day: string) =>
-      `The term of this institution ended on ${day}: users, system and finance remain, all data stay, and all is back once the platform renews it.`,
+      `Your institution’s term ended on ${day}. Only users, system and finance are available. Your data is kept, and everything returns once the platform renews the term.`,
     over: (day: string) =>
-      `The term of this institution ended on ${day}. Much is paused, and all that is yours stays; please ask the administrators of your institution.`,
-    suspended: 'This institution is suspended: nobody of it can sign in.',
+      `Your institution’s term ended on ${day}. Some features are paused, and your content is kept. Contact your institution’s administrators for help.`,
+    suspended: 'This institution is suspended. Its members can’t sign in.',
   },
 }

@@ -3,14 +3,14 @@ import { choice, given, paging, reference, words } from '../ui/list/filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { institutionsLine } from './institution-lines.ts'
 
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 export const kinds = ['university', 'college', 'school', 'publisher', 'company', 'other'] as const satisfies typeof institutionKinds
 export const states = ['active', 'expiring', 'expired', 'suspended'] as const satisfies typeof institutionStates
 const sorts = ['-createdAt', 'createdAt', 'name', '-name', 'expiresAt'] as const satisfies typeof institutionSorts
 
 const fields = { q: words(), kind: choice(kinds), package: reference, state: choice(states), sort: choice(sorts, '-createdAt'), ...paging }
 
-/** The institutions of the platform as the address says. */
+/** The institutions of the platform; filters and page are in the address. */
 export const useInstitutionList = () =>
   useList<typeof institutionList, typeof fields>({
     name: 'institutions',

@@ -15,10 +15,10 @@ import { texts } from './texts.ts'
 import { useInboxAddress } from './use-inbox-address.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
-/** Milliseconds between two looks, should the live line be silent. */
-const look = 120_000
+/** Polling interval in milliseconds, in case the live connection delivers nothing. */
+const pollInterval = 120_000
 
-/** The bell in a head: whether there is something new, the newest behind it, and the way to all. */
+/** The bell in the header: unread mark, the newest messages in a popover, and a link to the inbox. */
 export function Bell() {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function Bell() {
   const address = useInboxAddress()
   const actions = useMessageActions()
   const refresh = useRefreshLines(inboxLines)
-  const { data, error, refetch } = useAsk<typeof messageUnread>(unreadLine, {}, { every: () => look })
+  const { data, error, refetch } = useAsk<typeof messageUnread>(unreadLine, {}, { every: () => pollInterval })
   useLive(
     'message',
     () => void refresh(),

@@ -19,7 +19,7 @@ import styles from './deliveries.module.css'
 import { texts } from './texts.ts'
 
 const line = 'GET /pressplatform/messages/deliveries'
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 const wayValues = ['mail', 'sms', 'wechat'] as const satisfies typeof ways
 const states = ['waiting', 'sending', 'sent', 'skipped', 'dead'] as const satisfies typeof deliveryStates
 const sorts = ['-createdAt', 'createdAt'] as const satisfies typeof deliverySorts
@@ -27,7 +27,7 @@ const sorts = ['-createdAt', 'createdAt'] as const satisfies typeof deliverySort
 const fields = { way: choice(wayValues), state: choice(states), sort: choice(sorts, '-createdAt'), ...paging }
 const shapes: Record<Delivery['state'], StatusShape> = { waiting: 'ring', sending: 'half', sent: 'solid', skipped: 'bar', dead: 'diamond' }
 
-/** What was sent out by mail, SMS and WeChat, and what came of it; what was given up is sent again from here. */
+/** Deliveries by mail, SMS and WeChat with their outcome; failed ones can be sent again. */
 export function DeliveryLog() {
   const t = useTexts(deliveryTexts)
   const names = useTexts(texts)

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import { useInboxAddress } from './use-inbox-address.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
-/** The newest messages for a page of the person's own, and the way to all. */
+/** The newest messages on a home page, with a link to the inbox. */
 export function HomeMessages() {
   const t = useTexts(texts)
   const actions = useMessageActions()

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import { types, type useInboxAddress } from './use-inbox-address.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
-/** All messages of a person in a drawer, or one announcement in its place. */
+/** The inbox in a drawer, or one announcement in its place. */
 export function Inbox({ address }: { address: ReturnType<typeof useInboxAddress> }) {
   const t = useTexts(texts)
   const actions = useMessageActions()

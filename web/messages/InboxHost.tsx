@@ -4,7 +4,7 @@ import { useInboxAddress } from './use-inbox-address.ts'
 
 const Inbox = lazy(() => import('./Inbox.tsx').then(({ Inbox: drawer }) => ({ default: drawer })))
 
-/** The inbox over any screen, while its address asks for it. */
+/** Shows the inbox over any screen while the address says so. */
 export function InboxHost() {
   const address = useInboxAddress()
   const user = useGlobal((state) => state.userInfo)

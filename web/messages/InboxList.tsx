@@ -21,7 +21,7 @@ interface Props {
   showAll: () => void
 }
 
-/** The messages that the filters find, older ones on demand. */
+/** The messages that match the filters; older ones are loaded on demand. */
 export function InboxList({ type, unread, actions, showAll }: Props) {
   const t = useTexts(texts)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({

@@ -19,7 +19,7 @@ const digests = ['off', 'daily', 'weekly'] as const
 const night = { from: 22 * 60, to: 7 * 60 }
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/** By which ways messages reach a person, when they go together, and when nothing is sent. Every change is kept at once. */
+/** Delivery preferences: ways by message type, digest, quiet hours, language. Every change is saved at once. */
 export function MessagePreferences() {
   const { data, error, refetch } = useAsk<typeof messagePreferenceGet>(line, {}, { onFocus: false })
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -36,16 +36,19 @@ function Form({ given }: { given: Data<typeof messagePreferenceGet> }) {
   const t = useTexts(preferenceTexts)
   const names = useTexts(texts)
   const { channels, timeZone, ...saved } = given
-  const [wishes, setWishes] = useState<Preferences>(saved)
-  const [send] = useCall<typeof messagePreferenceSave>('PUT /pressplatform/messages/preferences', { refresh: [line], onFail: () => setWishes(saved) })
-  // A second change while the first is on its way must not be lost.
+  const [preferences, setPreferences] = useState<Preferences>(saved)
+  const [send] = useCall<typeof messagePreferenceSave>('PUT /pressplatform/messages/preferences', {
+    refresh: [line],
+    onFail: () => setPreferences(saved),
+  })
+  // A second change while the first is being saved must not be lost.
   const save = useMemo(() => latestOnly(send), [send])
   const change = (changes: Partial<Preferences>) => {
-    const next = { ...wishes, ...changes }
-    setWishes(next)
+    const next = { ...preferences, ...changes }
+    setPreferences(next)
     void save({ body: next })
   }
-  const { ways, digest, digestHour, digestDay, quiet, language } = wishes
+  const { ways, digest, digestHour, digestDay, quiet, language } = preferences
   const setQuiet = (name: 'from' | 'to', clock: string) => {
     const minute = minuteOf(clock)
     if (quiet && minute !== undefined) change({ quiet: { ...quiet, [name]: minute } })

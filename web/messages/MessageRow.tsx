@@ -15,7 +15,7 @@ interface Props {
   onOpen?: () => void
 }
 
-/** One message: unread ones by a dot and weight; pressing it reads it and leads to what it is about. */
+/** One message, with a dot and bold text if unread. Pressing it marks it as read and opens its subject. */
 export function MessageRow({ message, actions, brief = false, onOpen }: Props) {
   const t = useTexts(texts)
   const { id, title, body, type, readAt, createdAt } = message

@@ -36,25 +36,25 @@ export const deliveryTexts = {
   'en-US': {
     title: 'Deliveries',
     counted: (n: string) => (n === '1' ? '1 delivery' : `${n} deliveries`),
-    way: 'Way',
-    wayName: (way: Delivery['way']) => ({ mail: 'Mail', sms: 'SMS', wechat: 'WeChat' })[way],
+    way: 'Channel',
+    wayName: (way: Delivery['way']) => ({ mail: 'Email', sms: 'SMS', wechat: 'WeChat' })[way],
     state: 'State',
     stateName: (state: Delivery['state']) => ({ waiting: 'Waiting', sending: 'Sending', sent: 'Sent', skipped: 'Not sent', dead: 'Given up' })[state],
     message: 'Message',
-    receiver: 'Receiver',
+    receiver: 'Recipient',
     digest: 'Digest',
-    tries: 'Tries',
+    tries: 'Attempts',
     outcome: 'Outcome',
     createdAt: 'Time',
-    nextAt: (time: string) => `next ${time}`,
+    nextAt: (time: string) => `Next attempt ${time}`,
     reason: (code: string): string =>
       (
         {
-          notConfigured: 'This way is not set up here',
+          notConfigured: 'This channel isn’t set up',
           noAddress: 'No verified address',
           noNews: 'Read or removed before it was sent',
           unreachable: 'The service cannot be reached',
-          timeout: 'The service does not answer',
+          timeout: 'The service didn’t respond',
         } as Record<string, string>
       )[code] ?? '',
     retry: 'Send again',
@@ -62,7 +62,7 @@ export const deliveryTexts = {
     notRetried: 'These were not sent again',
     sortNewest: 'Newest first',
     sortOldest: 'Oldest first',
-    none: 'No mail, SMS or WeChat message has been sent yet',
-    noneHelp: 'Every delivery is written down here: whether it arrived, how often it was tried, and why it did not.',
+    none: 'No emails, SMS or WeChat messages sent yet',
+    noneHelp: 'Every delivery is recorded here: whether it arrived, the number of attempts, and why it failed.',
   },
 }

@@ -1,4 +1,4 @@
 export const listLine = 'GET /pressplatform/messages'
 export const unreadLine = 'GET /pressplatform/messages/unread'
-/** What a change in the inbox shows in. */
+/** Lines to read again after a change in the inbox. */
 export const inboxLines = [listLine, unreadLine] as const

@@ -1,6 +1,6 @@
 import type { MessagePreferences, MessageType, usualWays, Way } from '@recto/contract/messages'
 
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 export const usual = {
   system: [],
   security: ['mail', 'sms'],

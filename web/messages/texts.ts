@@ -62,15 +62,15 @@ export const texts = {
     remove: 'Remove',
     removed: 'Message removed',
     none: 'No messages yet',
-    noneHelp: 'Announcements, results of tasks and notices about your account appear here.',
-    noneUnread: 'Nothing unread',
-    noneUnreadHelp: 'What you have read stays under All.',
+    noneHelp: 'Announcements, task results and account notifications appear here.',
+    noneUnread: 'No unread messages',
+    noneUnreadHelp: 'Read messages are under All.',
     showAll: 'Show all',
     more: 'Older messages',
     related: (n: number) => `${n} more about this`,
-    fold: 'Fold',
+    fold: 'Show less',
     open: 'Open',
-    failed: 'Messages cannot be read at the moment',
+    failed: 'Messages can’t be loaded right now',
     retry: 'Retry',
     back: 'Back to messages',
     close: 'Close',
@@ -84,12 +84,12 @@ export const texts = {
         announcement: 'Announcements',
         task: 'Tasks',
         textbook: 'Textbooks',
-        money: 'Money',
+        money: 'Billing',
       })[name],
   },
 }
 
-/** A count that ends at a hundred. */
+/** A count as text, capped at `99+`. */
 export function many(n: number): string {
   return n >= 100 ? '99+' : String(n)
 }

@@ -15,7 +15,7 @@ export const types = [
 ] as const satisfies typeof messageTypes
 const typeField = choice(types)
 
-/** The inbox stands in the address of whatever screen one is on: `inbox=1`, its filters, and the announcement that is open in it. */
+/** State of the inbox in the address of any screen: `inbox=1`, its filters, and the open announcement. */
 export function useInboxAddress() {
   const [params, setParams] = useSearchParams()
   const set = (changes: Record<string, string>, replace = false) => {

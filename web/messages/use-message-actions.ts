@@ -11,7 +11,7 @@ import { inboxLines } from './lines.ts'
 import { texts } from './texts.ts'
 import { useInboxAddress } from './use-inbox-address.ts'
 
-/** What one does with messages; reading and removing can be taken back for 8 s. */
+/** Actions on messages; marking all as read and removing can be undone for 8 s. */
 export function useMessageActions() {
   const t = useTexts(texts)
   const undo = useUndo()
@@ -20,10 +20,10 @@ export function useMessageActions() {
   const refresh = useRefreshLines(inboxLines)
   const [mark] = useCall<typeof messageRead>('PUT /pressplatform/messages/read', { refresh: inboxLines })
 
-  /** Several rows may be on their way at once: none waits for another. What goes wrong has been shown; gives whether it was done. */
-  async function done(asking: Promise<unknown>): Promise<boolean> {
+  /** Requests of several rows may run at the same time. Errors have already been shown; the result says whether it succeeded. */
+  async function done(request: Promise<unknown>): Promise<boolean> {
     try {
-      await asking
+      await request
       await refresh()
       return true
     } catch (error) {
@@ -53,7 +53,7 @@ export function useMessageActions() {
     undo(t.removed, () => void back())
   }
 
-  /** Reads it, and goes to what it is about; an announcement opens where the messages are. */
+  /** Marks the message as read and opens its subject; an announcement opens inside the inbox. */
   function open(message: Message): void {
     if (!message.readAt) setRead([message.id], true)
     const announcement = announcementOf(message)

@@ -19,7 +19,7 @@ export interface MyData {
 
 const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
-/** One's own things on the phone: institution, messages, theme, language, the way out. */
+/** The personal panel on the phone: institution, messages, theme, language, sign-out. */
 export function Me({ name, institution }: MyData) {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)

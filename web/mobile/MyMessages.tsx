@@ -5,7 +5,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { fullTime, whenText } from '../ui/list/when.ts'
 import { texts } from './texts.ts'
 
-/** The messages on the phone, the newest first; pressing one reads it and leads to what it is about. */
+/** The messages on the phone, newest first; pressing one marks it as read and opens its subject. */
 export function MyMessages({ onRead }: { onRead: () => void }) {
   const t = useTexts(texts)
   const [messages, setMessages] = useState<Message[]>()

@@ -1,8 +1,8 @@
 import { SCROLL_THRESHOLD } from '../kernel/constants.ts'
 
 /**
- * The shelf goes on by itself: when its end comes near, the page that the pager leads to is fetched and its books are
- * put on. Without a script, or when a page does not come, the pager stays.
+ * Infinite scrolling of the shelf: near its end the next page of the pager is fetched and its books are appended. Without a script,
+ * or if a page fails to load, the pager stays.
  */
 export function growShelf(): void {
   let loading = false

@@ -5,7 +5,7 @@ import { pageData } from '../kernel/page-data.ts'
 import { Me, type MyData } from './Me.tsx'
 import { growShelf } from './shelf-more.ts'
 
-/** The shelf and the page of a book are written by the server; the sheet of one's own things needs a script. */
+/** The server renders the shelf and the page of a book; the personal panel and infinite scrolling need this script. */
 export function mount(): void {
   const root = document.getElementById('me')
   const data = pageData<MyData | undefined>('me')

@@ -14,7 +14,7 @@ import { partOfDay } from './part-of-day.ts'
 import { ReadableBook } from './ReadableBook.tsx'
 import { ShelfBook } from './ShelfBook.tsx'
 
-/** What is under way for the person: the book to go on with, the others, and beside them what he was told. */
+/** Home page of a reader: the book to continue, other books, announcements and messages. */
 export default function HomePage() {
   const t = useTexts(texts)
   const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')

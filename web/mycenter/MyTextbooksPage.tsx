@@ -29,7 +29,7 @@ const fields = {
   ...paging,
 }
 
-/** The books that the person may read: the last read first, by progress and by words. */
+/** The textbooks that the person may read, with search, filters and sort order; last read first by default. */
 export default function MyTextbooksPage() {
   const t = useTexts(texts)
   const { values, inForce, change, reset } = useFilters(fields, ['q', 'filter', 'source', 'expiry'], useSearchParams())

@@ -9,7 +9,7 @@ import { screenHref } from '../kernel/router-base.ts'
 
 type Book = Data<typeof bookList>['items'][number]
 
-/** A book that one may read: where one stands in it, why one may and until when. The last one that was read stands larger. */
+/** A textbook that the person may read: progress, place, source of the access and its end. The one read last is shown larger. */
 export function ReadableBook({ book, latest }: { book: Book; latest: boolean }) {
   const t = useTexts(texts)
   const percent = Math.round(book.progress * 100)

@@ -5,7 +5,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import styles from './home.module.css'
 import { texts } from './texts.ts'
 
-/** A book on the shelf of one's page: its cover, name, and how far one is. */
+/** A book on the shelf of the home page: cover, name and progress. */
 export function ShelfBook({ book }: { book: Data<typeof bookList>['items'][number] }) {
   const t = useTexts(texts)
   const percent = Math.round(book.progress * 100)

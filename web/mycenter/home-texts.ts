@@ -14,11 +14,11 @@ export const texts = {
   },
   'en-US': {
     hello: (part: PartOfDay, name: string) =>
-      `${{ night: 'Still up', morning: 'Good morning', noon: 'Good day', afternoon: 'Good afternoon', evening: 'Good evening' }[part]}, ${name}`,
+      `${{ night: 'Good evening', morning: 'Good morning', noon: 'Hello', afternoon: 'Good afternoon', evening: 'Good evening' }[part]}, ${name}`,
     books: 'My textbooks',
     allBooks: (count: string) => `All ${count}`,
     noBooks: 'No textbooks to read yet',
-    noBooksHelp: 'They appear here when a teacher opens a class or the institution opens a book.',
+    noBooksHelp: 'Textbooks appear here when a teacher sets up a class or your institution makes them available.',
     beside: 'Announcements and messages',
     announcements: 'Announcements',
     messages: 'Messages',

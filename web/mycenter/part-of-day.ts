@@ -1,6 +1,6 @@
 export type PartOfDay = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
 
-/** The part of the day that an hour belongs to, as people greet. */
+/** The part of the day of an hour (0 to 23), for a greeting. */
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 5) return 'night'
   if (hour < 11) return 'morning'

@@ -8,7 +8,7 @@ import { prepaidLine } from './recharge-lines.ts'
 import styles from './recharges.module.css'
 import { texts } from './texts.ts'
 
-/** The figures of the prepaid account. */
+/** Balance and totals of the prepaid account. */
 export function AccountFigures() {
   const t = useTexts(texts)
   const { data } = useAsk<typeof prepaidGet>(prepaidLine, {})
@@ -28,7 +28,7 @@ export function AccountFigures() {
   )
 }
 
-/** Recharges, or every entry of the account. */
+/** Switch between the recharges and the entries of the account. */
 export function AccountViews({ view }: { view: 'records' | 'entries' }) {
   const t = useTexts(texts)
   const [, setQuery] = useSearchParams()

@@ -21,14 +21,14 @@ import { texts, type Words } from './texts.ts'
 
 const fields = { from: day, to: day, sort: choice(['-seq', 'seq'] as const, '-seq'), ...paging }
 
-/** A span of days, from the first instant of one to the first after the other. */
+/** A range of local days as instants: start of the first day to start of the day after the last. */
 function spanOf({ from, to }: { from: string; to: string }) {
   const after = to ? new Date(`${to}T00:00:00`) : undefined
   after?.setDate(after.getDate() + 1)
   return given({ from: from && new Date(`${from}T00:00:00`).toISOString(), to: after?.toISOString() })
 }
 
-/** Every entry of the prepaid account, each with the balance after it and the recharge behind it; printed and exported as the filters say. */
+/** Entries of the prepaid account with the balance after each and a link to its recharge; print and export follow the filters. */
 export function EntriesList() {
   const t = useTexts(texts)
   const list = useList<typeof prepaidEntries, typeof fields>({
@@ -38,7 +38,7 @@ export function EntriesList() {
     filters: ['from', 'to'],
     ask: ({ sort, from, to }, place) => ({ query: { sort, ...spanOf({ from, to }), ...place } }),
   })
-  // A recharge that was taken back stands behind two entries.
+  // A reversed recharge is the source of two entries.
   const shown = useOpenRow([...new Set(list.rows.map(({ sourceId }) => sourceId))].map((id) => ({ id })))
   const open = ({ sourceId }: LedgerEntry) => shown.open({ id: sourceId })
   const exported: { value: LedgerColumn; label: string }[] = [
@@ -101,7 +101,7 @@ const entryColumns = (t: Words, link: (row: LedgerEntry) => ReactNode): Column<L
   { key: 'seq', title: t.seq, width: 72, align: 'end', optional: true, sort: ['-seq', 'seq'], render: ({ seq }) => seq },
 ]
 
-/** What came in has its sign: colour alone never says it. */
+/** Incoming amounts have a plus sign, because colour alone must not carry the meaning. */
 const Amount = ({ fen }: { fen: number }) => (
   <b className={styles.amount} data-in={fen > 0 || undefined}>
     {fen > 0 ? '+' : ''}

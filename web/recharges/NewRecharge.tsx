@@ -21,8 +21,8 @@ import { texts } from './texts.ts'
 
 const suffixes = ['jpg', 'jpeg', 'png', 'pdf']
 const maxBytes = 10 * 1024 * 1024
-/** Fen. */
-const most = 10_000_000_000
+/** Largest amount, in fen. */
+const maxAmount = 10_000_000_000
 
 interface Draft {
   yuan: string
@@ -31,12 +31,12 @@ interface Draft {
   remark: string
 }
 const empty: Draft = { yuan: '', payer: '', paidOn: '', remark: '' }
-/** What was sent once is not sent twice, however often one clicks or the network repeats it. */
+/** Idempotency key: repeated clicks or network retries create one recharge only. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-/** `YYYY-MM-DD` where the person is. */
+/** Today as `YYYY-MM-DD` in the browser's time zone. */
 const today = () => new Date().toLocaleDateString('sv-SE')
 
-/** The form that asks for a recharge: what was paid, and the voucher. */
+/** Form to request a recharge: amount, payer, date and voucher. */
 export function NewRecharge({ close }: { close: () => void }) {
   const t = useTexts(texts)
   const rules = useTexts(formTexts)
@@ -54,7 +54,7 @@ export function NewRecharge({ close }: { close: () => void }) {
       draft.finish(close)
     },
     onFail({ status, errorCode }) {
-      // Without an answer it may have arrived: under the same key it arrives once. Under it something else is refused, which says that it has.
+      // Without an answer the request may have arrived; the key prevents a duplicate. A conflict means that it did, with other content.
       if (status === undefined) setDoubt(t.unsure)
       if (errorCode !== 'conflict') return
       setDoubt(t.alreadyAsked)
@@ -66,7 +66,7 @@ export function NewRecharge({ close }: { close: () => void }) {
     setMissing(!voucher)
     if (!voucher || amount === undefined) return
     setDoubt('')
-    // The noon of a day is that day in every time zone that people work in.
+    // Noon is on the same date in practically every time zone.
     const paidAt = paidOn ? new Date(`${paidOn}T12:00:00`).toISOString() : null
     void request({ key, file: voucher, body: { amount, payer, remark, paidAt } })
   }
@@ -81,7 +81,7 @@ export function NewRecharge({ close }: { close: () => void }) {
     >
       {doubt && <Alert type="warning" title={doubt} style={{ marginBlockEnd: 16 }} />}
       <DraftFields draft={draft} save={save}>
-        <MoneyField name="yuan" label={t.amountYuan} required min={1} max={most} extra={t.amountHelp} />
+        <MoneyField name="yuan" label={t.amountYuan} required min={1} max={maxAmount} extra={t.amountHelp} />
         <div className={formStyles.two}>
           <Field name="payer" label={t.payer} max={100}>
             <Input autoComplete="organization" />

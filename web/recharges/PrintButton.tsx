@@ -8,13 +8,13 @@ import { texts } from './texts.ts'
 
 interface Props {
   disabled: boolean
-  /** All entries that the filters find, whatever page is shown. */
+  /** Loads all entries that match the filters, not only the present page. */
   find: () => Promise<LedgerEntry[]>
   from: string
   to: string
 }
 
-/** Prints the account as the filters say, on a sheet of its own. */
+/** Prints the filtered entries as a statement. */
 export function PrintButton({ disabled, find, from, to }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()

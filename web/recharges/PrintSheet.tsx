@@ -11,13 +11,13 @@ import { texts } from './texts.ts'
 
 interface Props {
   rows: readonly LedgerEntry[]
-  /** Days, empty for no bound. */
+  /** `YYYY-MM-DD`, empty for no limit. */
   from: string
   to: string
   done: () => void
 }
 
-/** The statement as it is printed: whose account, which time, and how the entries lead from one balance to the other. */
+/** The printed statement: institution, period, opening balance, entries, closing balance. */
 export function PrintSheet({ rows, from, to, done }: Props) {
   const t = useTexts(texts)
   const institution = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')

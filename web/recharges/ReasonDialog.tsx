@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 interface Props {
   title: string
-  /** What will come of it, where the title does not say. */
+  /** Consequences of the decision, if the title does not name them. */
   help?: string
   label: string
   action: string
@@ -14,7 +14,7 @@ interface Props {
   act: (reason: string) => Promise<void>
 }
 
-/** A decision that needs a reason, which whoever asked will read. */
+/** Asks for the reason of a decision, which the requester will read. */
 export function ReasonDialog({ title, help, label, action, busy, close, act }: Props) {
   const t = useTexts(texts)
   const rules = useTexts(formTexts)

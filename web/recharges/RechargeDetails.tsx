@@ -16,15 +16,15 @@ import { texts } from './texts.ts'
 
 interface Props {
   id: string
-  /** Absent where a filter or another page of the list hides it: then it is asked for. */
+  /** Absent if the recharge is not on the present page of the list; then it is loaded. */
   row?: Recharge | undefined
   close: () => void
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
-  /** What may be done with it. */
+  /** Actions for the recharge. */
   foot?: (row: Recharge) => ReactNode
 }
 
-/** The recharge that the address names, with its voucher and how far it has come. */
+/** The recharge in the address, with its voucher and progress. */
 export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
   const t = useTexts(texts)
   const asked = useAsk<typeof rechargeGet>(rechargeLine, listed ? undefined : { rechargeId: id })

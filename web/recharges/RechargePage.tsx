@@ -7,7 +7,7 @@ import { EntriesList } from './EntriesList.tsx'
 import { RechargesList } from './RechargesList.tsx'
 import { ReviewList } from './ReviewList.tsx'
 
-/** The prepaid account of one's institution: its recharges and its entries; for the platform also the recharges of all. */
+/** The prepaid account of the institution: recharges and entries; for platform administrators also the recharges of all institutions. */
 export default function RechargePage() {
   const t = useTexts(kernelTexts)
   const [query] = useSearchParams()

@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 interface Step {
   words: string
   detail?: string
-  /** Absent: it is still to come. */
+  /** Absent for a step that is still to come. */
   at?: string
   bad?: boolean
 }
 
-/** How far a recharge has come: asked for, decided, perhaps taken back. */
+/** Progress of a recharge: requested, decided, possibly reversed. */
 export function RechargeSteps({ row }: { row: Recharge }) {
   const t = useTexts(texts)
   const { state, requestedAt, requestedBy, decidedAt, reversedAt, reason } = row

@@ -16,7 +16,7 @@ import styles from './recharges.module.css'
 import { texts } from './texts.ts'
 import { states, useOwnRecharges } from './use-recharge-list.ts'
 
-/** The recharges of one's own institution under the figures of its account. */
+/** The recharges of the institution, below the figures of its account. */
 export function RechargesList() {
   const t = useTexts(texts)
   const { modal, message } = App.useApp()

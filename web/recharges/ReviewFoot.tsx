@@ -8,7 +8,7 @@ import { moneyLines } from './recharge-lines.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { texts } from './texts.ts'
 
-/** What the platform may do with a recharge. Money is moved for good, so each asks and names the amount. */
+/** Actions of the platform on a recharge. Each asks for confirmation and names the amount, because bookings cannot be deleted. */
 export function ReviewFoot({ row }: { row: Recharge }) {
   const t = useTexts(texts)
   const { modal, message } = App.useApp()
@@ -28,10 +28,10 @@ export function ReviewFoot({ row }: { row: Recharge }) {
         if (await approve({ rechargeId: row.id })) void message.success(t.approved(amount))
       },
     })
-  const given = async (done: Promise<unknown>, words: string) => {
+  const finish = async (done: Promise<unknown>, text: string) => {
     if (!(await done)) return
     close()
-    void message.success(words)
+    void message.success(text)
   }
   return (
     <>
@@ -57,7 +57,7 @@ export function ReviewFoot({ row }: { row: Recharge }) {
           action={t.reject}
           busy={rejecting.busy}
           close={close}
-          act={(reason) => given(reject({ rechargeId: row.id, body: { reason } }), t.rejected)}
+          act={(reason) => finish(reject({ rechargeId: row.id, body: { reason } }), t.rejected)}
         />
       )}
       {asking === 'reverse' && (
@@ -68,7 +68,7 @@ export function ReviewFoot({ row }: { row: Recharge }) {
           action={t.reverse}
           busy={reversing.busy}
           close={close}
-          act={(reason) => given(reverse({ rechargeId: row.id, body: { reason } }), t.reversed(amount))}
+          act={(reason) => finish(reverse({ rechargeId: row.id, body: { reason } }), t.reversed(amount))}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { ReviewFoot } from './ReviewFoot.tsx'
 import { texts } from './texts.ts'
 import { states, useAllRecharges } from './use-recharge-list.ts'
 
-/** The recharges of all institutions, which the platform confirms, rejects or takes back. */
+/** The recharges of all institutions, which the platform confirms, rejects or reverses. */
 export function ReviewList() {
   const t = useTexts(texts)
   const list = useAllRecharges()

@@ -18,7 +18,7 @@ export const stateWords = (t: Words): Record<RechargeState, string> => ({
 
 export const StateMark = ({ state, t }: { state: RechargeState; t: Words }) => <StatusDot shape={shapes[state]} word={stateWords(t)[state]} />
 
-/** The columns of a list of recharges; the platform's says whose they are. */
+/** Columns of a list of recharges; with `all` also the institution. */
 export function rechargeColumns(t: Words, link: (row: Recharge) => ReactNode, all: boolean): Column<Recharge>[] {
   const institution: Column<Recharge> = { key: 'institution', title: t.institution, width: 168, render: ({ institutionName }) => institutionName }
   return [

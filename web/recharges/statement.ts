@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@recto/contract/ledger'
 
-/** What a statement says of a span of entries: they stand from the first to the last, and lead from one balance to the other. */
+/** Statement of consecutive entries: sorted from first to last, with opening balance, sums and closing balance. */
 export function statementOf(found: readonly LedgerEntry[]) {
   const entries = found.toSorted((a, b) => a.seq - b.seq)
   const [first, last] = [entries[0], entries.at(-1)]

@@ -3,12 +3,12 @@ import { choice, given, paging, reference } from '../ui/list/filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { allLine, ownLine } from './recharge-lines.ts'
 
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 export const states = ['pending', 'done', 'rejected', 'cancelled', 'reversed'] as const satisfies typeof rechargeStates
 const sorts = ['-requestedAt', 'requestedAt'] as const satisfies typeof rechargeSorts
 const fields = { state: choice(states), institution: reference, sort: choice(sorts, '-requestedAt'), ...paging }
 
-/** The recharges of one's own institution as the address says. */
+/** The recharges of the member's institution; filters and page are in the address. */
 export const useOwnRecharges = () =>
   useList<typeof rechargeList, typeof fields>({
     name: 'recharges',
@@ -18,7 +18,7 @@ export const useOwnRecharges = () =>
     ask: ({ state, sort }, place) => ({ query: { sort, ...given({ state }), ...place } }),
   })
 
-/** The recharges of all institutions. */
+/** The recharges of all institutions, for the platform. */
 export const useAllRecharges = () =>
   useList<typeof rechargeListAll, typeof fields>({
     name: 'recharges',

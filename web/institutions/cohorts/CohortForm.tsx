@@ -26,7 +26,7 @@ const lines = [cohortsLine, departmentsLine]
 const draftOf = ({ name, departmentId, entryYear, adviserId }: CohortDraft): CohortDraft => ({ name, departmentId, entryYear, adviserId })
 
 interface Props {
-  /** Absent when it is not on this page of the list any more. */
+  /** Absent if the cohort is not on the present page of the list. */
   row: Cohort | undefined
   departments: readonly Department[]
   mayChange: boolean
@@ -34,10 +34,10 @@ interface Props {
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
 }
 
-/** The form of an administrative class beside the list. */
+/** Form of one cohort beside the list. */
 export function CohortForm({ row: given, ...rest }: Props) {
   const t = useTexts(managementTexts)
-  // What is saved may move it to another page of the list; the form stays.
+  // Saving may move the cohort to another page of the list; the form stays open.
   const [row] = useState(given)
   if (row ?? given) return <Loaded row={(given ?? row) as Cohort} {...rest} />
   return (
@@ -53,7 +53,7 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
   const [version, setVersion] = useState(row.rowVersion)
   const draft = useDraftForm<CohortDraft>(`cohort.${row.id}`, draftOf(row), version)
   const refresh = useRefreshLines(lines)
-  const take = (newest: Cohort) => {
+  const accept = (newest: Cohort) => {
     setVersion(newest.rowVersion)
     draft.accept(draftOf(newest))
   }
@@ -62,7 +62,7 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
     silent: true,
     refresh: lines,
     onDone(saved) {
-      take(saved)
+      accept(saved)
       void message.success(t.saved)
     },
     onFail(error) {
@@ -71,7 +71,7 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
     },
   })
   const save = (values: CohortDraft, rowVersion = version) => void change({ cohortId: row.id, body: { ...values, rowVersion } })
-  // The list is looked at again and brings the newest.
+  // After a conflict the list is read again and `row` is the newest version.
   const theirs = error?.errorCode === 'conflict' && row.rowVersion > version ? row : undefined
   const changes = draft.changed.length
   return (
@@ -84,7 +84,7 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
       {...(mayChange && { foot: <FormFoot changes={changes} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} /> })}
     >
       {!mayChange && <p className={formStyles.strip}>{t.readOnly}</p>}
-      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => take(theirs)} />}
+      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => accept(theirs)} />}
       <DraftFields draft={draft} disabled={!mayChange} save={save}>
         <CohortFields departments={departments} adviser={row.adviserId && row.adviserName ? { id: row.adviserId, name: row.adviserName } : null} />
       </DraftFields>

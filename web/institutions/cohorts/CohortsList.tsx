@@ -18,7 +18,7 @@ import { cohortColumns } from './cohort-columns.tsx'
 import { useCohortBatch } from './use-cohort-batch.ts'
 import { useCohortList, years } from './use-cohort-list.ts'
 
-/** The administrative classes of the institution, with the form of one beside them. */
+/** The cohorts of the institution, with the form of one beside the list. */
 export function CohortsList() {
   const t = useTexts(managementTexts)
   const { modal } = App.useApp()

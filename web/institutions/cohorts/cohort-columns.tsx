@@ -7,7 +7,7 @@ import { When } from '../../ui/list/When.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import type { ManagementWords } from '../management-texts.ts'
 
-/** The columns of the list of administrative classes; the number of people leads to them. */
+/** Columns of the list of cohorts; the number of members links to the user list. */
 export function cohortColumns(t: ManagementWords, link: (row: Cohort) => ReactNode, seesPeople: boolean): Column<Cohort>[] {
   return [
     { key: 'name', title: t.cohortName, width: 168, sort: ['name', '-name'], render: link },

@@ -8,7 +8,7 @@ import { managementTexts } from '../management-texts.ts'
 const silent = { silent: true } as const
 type Row = { id: string; name: string }
 
-/** What may be done with several administrative classes at once; archiving can be taken back. */
+/** Batch actions on cohorts; archiving can be undone. */
 export function useCohortBatch(onDone: (ids: string[]) => void) {
   const t = useTexts(managementTexts)
   const { run, ...state } = useBatch([cohortsLine, departmentsLine], onDone)

@@ -5,12 +5,12 @@ import { cohortsLine } from '../institution-lines.ts'
 
 const sorts = ['-entryYear', 'entryYear', 'name', '-name', '-createdAt'] as const satisfies typeof cohortSorts
 
-/** Years that people now in an institution may have entered it. */
+/** Years of entry offered in the filter: next year and the eleven before it. */
 export const years = Array.from({ length: 12 }, (_, back) => String(new Date().getFullYear() + 1 - back))
 
 const fields = { q: words(), department: reference, year: choice(years), archived: flag, sort: choice(sorts, '-entryYear'), ...paging }
 
-/** The administrative classes as the address says; the section of the screen stays in it. */
+/** The list of cohorts; filters and page are in the address, beside the `section` of the screen. */
 export const useCohortList = () =>
   useList<typeof cohortList, typeof fields>({
     name: 'cohorts',

@@ -21,7 +21,7 @@ interface Props {
   close: () => void
 }
 
-/** What is asked about one department: its name and code, where it goes, what it is merged into. */
+/** Dialogs for one department: name and code, move, merge. */
 export function DepartmentDialogs({ asking: { what, row }, ...rest }: Props) {
   if (what === 'edit') return <EditDialog row={row} {...rest} />
   return what === 'move' ? <MoveDialog row={row} {...rest} /> : <MergeDialog row={row} {...rest} />
@@ -54,7 +54,7 @@ function EditDialog({ row, actions, close }: DialogProps) {
   )
 }
 
-/** 移动到…: the way to move a department far without dragging it. */
+/** The dialog of 移动到…: moves a department below any other without dragging. */
 function MoveDialog({ row, rows, move, close }: DialogProps) {
   const t = useTexts(managementTexts)
   const [target, setTarget] = useState<string | null>(row.parentId)
@@ -75,7 +75,7 @@ function MoveDialog({ row, rows, move, close }: DialogProps) {
   )
 }
 
-/** Merging takes everything along and cannot be undone, so it says what it will do. */
+/** Merges a department into another. It cannot be undone, so the dialog states the consequences. */
 function MergeDialog({ row, rows, actions, close }: DialogProps) {
   const t = useTexts(managementTexts)
   const [target, setTarget] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import tree from '../../ui/tree/tree-row.module.css'
 import { managementTexts } from '../management-texts.ts'
 import styles from './departments.module.css'
 
-/** What the tree does for a row, which names itself. */
+/** Callbacks of the tree for its rows; each row passes its id. */
 export interface RowHands {
   rename: (id: string) => void
   named: (id: string, name: string | undefined) => void
@@ -20,29 +20,29 @@ export interface RowHands {
   fold: (id: string, shut: boolean) => void
   focus: (id: string) => void
   keyDown: (event: KeyboardEvent<HTMLElement>, id: string) => void
-  /** Without an id the menu closes. */
+  /** Without an id the open menu closes. */
   openMenu: (id?: string) => void
   drag: { start: (id: string) => void; over: (event: DragEvent, id: string) => void; drop: () => void; end: () => void }
 }
 
 interface Props {
   row: TreeRow<Department>
-  /** Undefined where nothing hangs below it. */
+  /** Undefined for a department without children. */
   expanded: boolean | undefined
-  /** The row that Tab comes to. */
+  /** This row has the tab stop of the tree. */
   stop: boolean
   editable: boolean
   seesPeople: boolean
   renaming: boolean
-  /** Its menu, while it is open. */
+  /** Set while the menu of the row is open. */
   menu: MenuProps | undefined
   mark: 'before' | 'after' | 'inside' | undefined
   held: boolean
-  /** A ref, so that a row is drawn again only when it has changed itself: there may be hundreds. */
+  /** A ref keeps the props stable, so that only changed rows render again; there may be hundreds. */
   hands: RefObject<RowHands>
 }
 
-/** One department: its name and code, how many people and cohorts there are in it and below, and what can be done with it. */
+/** One department: name, code, number of members and cohorts in it and below, and actions. */
 export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, editable, seesPeople, renaming, menu, mark, held, hands }: Props) {
   const t = useTexts(managementTexts)
   const { chapter: department, depth, place, siblings } = row
@@ -124,7 +124,7 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
   )
 })
 
-/** The button that opens a row's menu. The menu is made when it opens: hundreds that nobody opens cost seconds. */
+/** The button that opens the menu of a row. The menu is created on opening, because creating hundreds takes seconds. */
 function RowMenu({ label, menu, onOpen }: { label: string; menu: MenuProps | undefined; onOpen: (open: boolean) => void }) {
   const button = (
     <button

@@ -27,19 +27,19 @@ interface Props {
 
 const noneClosed: ReadonlySet<string> = new Set()
 
-/** The tree of departments: one adds, names, moves, merges and removes them here, by pointer or by keys. */
+/** The department tree: add, rename, move, merge and remove departments by pointer or keyboard. */
 export function DepartmentTree({ rows, actions, editable, renaming, setRenaming }: Props) {
   const t = useTexts(managementTexts)
   const tree = useRef<HTMLUListElement>(null)
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [closed, setClosed] = useState(noneClosed)
   const [focused, setFocused] = useState<string>()
   const [menuOf, setMenuOf] = useState<string>()
   const [asking, setAsking] = useState<Asking>()
   const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
 
-  const finding = words.trim() !== ''
-  const shown = useMemo(() => rowsOf(found(rows, words), finding ? noneClosed : closed), [rows, words, finding, closed])
+  const filtering = query.trim() !== ''
+  const shown = useMemo(() => rowsOf(found(rows, query), filtering ? noneClosed : closed), [rows, query, filtering, closed])
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const parents = useMemo(() => [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))], [rows])
   const stop = (shown.find(({ chapter }) => chapter.id === focused) ?? shown[0])?.chapter.id
@@ -93,7 +93,7 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
     }),
     openMenu(id) {
       setMenuOf(id)
-      // What the menu led to has the focus already; where nothing has, it comes back to the row.
+      // If the chosen action has not moved the focus, return it to the row.
       if (!id) requestAnimationFrame(() => document.activeElement === document.body && focusRow(menuOf))
     },
     drag,
@@ -115,8 +115,8 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
   return (
     <>
       <div className={styles.tools}>
-        <SearchField value={words} label={t.findDepartment} onChange={setWords} />
-        {parents.length > 0 && !finding && (
+        <SearchField value={query} label={t.findDepartment} onChange={setQuery} />
+        {parents.length > 0 && !filtering && (
           <Button
             type="text"
             icon={allClosed ? <PlusSquareOutlined /> : <MinusSquareOutlined />}
@@ -126,9 +126,9 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
           </Button>
         )}
       </div>
-      {finding && shown.length === 0 ? (
-        <EmptyState title={t.nothingFound(words.trim())}>
-          <Button onClick={() => setWords('')}>{t.clear}</Button>
+      {filtering && shown.length === 0 ? (
+        <EmptyState title={t.nothingFound(query.trim())}>
+          <Button onClick={() => setQuery('')}>{t.clear}</Button>
         </EmptyState>
       ) : (
         <ul ref={tree} className={styles.tree} role="tree" aria-label={t.tree} {...(editable && { 'aria-describedby': 'department-keys' })}>
@@ -138,7 +138,7 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
               <DepartmentRow
                 key={id}
                 row={row}
-                expanded={row.children ? finding || !closed.has(id) : undefined}
+                expanded={row.children ? filtering || !closed.has(id) : undefined}
                 stop={id === stop}
                 editable={editable}
                 seesPeople={seesPeople}

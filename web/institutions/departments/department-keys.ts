@@ -18,7 +18,7 @@ interface Parts {
 
 const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
 
-/** The keys of the tree, as the pattern of the W3C for trees has them; with Alt the arrows move the department. */
+/** Keyboard control of the tree after the ARIA tree view pattern; Alt with an arrow key moves the department. */
 export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, move, rename, openMenu, remove }: Parts) {
   return (event: KeyboardEvent<HTMLElement>, id: string): void => {
     const at = shown.findIndex(({ chapter }) => chapter.id === id)

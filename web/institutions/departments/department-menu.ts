@@ -15,7 +15,7 @@ export interface RowActs {
 }
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** What can be done with a department; each entry says its key where there is one. */
+/** The action menu of a department, with keyboard shortcuts. */
 export function departmentMenu(
   t: ManagementWords,
   { chapter: department, depth }: TreeRow<Department>,

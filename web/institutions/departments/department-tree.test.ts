@@ -19,9 +19,9 @@ const rows = [
   row('光学系', '物理学院', { initials: 'gxx', code: 'GX01' }),
   row('数学学院', null, { initials: 'sxxy', memberCount: 3 }),
 ]
-const names = (words: string) => found(rows, words).map(({ name }) => name)
+const names = (query: string) => found(rows, query).map(({ name }) => name)
 
-test('found by name, initials and code, with those above', () => {
+test('departments are found by name, initials and code, together with their ancestors', () => {
   expect(names('光')).toEqual(['物理学院', '光学系'])
   expect(names(' GXX ')).toEqual(['物理学院', '光学系'])
   expect(names('gx01')).toEqual(['物理学院', '光学系'])
@@ -29,12 +29,12 @@ test('found by name, initials and code, with those above', () => {
   expect(names('没有')).toEqual([])
 })
 
-test('empty: nobody, no cohort and nothing below', () => {
+test('a department is empty without members, cohorts and departments below it', () => {
   expect(rows.map((each) => isEmpty(each, rows))).toEqual([false, true, false])
   expect(isEmpty(row('a', null, { cohortCount: 1 }), [])).toBe(false)
 })
 
-test('a new name that is not taken', () => {
+test('a free name is not in use yet', () => {
   expect(freeName('新院系', [])).toBe('新院系')
   expect(freeName('新院系', [{ name: '新院系' }, { name: '新院系 2' }])).toBe('新院系 3')
 })

@@ -1,14 +1,14 @@
 import type { deepestDepartment, Department } from '@recto/contract/institutions-departments'
 
-/** Levels that a tree of departments may have. */
+/** Maximum depth of the department tree. */
 export const deepest = 8 satisfies typeof deepestDepartment
 
 export const isEmpty = (row: Department, rows: readonly Department[]): boolean =>
   !row.memberCount && row.cohortCount === 0 && !rows.some(({ parentId }) => parentId === row.id)
 
-/** Departments whose name, initials or code hold the words, with those above them; all when there are no words. */
-export function found(rows: readonly Department[], words: string): Department[] {
-  const wanted = words.trim().toLowerCase()
+/** Departments that match by name, initials or code, with their ancestors; all for an empty query. */
+export function found(rows: readonly Department[], query: string): Department[] {
+  const wanted = query.trim().toLowerCase()
   if (!wanted) return [...rows]
   const byId = new Map(rows.map((row) => [row.id, row]))
   const shown = new Set<string>()
@@ -19,11 +19,11 @@ export function found(rows: readonly Department[], words: string): Department[] 
   return rows.filter(({ id }) => shown.has(id))
 }
 
-/** 新院系, 新院系 2, …: names stand once on a level. */
+/** A name that no row uses: 新院系, 新院系 2, …, because names are unique on a level. */
 export function freeName(name: string, rows: readonly { name: string }[]): string {
-  const taken = new Set(rows.map((row) => row.name))
+  const used = new Set(rows.map((row) => row.name))
   for (let n = 1; ; n += 1) {
     const proposal = n === 1 ? name : `${name} ${n}`
-    if (!taken.has(proposal)) return proposal
+    if (!used.has(proposal)) return proposal
   }
 }

@@ -15,7 +15,7 @@ import { managementTexts } from '../management-texts.ts'
 
 const refresh = [departmentsLine]
 
-/** What may be done with departments. All but merging can be taken back; `rows` are as the server gave them last. */
+/** Actions on departments. All except merging can be undone. `rows` is the newest list from the server. */
 export function useDepartmentActions(rows: readonly Department[]) {
   const t = useTexts(managementTexts)
   const undo = useUndo()
@@ -53,7 +53,7 @@ export function useDepartmentActions(rows: readonly Department[]) {
     async remove(row: Department): Promise<boolean> {
       const { parentId, after } = placeOf(row)
       const done = await remove({ departmentId: row.id })
-      // It held nothing, so that a new one in its place is the same.
+      // Only empty departments can be removed, so adding it again at the same place restores it.
       if (done) undo(t.removed(row.name), () => void add({ body: { name: row.name, code: row.code, parentId, afterId: after } }))
       return done !== undefined
     },

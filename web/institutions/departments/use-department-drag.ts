@@ -3,28 +3,28 @@ import { useState, type DragEvent } from 'react'
 import { dropTarget, type Target } from '../../chapters/tree.ts'
 import { deepest } from './department-tree.ts'
 
-/** The department that is held while it is dragged, and the mark where it would go. */
+/** State of dragging a department: its id, and the mark where it would be dropped. */
 export function useDepartmentDrag(rows: readonly Department[], move: (row: Department, target: Target) => void) {
-  const [held, setHeld] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
   const [drop, setDrop] = useState<Target & { mark: 'before' | 'after' | 'inside'; over: string }>()
   const end = () => {
-    setHeld(undefined)
+    setDragged(undefined)
     setDrop(undefined)
   }
   return {
-    held,
+    held: dragged,
     markOf: (id: string) => (drop?.over === id ? drop.mark : undefined),
-    start: setHeld,
+    start: setDragged,
     over(event: DragEvent, id: string) {
-      if (!held) return
+      if (!dragged) return
       const box = event.currentTarget.getBoundingClientRect()
-      const target = dropTarget(rows, held, id, (event.clientY - box.top) / box.height, deepest)
-      // The pointer tells where it is many times a second; only another place is drawn.
+      const target = dropTarget(rows, dragged, id, (event.clientY - box.top) / box.height, deepest)
+      // `dragover` fires many times a second; set the state only if the target has changed.
       if (target?.mark !== drop?.mark || id !== drop?.over) setDrop(target && { ...target, over: id })
       if (target) event.preventDefault()
     },
     drop() {
-      const row = rows.find(({ id }) => id === held)
+      const row = rows.find(({ id }) => id === dragged)
       if (row && drop) move(row, { parentId: drop.parentId, after: drop.after })
       end()
     },
