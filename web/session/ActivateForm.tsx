@@ -17,15 +17,15 @@ import type { FormProps } from './SignInScreen.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
 import { useAttempt, valuesOf } from './use-attempt.ts'
 
-type Whose = Data<typeof activationGet>
+type ActivationAccount = Data<typeof activationGet>
 
-/** Taking over an account that the institution has made: the code, whose account it is, and the first password. */
+/** Activates an account created by the institution: activation code, account, first password. */
 export function ActivateForm({ data, settle }: FormProps) {
   const t = useTexts(joinTexts)
   const { required } = useTexts(formTexts)
   const { mustAgree } = useTexts(agreementTexts)
   const [given] = useState(() => new URLSearchParams(location.search).get('code') ?? '')
-  const [whose, setWhose] = useState<Whose & { code: string }>()
+  const [whose, setWhose] = useState<ActivationAccount & { code: string }>()
   const looked = useRef(false)
   const code = useAttempt(['code'])
   const rest = useAttempt(['password', 'agreed', 'code'])

@@ -7,7 +7,7 @@ import type { ConsentText } from './documents.ts'
 
 type Document = 'agreement' | 'privacy'
 
-/** The two documents, each opening in a dialog over the page; `onOpen` is for whoever words the line himself. */
+/** Links to the two documents; each opens in a dialog over the page. */
 export function AgreementLinks() {
   const t = useTexts(agreementTexts)
   const [open, setOpen] = useState<Document>()
@@ -16,7 +16,7 @@ export function AgreementLinks() {
       type="button"
       className="si-link"
       onClick={(event: Press) => {
-        // Within a label the press would also tick the box.
+        // Inside a label the press would also toggle the checkbox.
         event.preventDefault()
         setOpen(document)
       }}
@@ -32,7 +32,7 @@ export function AgreementLinks() {
   )
 }
 
-/** The box without which nothing that needs consent goes on. */
+/** The required checkbox for consent. */
 export function AgreementCheck({ error }: { error: string | undefined }) {
   const t = useTexts(agreementTexts)
   return (
@@ -56,11 +56,11 @@ function DocumentDialog({ document, close }: { document: Document; close: () => 
   const [text, setText] = useState<ConsentText>()
   useEffect(() => {
     const element = dialog.current
-    const beside = (event: MouseEvent) => event.target === element && element?.close()
-    element?.addEventListener('click', beside)
+    const closeOnBackdrop = (event: MouseEvent) => event.target === element && element?.close()
+    element?.addEventListener('click', closeOnBackdrop)
     element?.showModal()
     void import('./documents.ts').then(({ documents }) => setText(documents[language()][document]))
-    return () => element?.removeEventListener('click', beside)
+    return () => element?.removeEventListener('click', closeOnBackdrop)
   }, [document])
   return (
     <dialog ref={dialog} className="si-dialog" aria-labelledby="document-title" onClose={close}>

@@ -10,13 +10,13 @@ type Found = Data<typeof institutionList>['items']
 
 interface Props {
   words: string
-  /** Those that the person belongs to stand in the list above. */
+  /** Ids of the memberships, which are listed above. */
   except: readonly string[]
   entering: string | undefined
   enter: (institutionId: string, act: () => Promise<unknown>) => void
 }
 
-/** For the platform's administrators: any institution, entered as its visitor. */
+/** For platform administrators: all other institutions, which can be entered as a visitor. */
 export function AllInstitutions({ words, except, entering, enter }: Props) {
   const t = useTexts(texts)
   const [found, setFound] = useState<Found>([])

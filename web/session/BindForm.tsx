@@ -5,7 +5,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { signInAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 
-/** Signing in once by password binds what is held; from then on it opens the account by itself. */
+/** Binds a pending phone or identity to an account by one sign-in with the password; afterwards it signs in directly. */
 export function BindForm(props: FormProps) {
   const { data, held } = props
   const t = useTexts(joinTexts)

@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx'
 import { pageAddress, signInAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 
-/** What was proven belongs to no account yet: bind it to one, or make one. */
+/** Choices for a verified phone or identity without an account: bind it to one, register, or activate. */
 export function BindOrRegister({ data, held }: FormProps) {
   const t = useTexts(joinTexts)
   if (!held) return <Notice title={t.bindOrRegister} words={t.nothingHeld} href={signInAddress(data)} action={t.toSignIn} />

@@ -12,15 +12,15 @@ import { withWork } from './with-work.ts'
 interface Props {
   name?: string
   purpose: Purpose
-  /** What the code is sent to, read when it is asked for; undefined when there is nothing yet, which the caller then says at its field. */
+  /** Returns the phone or mail to send to, when the button is pressed; undefined if it is missing, which the caller then shows at its field. */
   target: () => string | undefined
   error: string | undefined
-  /** The code has been taken: nothing is left to do here. */
+  /** The code was accepted. */
   done?: boolean
   onProblem: (words: string) => void
 }
 
-/** Six digits that are sent on request, and again after a minute. */
+/** Field for a six-digit code with a button that sends it, again after the time set by the server. */
 export function CodeField({ name = 'code', purpose, target, error, done = false, onProblem }: Props) {
   const t = useTexts(codeTexts)
   const [until, setUntil] = useState(0)
@@ -73,7 +73,7 @@ export function CodeField({ name = 'code', purpose, target, error, done = false,
   )
 }
 
-/** Whole seconds until a time, counted down. */
+/** Whole seconds until `until` (milliseconds since the epoch), counted down. */
 export function useSecondsUntil(until: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

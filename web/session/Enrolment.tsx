@@ -19,7 +19,7 @@ interface Done {
   answer: SignInAnswer
 }
 
-/** Setting up the second factor that the institution wants: scan, type what the authenticator shows, keep the recovery codes. */
+/** Setup of the second factor that the institution requires: scan, enter the digits of the authenticator, keep the recovery codes. */
 export function Enrolment({ pending: { token }, settle, again }: StepProps) {
   const t = useTexts(stepTexts)
   const { required } = useTexts(formTexts)

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { useTexts } from '../kernel/use-texts.ts'
 import { stepTexts } from './step-texts.ts'
 
-/** The secret of a second factor, to scan or to type. Dark on light in every theme, so that each camera reads it. */
+/** The secret of a second factor as QR code and text. Dark on light in every theme, so that every camera can read it. */
 export function FactorSecret({ secret, address }: { secret: string; address: string }) {
   const t = useTexts(stepTexts)
   const { data, size } = encode(address, { border: 2 })

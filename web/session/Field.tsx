@@ -5,15 +5,15 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | '
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Stands before what is typed. */
+  /** Shown before the input. */
   prefix?: string
-  /** At the end of the label's line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode
-  /** Within the field, at its end. */
+  /** Shown inside the field, at its end. */
   inside?: ReactNode
 }
 
-/** One field of a form of signing in, with its words of error right below. */
+/** One field of a sign-in form, with hint and error below it. */
 export function Field({ name, label, error, hint, prefix, aside, inside, ...input }: Props) {
   return (
     <div className="si-field">

@@ -19,7 +19,7 @@ import { targetOf } from './target-of.ts'
 import { useAttempt, valuesOf } from './use-attempt.ts'
 import { type Verified, verify } from './verify-call.ts'
 
-/** A new password for whoever has the phone or mail of the account. */
+/** Resets the password with a code sent to the phone or mail of the account. */
 export function ForgottenForm({ data }: FormProps) {
   const t = useTexts(joinTexts)
   const c = useTexts(codeTexts)

@@ -15,7 +15,7 @@ interface Props {
   done: boolean
 }
 
-/** Who agrees for someone under 14, with a code to the guardian's own phone. */
+/** Consent of a guardian for a person under 14, confirmed by a code to the guardian's phone. */
 export function GuardianFields({ form, failure, tell, done }: Props) {
   const t = useTexts(joinTexts)
   const c = useTexts(codeTexts)

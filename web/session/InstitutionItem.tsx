@@ -6,7 +6,7 @@ interface Props {
   enter: () => void
 }
 
-/** One institution to enter: mark, name, and what is to be said of it. */
+/** One institution in the list: mark, name and a note; pressing it enters. */
 export function InstitutionItem({ name, note, logoUrl, busy, enter }: Props) {
   return (
     <li>

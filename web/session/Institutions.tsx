@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Membership = Data<typeof membershipList>[number]
 
-/** The institutions that the account belongs to, the one entered last first; for the platform's administrators all others as well. */
+/** The institutions of the account, the one entered last first; for platform administrators also all others. */
 export function Institutions({ administrator }: { administrator: boolean }) {
   const t = useTexts(texts)
   const [memberships, setMemberships] = useState<Membership[] | 'failed'>()

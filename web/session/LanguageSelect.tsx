@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const names = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
-/** Chooses the language of the screens; the page is written again in it. */
+/** Chooses the language; the page is loaded again in it. */
 export function LanguageSelect() {
   const t = useTexts(texts)
   return (

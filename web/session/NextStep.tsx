@@ -15,7 +15,7 @@ import { StepFrame, type StepProps } from './StepFrame.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
 import { useAttempt, valuesOf } from './use-attempt.ts'
 
-/** The step that a sign-in still wants before there is a session. */
+/** The step that a sign-in still needs before the session begins. */
 export function NextStep(props: StepProps) {
   switch (props.pending.next) {
     case 'factor':

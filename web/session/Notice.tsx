@@ -3,11 +3,11 @@ interface Props {
   words: string
   href: string
   action: string
-  /** Another way on, of less weight. */
+  /** A secondary link. */
   also?: { href: string; action: string }
 }
 
-/** Something said instead of a form, with the way on. */
+/** A message in place of a form, with a link to continue. */
 export function Notice({ title, words, href, action, also }: Props) {
   return (
     <div className="si-form">

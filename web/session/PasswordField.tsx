@@ -7,19 +7,19 @@ import { texts } from './texts.ts'
 interface Props {
   error: string | undefined
   label?: string
-  /** A new one, for password managers; else the one there is. */
+  /** True for a new password; tells password managers which one to offer. */
   fresh?: boolean
   aside?: ReactNode
   hint?: string
   autoFocus?: boolean
 }
 
-/** A password that can be shown; pasting and password managers work, caps lock is told. */
+/** A password field with a show button and a caps lock warning; pasting and password managers work. */
 export function PasswordField({ error, label, fresh = false, aside, hint, autoFocus = false }: Props) {
   const t = useTexts(texts)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Field
       name="password"
@@ -30,7 +30,7 @@ export function PasswordField({ error, label, fresh = false, aside, hint, autoFo
       error={error}
       aside={aside}
       autoFocus={autoFocus}
-      onKeyUp={watch}
+      onKeyUp={checkCapsLock}
       hint={capsLock ? <span className="si-caps">{t.capsLock}</span> : hint}
       inside={
         <button

@@ -11,7 +11,7 @@ import { SubmitRow } from './SubmitRow.tsx'
 import { texts } from './texts.ts'
 import { useAttempt, valuesOf } from './use-attempt.ts'
 
-/** Account and password; what is held is bound to the account. */
+/** Sign-in with account and password; a pending phone or identity is bound to the account. */
 export function PasswordForm({ data, held, settle }: FormProps) {
   const t = useTexts(texts)
   const { required } = useTexts(formTexts)

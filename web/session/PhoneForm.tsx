@@ -17,7 +17,7 @@ import { phoneOf } from './target-of.ts'
 import { texts } from './texts.ts'
 import { useAttempt, valuesOf } from './use-attempt.ts'
 
-/** A phone and the code that is sent to it. */
+/** Sign-in with a phone number and a code sent to it. */
 export function PhoneForm({ data, held, settle }: FormProps) {
   const t = useTexts(texts)
   const c = useTexts(codeTexts)

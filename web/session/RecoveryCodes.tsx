@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../kernel/use-texts.ts'
 import { stepTexts } from './step-texts.ts'
 
-/** Recovery codes are shown once: one goes on after they are kept. */
+/** The recovery codes. They are shown only once, so continuing requires confirming that they are saved. */
 export function RecoveryCodes({ codes, goOn }: { codes: readonly string[]; goOn: () => Promise<void> }) {
   const t = useTexts(stepTexts)
   const [kept, setKept] = useState(false)

@@ -26,7 +26,7 @@ import { type Verified, verify } from './verify-call.ts'
 const fields = ['target', 'code', 'name', 'birthDate', 'guardian.name', 'guardian.phone', 'guardianCode', 'guardian', 'password', 'agreed']
 const ageOfConsent = 14
 
-/** Registering: what is proven once need not be proven again when another field is refused. */
+/** Registration. A verified code stays valid when another field is refused. */
 export function RegisterForm({ data, held, settle }: FormProps) {
   const t = useTexts(joinTexts)
   const c = useTexts(codeTexts)
@@ -62,7 +62,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
     }
   }
 
-  /** The proof of a code, or the words for its field. */
+  /** The proof of a code, or the error for its field. */
   async function proofOf(purpose: 'register' | 'guardian', to: string, code: string, field: string): Promise<Verified | Failure> {
     const before = purpose === 'register' ? proven : guardian
     if (before?.target === to) return before
@@ -185,7 +185,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
   )
 }
 
-/** Whether someone born on a day is younger than so many years today. */
+/** True if a person born on `birthDate` (`YYYY-MM-DD`) is younger than `years` today. */
 function isUnder(years: number, birthDate: string): boolean {
   const limit = new Date()
   limit.setFullYear(limit.getFullYear() - years)

@@ -14,12 +14,12 @@ import { SignInTabs } from './SignInTabs.tsx'
 import { texts } from './texts.ts'
 import { WeChatReturn } from './WeChatReturn.tsx'
 
-/** What every form here is given: where it stands, what was begun before, and where its answer goes. */
+/** Props of every form of the sign-in pages. */
 export interface FormProps {
   data: SignInData
-  /** A phone or an identity that waits for an account. */
+  /** A verified phone or identity that is not bound to an account yet. */
   held: Pending | undefined
-  /** The session has begun, or the next step is shown. */
+  /** Handles an answer: opens the next page if the session has begun, otherwise shows the next step. */
   settle: (answer: SignInAnswer) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const views = {
   wechat: WeChatReturn,
 }
 
-/** One page of signing in: its form, then the steps that are still wanted, then away. */
+/** A sign-in page: its form, then the steps that are still needed, then a redirect. */
 export function SignInScreen({ data, begun }: { data: SignInData; begun: Pending | undefined }) {
   const [pending, setPending] = useState(begun)
   const settle = useCallback(

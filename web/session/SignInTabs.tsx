@@ -7,10 +7,10 @@ import type { FormProps } from './SignInScreen.tsx'
 import { texts } from './texts.ts'
 import { WeChatPanel } from './WeChatPanel.tsx'
 
-const words = { password: 'byPassword', phone: 'byPhone', wechat: 'byWechat' } as const
+const labels = { password: 'byPassword', phone: 'byPhone', wechat: 'byWechat' } as const
 const forms = { password: PasswordForm, phone: PhoneForm, wechat: WeChatPanel }
 
-/** The ways to sign in, one tab each, and those of the institution itself below. */
+/** The sign-in methods as tabs, and the identity providers of the institution below. */
 export function SignInTabs(props: FormProps) {
   const { data } = props
   const t = useTexts(texts)
@@ -45,7 +45,7 @@ export function SignInTabs(props: FormProps) {
               onClick={() => setMethod(each)}
               onKeyDown={move}
             >
-              {t[words[each]]}
+              {t[labels[each]]}
             </button>
           ))}
         </div>
@@ -63,7 +63,7 @@ export function SignInTabs(props: FormProps) {
   )
 }
 
-/** The institution's own ways in; they go there and come back. */
+/** Links to the identity providers of the institution; they redirect back here. */
 function SignOnEntrances({ data }: FormProps) {
   const t = useTexts(texts)
   if (!data.signOnEntrances.length) return null

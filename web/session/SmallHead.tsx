@@ -1,7 +1,7 @@
 import { Mark } from '../layouts/Mark.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
-/** The head of a small page outside of any institution: whose it is, and its language. */
+/** Header of a small page outside any institution: product name and language. */
 export function SmallHead() {
   return (
     <>

@@ -6,11 +6,11 @@ import { stepTexts } from './step-texts.ts'
 export interface StepProps {
   pending: Pending
   settle: (answer: SignInAnswer) => Promise<void>
-  /** Begins the sign-in anew. */
+  /** Starts the sign-in again. */
   again: () => void
 }
 
-/** The frame of a step: what it is for, its form, and the way back to the beginning. */
+/** Frame of a sign-in step: title, hint, form, and a link to start again. */
 export function StepFrame({ title, hint, again, children }: { title: string; hint: ReactNode; again: () => void; children: ReactNode }) {
   const t = useTexts(stepTexts)
   return (

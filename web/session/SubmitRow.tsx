@@ -7,13 +7,13 @@ interface Props {
   label: string
   other: string | undefined
   waiting?: boolean
-  /** This machine is solving a puzzle first. */
+  /** The browser is computing a proof of work. */
   working?: boolean
-  /** Offers to stay signed in. */
+  /** Shows the checkbox for staying signed in. */
   keep?: boolean
 }
 
-/** The end of a form: staying signed in, what is wrong with no field in particular, and the button. */
+/** The end of a form: checkbox for staying signed in, errors without a field, submit button. */
 export function SubmitRow({ busy, label, other, waiting = false, working = false, keep = false }: Props) {
   const t = useTexts(texts)
   const c = useTexts(codeTexts)

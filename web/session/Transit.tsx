@@ -6,11 +6,11 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { tellParents } from './tell-parents.ts'
 import { texts } from './texts.ts'
 
-/** After so long a way out is offered, and so often the session is looked for, milliseconds. */
+/** In milliseconds: time after which other ways to sign in are offered, and interval of the checks for a session. */
 const patience = 5000
 const interval = 2000
 
-/** The sign-in inside a frame: says what it waits for, tells the frame, and goes on once there is a session. */
+/** Sign-in inside a frame of another site: notifies the parent page and continues as soon as there is a session. */
 export function Transit({ signedIn }: { signedIn: boolean }) {
   const t = useTexts(texts)
   const [confirmed, setConfirmed] = useState(signedIn)

@@ -7,7 +7,7 @@ import type { FormProps } from './SignInScreen.tsx'
 import { texts } from './texts.ts'
 import { beginWeChat, insideWeChat } from './wechat-journey.ts'
 
-/** Leaves for WeChat: to scan on a computer, by one press inside WeChat. On a phone elsewhere there is nothing to scan with. */
+/** Starts the sign-in with WeChat: scanning on a computer, one press inside WeChat. In another browser on a phone there is nothing to scan with, so the text explains the alternatives. */
 export function WeChatPanel({ data }: FormProps) {
   const t = useTexts(texts)
   const keep = useRef<HTMLInputElement>(null)

@@ -12,24 +12,24 @@ import type { FormProps } from './SignInScreen.tsx'
 import { texts } from './texts.ts'
 import { endWeChat, type WeChatJourney } from './wechat-journey.ts'
 
-/** Back from WeChat: signs in, or binds to whoever is signed in. */
+/** Return from WeChat: signs in, or binds WeChat to the signed-in account. */
 export function WeChatReturn({ data, settle }: FormProps) {
   const t = useTexts(texts)
   const [problem, setProblem] = useState<string>()
   const begun = useRef(false)
 
   useEffect(() => {
-    // The answer is good once, however often the component is mounted.
+    // The answer can be used only once, but the component may be mounted twice.
     if (begun.current) return
     begun.current = true
     const query = new URLSearchParams(location.search)
     const code = query.get('code')
     const journey = endWeChat(query.get('state'))
-    // The code leaves the address, whatever becomes of it.
-    const way = journey?.redirect ? `?redirect=${encodeURIComponent(journey.redirect)}` : ''
-    history.replaceState(history.state, '', location.pathname + way)
+    // Remove the code from the address in any case.
+    const backQuery = journey?.redirect ? `?redirect=${encodeURIComponent(journey.redirect)}` : ''
+    history.replaceState(history.state, '', location.pathname + backQuery)
     if (!journey) return setProblem(t.wechatUnasked)
-    // WeChat sends back no code to someone who has refused.
+    // WeChat returns without a code if the person has refused.
     if (!code) return setProblem(t.wechatRefused)
     arrive(journey, code, settle).catch((error: unknown) => setProblem(failureOf(error, []).other ?? t.wechatUnasked))
   }, [settle, t])

@@ -12,7 +12,7 @@ export const agreementTexts = {
     privacy: 'privacy policy',
     and: 'and',
     agreed: 'I have read and agree to the',
-    mustAgree: 'Please read and agree to the terms and the privacy policy first',
+    mustAgree: 'Please read and agree to the terms of service and privacy policy first',
     close: 'Close',
   },
 }

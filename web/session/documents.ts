@@ -12,7 +12,7 @@ export interface ConsentText {
 
 type Documents = Record<'agreement' | 'privacy', ConsentText>
 
-/** Agreement and privacy policy; a change of meaning takes a new version in plain/document-versions.ts. */
+/** Terms of service and privacy policy. A change of meaning needs a new version in plain/document-versions.ts. */
 export const documents: Record<keyof Texts<object, object>, Documents> = {
   'zh-CN': {
     agreement: {
@@ -118,42 +118,42 @@ export const documents: Record<keyof Texts<object, object>, Documents> = {
           heading: '1. The service',
           paragraphs: [
             'This platform lets schools, publishers and other institutions, with their teachers and students, write, publish and read digital textbooks, and teach with courses, homework and exams. Your institution decides which of these you can use.',
-            'Some books and services cost money or need a licence of your institution; price and term are stated beforehand.',
+            'Some textbooks and services require payment or a licence from your institution; price and term are stated beforehand.',
           ],
         },
         {
           heading: '2. Your account',
           paragraphs: [
             'Your account is yours alone: use true information and do not lend or pass it on. Keep your password and codes to yourself. If someone else uses your account, change the password at once and sign out other devices.',
-            'An account that your institution made for you is managed by it. When you leave, it may end your membership; your own account can be deleted or used elsewhere.',
+            'An account that your institution created for you is managed by it. When you leave, the institution may end your membership; you can still delete your own account or use it with other institutions.',
           ],
         },
         {
           heading: '3. Content and copyright',
           paragraphs: [
-            'Books, questions and pictures belong to their owners. You may read, annotate and quote them here for study and teaching, but not download or spread them in bulk or get around their protection.',
-            'What you write or upload stays yours or your institution’s. You allow the platform to store, convert and show it as far as the service needs. Make sure that it breaks no law and no one’s rights.',
+            'Textbooks, questions and images belong to their owners. You may read, annotate and quote them here for study and teaching, but not download or distribute them in bulk or circumvent their protection.',
+            'What you write or upload remains yours or your institution’s. You allow the platform to store, convert and display it as far as the service requires. Make sure that it does not violate the law or the rights of others.',
           ],
         },
         {
           heading: '4. Rules',
           paragraphs: [
-            'Do not disturb the platform, try out other people’s accounts, cheat or help to cheat, or publish anything unlawful, insulting or discriminating, or advertisements that have nothing to do with teaching.',
-            'Where a rule is broken, the platform or your institution may remove content, limit functions or disable the account, and says why. You can object through Feedback.',
+            'Do not disrupt the platform, try to access other people’s accounts, cheat or help others cheat, or publish anything unlawful, insulting or discriminatory, or advertisements unrelated to teaching.',
+            'If a rule is broken, the platform or your institution may remove content, restrict features or disable the account, and will tell you why. You can object through Feedback.',
           ],
         },
         {
           heading: '5. Changes and interruptions',
           paragraphs: [
-            'Maintenance avoids teaching hours and is announced. Before a service ends you are told thirty days ahead and can take your content out.',
-            'After an interruption that we could not prevent we restore the service as soon as possible, and refund or extend what was paid for and could not be used.',
+            'Maintenance is announced and avoids teaching hours where possible. Before a service ends, you are notified thirty days in advance and can export your content.',
+            'After an interruption beyond our control, we restore the service as soon as possible, and refund or extend what was paid for but could not be used.',
           ],
         },
         {
           heading: '6. Other',
           paragraphs: [
-            'When these terms change you are shown the new version at your next sign-in and agree to go on. If you do not, you can take your data out and delete your account.',
-            'The law of the People’s Republic of China applies. Disputes that cannot be settled go to the court at the platform’s seat.',
+            'When these terms change, you are shown the new version at your next sign-in and need to agree to continue. If you do not agree, you can export your data and delete your account.',
+            'The laws of the People’s Republic of China apply. Disputes that cannot be settled amicably are decided by the court at the platform’s place of business.',
           ],
         },
       ],
@@ -164,43 +164,43 @@ export const documents: Record<keyof Texts<object, object>, Documents> = {
         {
           heading: '1. What we process',
           paragraphs: [
-            'Account: name, phone or mail, password (only a digest that cannot be turned back); from your institution your number, department, class and roles.',
-            'Study: reading progress, notes, homework, answers, marks and participation, to teach and learn with.',
-            'Security: time, way, kind of device and network address of sign-ins, to notice what is unusual. With WeChat or your school’s sign-on also the identifier and name that it gives.',
-            'The date of birth asked for when you register only decides whether a guardian must agree; it is not kept.',
+            'Account: name, phone or email, password (stored only as an irreversible digest); and from your institution your number, department, class and roles.',
+            'Study: reading progress, notes, homework, exam answers, marks and participation, to provide the teaching service.',
+            'Security: time, method, device type and network address of sign-ins, to detect unusual activity. With WeChat or your school’s sign-on, also the identifier and name it provides.',
+            'The date of birth you enter when you register is only used to determine whether a guardian must agree; it is not stored.',
           ],
         },
         {
           heading: '2. Who sees it',
           paragraphs: [
-            'Administrators and teachers of your institution see your account and study within their rights. Institutions do not see each other.',
-            'Those who carry text messages and mail get the number or address and the words. Otherwise, without your consent or a demand of the law, nobody gets your data, and it is not used for advertising.',
+            'Administrators and teachers of your institution can see your account and study information within their permissions. Institutions cannot see each other’s data.',
+            'Providers that deliver text messages and email only receive the number or address and the necessary content. Otherwise, we do not share your data without your consent or a legal obligation, and it is not used for advertising.',
           ],
         },
         {
           heading: '3. Where and how long',
           paragraphs: [
-            'Data is kept in the People’s Republic of China for as long as the account exists and deleted with it, except records of payments and consents that the law asks for, which no longer name you.',
+            'Data is stored in the People’s Republic of China for as long as the account exists and deleted with it, except records of payments and consents required by law, which no longer identify you.',
           ],
         },
         {
           heading: '4. Your rights',
           paragraphs: [
-            'In your account you can see, correct and take out your data, unbind what is bound, see and end your sessions, and delete the account. You can refuse or withdraw consent; what was done before stays lawful.',
+            'In your account you can view, correct and export your data, unlink sign-in methods, view and end sessions, and delete the account. You can refuse or withdraw consent; processing before that remains lawful.',
           ],
         },
         {
           heading: '5. Children',
           paragraphs: [
-            'For someone under fourteen a parent or guardian reads this policy and agrees with his own phone. Guardians may use the rights above in the child’s place.',
-            'For accounts that a school makes, the school obtains the guardians’ consent.',
+            'For children under fourteen, a parent or guardian must read this policy and agree using their own phone. Guardians may exercise the rights above on the child’s behalf.',
+            'For accounts created by a school, the school obtains the guardians’ consent.',
           ],
         },
         {
           heading: '6. Security and contact',
           paragraphs: [
-            'Encryption, separated rights and a log of operations protect your data. If it should leak, you and the authorities are told without delay.',
-            'Questions and complaints reach us through Feedback or your administrator; we answer within fifteen working days.',
+            'Encryption, separation of permissions and an operation log protect your data. If a breach occurs, you and the authorities are notified without delay.',
+            'You can reach us with questions and complaints through Feedback or your administrator; we reply within fifteen working days.',
           ],
         },
       ],

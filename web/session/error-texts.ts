@@ -1,4 +1,4 @@
-/** The words of every refusal that there is. A light copy of the contract's list, which brings its schemas with it; a test compares the two. */
+/** Texts of all refusals. A copy of the list of the contract, because importing the contract would bundle its schemas; a test compares the two. */
 export const errorTexts = {
   'zh-CN': {
     malformed: '请求无法识别',
@@ -42,7 +42,7 @@ export const errorTexts = {
 
 export type KnownError = keyof (typeof errorTexts)['zh-CN']
 
-/** The code that an address names, if it is one of ours. */
+/** The `errorCode` in the address, if it is a known one. */
 export function knownError(search: string): KnownError | undefined {
   const code = new URLSearchParams(search).get('errorCode') ?? ''
   return Object.hasOwn(errorTexts['zh-CN'], code) ? (code as KnownError) : undefined

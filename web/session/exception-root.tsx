@@ -9,15 +9,15 @@ export function mount(): void {
   if (root) createRoot(root).render(<Exception search={location.search} />)
 }
 
-/** Shows the words of known codes, never those of the address (specification section 8, showType 9). */
+/** Shows the texts of known codes, never text from the address (specification section 8, showType 9). */
 function Exception({ search }: { search: string }) {
   const t = useTexts(exceptionTexts)
-  const words = useTexts(errorTexts)
+  const messages = useTexts(errorTexts)
   const code = knownError(search)
   return (
     <>
       <h1>{t.title}</h1>
-      <p className="lt-lead">{code ? words[code] : t.unknown}</p>
+      <p className="lt-lead">{code ? messages[code] : t.unknown}</p>
       <p className="lt-note">{t.kept}</p>
       {code && (
         <p className="lt-note">

@@ -9,8 +9,8 @@ export const exceptionTexts = {
   },
   'en-US': {
     title: 'Something went wrong',
-    unknown: 'What you did just now was not finished.',
-    kept: 'What had been saved is safe. Go back and try again, or start from the home page.',
+    unknown: 'Your last action could not be completed.',
+    kept: 'Anything you had already saved is safe. Go back and try again, or go to the home page.',
     back: 'Go back',
     home: 'Home page',
     code: 'Error code',

@@ -1,6 +1,6 @@
 import { RequestError } from '../kernel/send-errors.ts'
 
-/** Why something did not work: words at their fields, other words, or seconds to wait. */
+/** Why an attempt failed: messages by field, another message, or seconds to wait. */
 export interface Failure {
   fields: Readonly<Record<string, string>>
   other?: string
@@ -9,7 +9,7 @@ export interface Failure {
 
 export const nothingFailed: Failure = { fields: {} }
 
-/** What the server refused, by field; an error that is no refusal goes on its way. */
+/** The failure of a refused request; errors of fields that are not `known` are left out. Throws any other error again. */
 export function failureOf(error: unknown, known: readonly string[]): Failure {
   if (!(error instanceof RequestError)) throw error
   const fields: Record<string, string> = {}

@@ -11,12 +11,12 @@ const texts = {
   'en-US': {
     short: `At least ${passwordLength.min} characters`,
     long: `At most ${passwordLength.max} characters`,
-    account: 'The password is too close to the account name',
+    account: 'The password is too similar to the account name',
     common: 'This password is too common',
   },
 }
 
-/** Why a new password cannot be taken, in words. */
+/** Message about why a new password is not acceptable; undefined if it is. */
 export function newPasswordProblem(password: string, account?: string): string | undefined {
   const problem = passwordProblem(password, account)
   return problem && textsOf(texts)[problem]

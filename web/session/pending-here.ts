@@ -1,11 +1,11 @@
 import type { Pending } from '@recto/contract/session'
 
-/** The fragment that takes a pending sign-in to another page of ours: it reaches no server and no referrer. */
+/** URL fragment that hands a pending sign-in to another sign-in page. A fragment is never sent to a server or in a referrer. */
 export const fragmentOf = (pending: Pending) => `#pending=${encodeURIComponent(JSON.stringify(pending))}`
 
 /**
- * A sign-in that came here to go on, taken out of the address at once. Whether it was begun in this browser is for the server to say: it refuses
- * the token of any other.
+ * The pending sign-in in the address, which is removed from the address at once. The server checks that it was started in this browser and
+ * refuses other tokens.
  */
 export function takePending(): Pending | undefined {
   const text = new URLSearchParams(location.hash.slice(1)).get('pending')

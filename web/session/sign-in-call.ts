@@ -16,13 +16,13 @@ export interface Attempt {
   bind?: string | undefined
 }
 
-/** The caller shows what goes wrong; nobody need be signed in. */
+/** Request options of the sign-in pages: the caller shows errors, and no session is needed. */
 export const alone = { silent: true, guest: true } as const
 
-/** Whether the page stands in a frame of another site. */
+/** True if the page is inside a frame. */
 export const isFramed = () => window.parent !== window
 
-/** Signs in by password; gives the answer, or how long to wait. An account that must wait is not tried at all, and after several failures this machine works first. */
+/** Signs in with a password. Returns the answer, or a failure with the seconds to wait; then no attempt is made. After several failures the browser computes a proof of work first. */
 export async function signIn({ account, password, keep, from, bind }: Attempt, onWork: (working: boolean) => void): Promise<SignInAnswer | Failure> {
   const { challenge, waitSeconds } = await send<typeof accountLoginChallenge>(
     'GET /pressplatform/user/v3/account/login',
@@ -37,23 +37,23 @@ export async function signIn({ account, password, keep, from, bind }: Attempt, o
 
 export const isPending = (answer: SignInAnswer): answer is Pending => 'next' in answer
 
-/** Two records for statistics; a sign-in does not fail for their sake, and does not wait long for them. */
+/** Sends two records for statistics. A sign-in does not fail because of them and waits at most two seconds. */
 async function record(from: string): Promise<void> {
-  const told = Promise.allSettled([
+  const sent = Promise.allSettled([
     send<typeof operatingSystemRecord>('POST /pressplatform/user/operating/system', { body: { operatingSystem: operatingSystemHere() } }, alone),
     send<typeof loginRecord>('POST /pressplatform/statistics/loginRecord', { body: { device: deviceHere(), from } }, alone),
   ])
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2000))])
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 2000))])
 }
 
 const ownPages = /^\/(textbooklogin|mobile\/(login|register|forgetPwd|bindingAndregister|binding\/account|weChatVerify))(\/|\?|$)/
 
-/** Where to go after a good sign-in: back to where one came from, to the choice among several institutions, or home. */
+/** Address to open after a sign-in: the `redirect` of the address, the choice of institution if there are several, or the home page. */
 export async function afterSignIn(data: Pick<SignInData, 'from' | 'mobile'>, search: string = location.search): Promise<string> {
   tellParents({ type: 'recto:signed-in' })
   const back = safeRedirect(new URLSearchParams(search).get('redirect'))
-  const [way] = await Promise.all([back && !ownPages.test(back) ? back : homeOrChoice(data), record(data.from)])
-  return way
+  const [next] = await Promise.all([back && !ownPages.test(back) ? back : homeOrChoice(data), record(data.from)])
+  return next
 }
 
 async function homeOrChoice({ mobile }: Pick<SignInData, 'mobile'>): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Pending } from '@recto/contract/session'
 import { fragmentOf } from './pending-here.ts'
 
-/** What the server gives the pages of signing in. */
+/** Data that the server puts into the sign-in pages. */
 export interface SignInData {
   view: 'signIn' | 'register' | 'activate' | 'forgotten' | 'bindOrRegister' | 'bind' | 'wechat'
-  /** The code of the entrance, empty for the platform's own. */
+  /** Code of the institution whose sign-in page this is; empty for the platform's own. */
   from: string
   mobile: boolean
   institution: string
@@ -12,11 +12,11 @@ export interface SignInData {
   registration: 'closed' | 'approve' | 'open'
   mailDomains: readonly string[]
   signOnEntrances: readonly { name: string; href: string }[]
-  /** Directories of the institution whose passwords are taken as well. */
+  /** Names of directories whose passwords are accepted too. */
   directories: readonly string[]
 }
 
-/** The address of another page of signing in: entrance and way back go along, and what is pending. */
+/** Address of another sign-in page; keeps `from` and `redirect`, and carries a pending sign-in in the fragment. */
 export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pending?: Pending, search: string = location.search): string {
   const redirect = new URLSearchParams(search).get('redirect')
   const query = new URLSearchParams({ ...(from && { from }), ...(redirect && { redirect }) }).toString()
@@ -25,7 +25,7 @@ export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pe
   return `${path}${query && separator + query}${hash}`
 }
 
-/** The sign-in page that one came from. */
+/** Address of the sign-in page of this entrance. */
 export function signInAddress(data: Pick<SignInData, 'from' | 'mobile'>, search: string = location.search): string {
   if (data.mobile && matchMedia('(max-width: 820px)').matches) return pageAddress('/mobile/login', data, undefined, search)
   return pageAddress(data.from ? `/textbooklogin/${data.from}` : '/textbooklogin', { from: '' }, undefined, search)

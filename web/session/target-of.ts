@@ -1,10 +1,10 @@
-/** A phone of mainland China as people type it, as its eleven digits; else nothing. */
+/** Normalizes a mobile number of mainland China to its eleven digits; undefined if it is none. */
 export function phoneOf(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
   return /^1[3-9]\d{9}$/.test(digits) ? digits : undefined
 }
 
-/** A phone, or an address of mail as far as one can tell before the server has looked. */
+/** Normalizes a phone number or a mail address; undefined if it is neither. The server checks mail addresses strictly. */
 export function targetOf(text: string): string | undefined {
   const mail = text.trim().toLowerCase()
   return phoneOf(text) ?? (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail) ? mail : undefined)

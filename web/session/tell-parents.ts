@@ -7,7 +7,7 @@ export interface FrameMessage {
 
 type Around = { parent: () => { postMessage: (message: FrameMessage, target: string) => void } | undefined } & Pick<Surroundings, 'page'>
 
-/** Tells the frame around this page, and only origins on the institution's list. Says whether anyone could be told. */
+/** Posts a message to the parent frame, only for origins on the institution's list. True if there was a parent and at least one origin. */
 export function tellParents(message: FrameMessage, { parent, page }: Around = browser as Around): boolean {
   const around = parent()
   const targets = (page().parents ?? []).filter((target) => target !== '*')
@@ -15,7 +15,7 @@ export function tellParents(message: FrameMessage, { parent, page }: Around = br
     try {
       around?.postMessage(message, target)
     } catch {
-      // A target that is no origin: the others are told all the same.
+      // Skip a target that is not a valid origin.
     }
   }
   return around !== undefined && targets.length > 0

@@ -5,13 +5,13 @@ interface Attempt {
   failure: Failure
   busy: boolean
   form: RefObject<HTMLFormElement | null>
-  /** Runs once at a time; a refusal stands at its fields, the first of which is focused. */
+  /** Runs one attempt at a time. Errors are shown at their fields, and the first of these fields gets the focus. */
   run: (act: () => Promise<Failure | undefined>) => Promise<void>
-  /** Shows what is wrong, or that nothing is. */
+  /** Shows a failure, or clears it with `nothingFailed`. */
   tell: (failure: Failure) => void
 }
 
-/** A form of signing in: one attempt at a time, with what went wrong at its fields until they are changed. */
+/** State of a sign-in form: one attempt at a time; errors stay at their fields until the fields change. */
 export function useAttempt(fields: readonly string[]): Attempt {
   const [failure, setFailure] = useState(nothingFailed)
   const [busy, setBusy] = useState(false)
@@ -39,14 +39,14 @@ export function useAttempt(fields: readonly string[]): Attempt {
       } finally {
         running.current = false
       }
-      // Who has succeeded is on his way to another page or step: the button stays as it is.
+      // After a success another page or step follows, so the button stays busy.
       if (failed) setBusy(false)
       tell(failed ?? nothingFailed)
     },
     [tell],
   )
 
-  // Every time, since a form may take the place of another view.
+  // After every render, because the form element may have been replaced.
   useEffect(() => {
     const changed = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement)) return
@@ -59,7 +59,7 @@ export function useAttempt(fields: readonly string[]): Attempt {
   return { failure, busy, form, run, tell }
 }
 
-/** The texts of a form, trimmed except for passwords. */
+/** The values of a form, trimmed except for passwords. */
 export function valuesOf(form: HTMLFormElement | null): Record<string, string> {
   const all = [...new FormData(form ?? undefined)].map(([name, value]) => [name, typeof value === 'string' ? value : ''] as const)
   return Object.fromEntries(all.map(([name, value]) => [name, /password/i.test(name) ? value : value.trim()]))

@@ -2,7 +2,7 @@ import type { wechatBegin } from '@recto/contract/wechat'
 import { send } from '../kernel/send.ts'
 import { isFramed } from './sign-in-call.ts'
 
-/** A journey to WeChat, kept in the tab until one is back: an answer that was not asked for here is not taken. */
+/** A redirect to WeChat, kept in the session storage of the tab until it returns, so that an answer that was not requested here is rejected. */
 export interface WeChatJourney {
   state: string
   entrance: 'site' | 'account'
@@ -14,10 +14,10 @@ export interface WeChatJourney {
 
 const key = 'recto.wechat'
 
-/** Inside WeChat itself one agrees with one press; elsewhere a code is scanned. */
+/** True in the browser inside WeChat, where consent takes one press; elsewhere a QR code is scanned. */
 export const insideWeChat = (agent: string = navigator.userAgent) => /MicroMessenger/i.test(agent)
 
-/** Leaves for WeChat; it comes back to /mobile/weChatVerify. `redirect` is where to go afterwards. */
+/** Redirects to WeChat, which returns to /mobile/weChatVerify. `redirect` is the page to open afterwards. */
 export async function beginWeChat(journey: Pick<WeChatJourney, 'purpose' | 'from' | 'redirect'> & { keep?: boolean }): Promise<void> {
   const entrance = insideWeChat() ? 'account' : 'site'
   const { address, state } = await send<typeof wechatBegin>(
@@ -29,7 +29,7 @@ export async function beginWeChat(journey: Pick<WeChatJourney, 'purpose' | 'from
   location.assign(address)
 }
 
-/** The journey that this answer belongs to, once. */
+/** The stored journey of an answer with this `state`; it can be taken only once. */
 export function endWeChat(state: string | null): WeChatJourney | undefined {
   const kept = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

@@ -1,15 +1,15 @@
 import type { Work } from '@recto/contract/errors'
 import { RequestError } from '../kernel/send-errors.ts'
 
-const tries = 3
+const maxTries = 3
 
 /**
- * Makes a call that may want work done by this machine first. The work is found while the page stays alive, and the call is made again by
- * itself; a puzzle that has lapsed meanwhile, or was too easy by then, gives way to the next one. `onWork` is told while it lasts.
+ * Makes a call that may require a proof of work. If so, the proof is computed without blocking the page and the call is repeated with it.
+ * If the challenge has expired or is too easy by then, the next one is solved. `onWork` reports whether a computation is running.
  */
 export async function withWork<T>(act: (solved: { work?: string }) => Promise<T>, onWork: (working: boolean) => void = () => undefined): Promise<T> {
   let solved: { work?: string } = {}
-  for (let left = tries; ; left--) {
+  for (let left = maxTries; ; left--) {
     try {
       return await act(solved)
     } catch (failed) {
@@ -22,23 +22,25 @@ export async function withWork<T>(act: (solved: { work?: string }) => Promise<T>
   }
 }
 
+/** Milliseconds of computation between two yields to the page. */
 const slice = 10
-const atOnce = 500
+/** Candidates tested between two looks at the clock. */
+const batchSize = 500
 
-/** Looks for the number in slices of some milliseconds, between which the page answers its person. */
+/** Searches the number in slices of some milliseconds, so that the page stays responsive. */
 async function find({ seed, bits }: Work): Promise<number> {
   const { solveFrom } = await import('@recto/plain/proof-of-work')
   for (let from = 0; ;) {
-    for (const end = performance.now() + slice; performance.now() < end; from += atOnce) {
-      const found = solveFrom({ seed, bits }, from, atOnce)
+    for (const end = performance.now() + slice; performance.now() < end; from += batchSize) {
+      const found = solveFrom({ seed, bits }, from, batchSize)
       if (found !== undefined) return found
     }
-    await breath()
+    await yieldToPage()
   }
 }
 
-/** A timer would be held back to one a second where the page is in the background. */
-const breath = () =>
+/** Yields to the event loop. A message channel, because timers are throttled to one a second in background tabs. */
+const yieldToPage = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => (port1.close(), resolve()), { once: true })

@@ -13,7 +13,7 @@ interface Props {
   code: string
 }
 
-/** The addresses that have to be registered at the other side, to copy. */
+/** The addresses to register at the identity provider, each with a copy button. */
 export function AddressList({ protocol, origin, institutionCode, code }: Props) {
   const t = useTexts(texts)
   const [copied, setCopied] = useState('')
@@ -21,13 +21,13 @@ export function AddressList({ protocol, origin, institutionCode, code }: Props) 
   const callback = protocol === 'cas' ? t.callbackCas : protocol === 'saml' ? t.callbackSaml : t.callback
   const labels = { callback, metadata: t.metadataAddress, logout: t.logout, begin: t.begin }
   const addresses = addressesToRegister(protocol, origin, institutionCode, code)
-  const shown = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => (addresses[name] ? [{ name, address: addresses[name] }] : []))
+  const listed = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => (addresses[name] ? [{ name, address: addresses[name] }] : []))
   return (
     <section>
       <h3>{t.register}</h3>
       {/^[a-z0-9-]{2,40}$/.test(code) ? (
         <dl className={styles.addresses}>
-          {shown.map(({ name, address }) => (
+          {listed.map(({ name, address }) => (
             <div key={name}>
               <dt>{labels[name]}</dt>
               <dd>{address}</dd>

@@ -8,7 +8,7 @@ import { Field } from '../ui/form/Field.tsx'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
 
-/** Roles that a new member may get: administrators are made by administrators. */
+/** Roles that a new member may get. `administrator` is left out, because only administrators grant it. */
 function useRoles(current: readonly string[]): { value: string; label: string }[] {
   const { data } = useAsk<typeof roleList>('GET /pressplatform/roles', {})
   const known = (data?.roles ?? []).filter(({ code }) => code !== 'administrator').map(({ code, name }) => ({ value: code, label: name }))
@@ -16,7 +16,7 @@ function useRoles(current: readonly string[]): { value: string; label: string }[
   return [...known, ...unknown]
 }
 
-/** Whom someone is taken for who comes for the first time. */
+/** Fields for the first sign-in of a person: how existing members are matched, and whether new ones are created. */
 export function ArrivalFields({ provisioning, role, rules }: { provisioning: Provider['provisioning']; role: string; rules: Provider['roleRules'] }) {
   const t = useTexts(texts)
   const roles = useRoles([role, ...rules.map((rule) => rule.role)].filter((code, at, all) => code && all.indexOf(code) === at))
@@ -56,7 +56,7 @@ export function ArrivalFields({ provisioning, role, rules }: { provisioning: Pro
 
 type Rules = Provider['roleRules']
 
-/** Values of the provider, and the role that each of them gives; the first that fits counts. */
+/** Rules that map values of the provider to roles; the first match counts. */
 function RoleRules({ roles, value = [], onChange }: { roles: { value: string; label: string }[]; value?: Rules; onChange?: (rules: Rules) => void }) {
   const t = useTexts(texts)
   const set = (at: number, part: Partial<Rules[number]>) => onChange?.(value.map((rule, place) => (place === at ? { ...rule, ...part } : rule)))

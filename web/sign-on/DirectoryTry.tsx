@@ -8,7 +8,7 @@ import { nameIn } from './name-in.ts'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
 
-/** Tries a real account at a directory and shows what it says. */
+/** Tests a directory with a real account and shows the attributes it returns. */
 export function DirectoryTry({ provider, close }: { provider: Provider; close: () => void }) {
   const t = useTexts(texts)
   const [form] = Form.useForm<{ account: string; password: string }>()

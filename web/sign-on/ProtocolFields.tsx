@@ -13,11 +13,11 @@ interface Props {
   hasSecret: boolean
   secret: string
   setSecret: (secret: string) => void
-  /** Takes over values that were read from metadata. */
+  /** Fills the form with values that were read from metadata. */
   fill: (values: Partial<ProviderDraft>) => void
 }
 
-/** What has to be known of the other side. */
+/** Settings of the identity provider, by protocol. */
 export function ProtocolFields({ protocol, hasSecret, secret, setSecret, fill }: Props) {
   const t = useTexts(texts)
   const secretField = (label: string) => (
@@ -91,7 +91,7 @@ export function ProtocolFields({ protocol, hasSecret, secret, setSecret, fill }:
   )
 }
 
-/** Reads the metadata of a SAML provider into the fields. */
+/** Reads the metadata of a SAML provider and fills the fields. */
 function Metadata({ fill }: Pick<Props, 'fill'>) {
   const t = useTexts(texts)
   const { message } = App.useApp()

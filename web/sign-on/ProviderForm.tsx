@@ -24,13 +24,13 @@ interface Props {
   place: { origin: string; institutionCode: string }
   actions?: ReactNode
   close: () => void
-  /** A new one was added. */
+  /** Called after a new provider was added. */
   added: (provider: Provider) => void
 }
 
 const line = 'GET /pressplatform/sign-on/providers'
 
-/** Settings of a provider: what the other side is, what it has to know of us, and what happens to whom it names. Key: its id. */
+/** Form of a provider: names, addresses to register, protocol settings, first sign-in, attributes. Use the id of the provider as `key`. */
 export function ProviderForm({ protocol, provider, place, actions, close, added }: Props) {
   const t = useTexts(texts)
   const say = useUndo()
@@ -43,7 +43,7 @@ export function ProviderForm({ protocol, provider, place, actions, close, added 
       setSecret('')
       draft.accept(draftOf(saved))
       say(provider ? t.saved : t.created)
-      // The guard of the form lets one go only after nothing differs any more.
+      // Wait until the form is clean; its guard would stop the navigation.
       if (!provider) setTimeout(() => added(saved))
     },
   }
@@ -128,7 +128,7 @@ const labels = {
   roles: 'attributeRoles',
 } as const
 
-/** Refusals name parts of the call's body; the form is flat. */
+/** Maps field errors of the call's nested body to the flat fields of this form. */
 function takerOf({ form, typed }: DraftForm<ProviderDraft>): FieldTaker {
   const nameOf = (name: unknown) => fieldOf(Array.isArray(name) ? (name as string[]) : [String(name)]) as keyof ProviderDraft
   return {

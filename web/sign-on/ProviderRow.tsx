@@ -18,9 +18,10 @@ interface Props {
   enable: (enabled: boolean) => void
 }
 
+/** A certificate that expires within this time is marked, in milliseconds. */
 const soon = 30 * 24 * 3600_000
 
-/** One provider of the list: what it is, whether it is on the sign-in page, and its place there. */
+/** One provider in the list: name, protocol, state, and buttons to change its order. */
 export function ProviderRow({ provider, href, current, up, down, enable }: Props) {
   const t = useTexts(texts)
   const name = nameIn(provider)

@@ -19,7 +19,7 @@ import { useProviders } from './use-providers.ts'
 const kinds: readonly Protocol[] = ['cas', 'oidc', 'saml', 'ldap']
 const hints = { cas: 'casHint', oidc: 'oidcHint', saml: 'samlHint', ldap: 'ldapHint' } as const
 
-/** The sign-on of an institution: its providers in the order of the sign-in page, the settings of one beside them. A section of /system. */
+/** The identity providers of an institution in the order of the sign-in page, with the form of one beside the list. A section of /system. */
 export default function ProvidersPage() {
   const t = useTexts(texts)
   const allowed = useGlobal((state) => state.buttonPermissions['SystemManagement']?.includes('signOn') ?? false)
@@ -113,7 +113,7 @@ interface Open {
   protocol?: Protocol
 }
 
-/** Which provider is open, or which kind is being added, is in the address. */
+/** The open provider, or the protocol of the one being added, from the address. */
 function useOpenProvider() {
   const [query, setQuery] = useSearchParams()
   const next = ({ id, protocol }: Open) => {
@@ -124,12 +124,12 @@ function useOpenProvider() {
     if (protocol) changed.set('new', protocol)
     return changed
   }
-  const fresh = kinds.find((kind) => kind === query.get('new'))
-  const params: Open = { id: query.get('id') ?? '', ...(fresh && { protocol: fresh }) }
+  const added = kinds.find((kind) => kind === query.get('new'))
+  const params: Open = { id: query.get('id') ?? '', ...(added && { protocol: added }) }
   return { params, href: (open: Open) => `?${next(open)}`, go: (open: Open) => setQuery(next(open)) }
 }
 
-/** A directory is tried in a dialog; the others have a page of their own, which opens in another window. */
+/** Tests a provider: a directory in a dialog, the others on their own sign-in page in another window. */
 function useTest(place: { institutionCode: string } | undefined, tryDirectory: (provider: Provider) => void) {
   const t = useTexts(texts)
   const { message } = App.useApp()

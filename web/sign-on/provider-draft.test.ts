@@ -21,7 +21,7 @@ const provider: Provider = {
   rowVersion: 4,
 }
 
-test('a form that nobody touched sends what is saved, and no secret', () => {
+test('an unchanged form sends the saved values and no secret', () => {
   const { code, name, nameEn, settings, attributeNames, matchBy, provisioning, role, roleRules } = provider
   expect(bodyOf('ldap', draftOf(provider), '')).toEqual({ code, name, nameEn, settings, attributeNames, matchBy, provisioning, role, roleRules })
   expect(bodyOf('ldap', draftOf(provider), 'new')).toMatchObject({ secret: 'new' })
@@ -44,14 +44,14 @@ test('fields of another protocol are not sent, and empty ones are left out', () 
   })
 })
 
-test('certificates are told apart, with frame or without', () => {
+test('certificates are split, as PEM blocks or as bare base64', () => {
   const pem = (body: string) => `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----`
   expect(certificatesOf(`${pem('AAAA')}\n\n${pem('BBBB')}\n`)).toEqual([pem('AAAA'), pem('BBBB')])
   expect(certificatesOf(' AAAA ')).toEqual(['AAAA'])
   expect(certificatesOf(' ')).toEqual([])
 })
 
-test('a refusal reaches its field', () => {
+test('error paths map to form fields', () => {
   expect(
     [['settings', 'base'], ['settings', 'certificates', 0], ['attributeNames', 'mail'], ['roleRules', 0, 'role'], ['code']].map(fieldOf),
   ).toEqual(['base', 'certificates', 'attribute_mail', 'roleRules', 'code'])

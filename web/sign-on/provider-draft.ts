@@ -5,7 +5,7 @@ export const attributeKeys = ['subject', 'name', 'number', 'mail', 'phone', 'dep
 type AttributeKey = (typeof attributeKeys)[number]
 type AttributeField = `attribute_${AttributeKey}`
 
-/** The form of a provider, flat; the fields of other protocols stay empty. The secret is not in it: a draft is kept in the browser. */
+/** Flat values of the form of a provider; fields of other protocols stay empty. The secret is left out, because drafts are stored in the browser. */
 export interface ProviderDraft extends Record<AttributeField, string> {
   code: string
   name: string
@@ -56,7 +56,7 @@ export function draftOf(provider: Provider | undefined): ProviderDraft {
 
 type Body = Asked<typeof providerAdd>['body']
 
-/** What is sent; without a secret the kept one stays. */
+/** The body to send. Without a secret the server keeps the stored one. */
 export function bodyOf(protocol: Protocol, draft: ProviderDraft, secret: string): Body {
   const { code, name, nameEn, matchBy, provisioning, role } = draft
   const attributeNames = Object.fromEntries(attributeKeys.map((key) => [key, draft[`attribute_${key}`].trim()]).filter(([, given]) => given))
@@ -81,7 +81,7 @@ export function certificatesOf(text: string): string[] {
   return blocks ?? (text.trim() ? [text.trim()] : [])
 }
 
-/** The field of the form that a path of the call's body belongs to: `settings.base` is `base`, `attributeNames.mail` is `attribute_mail`. */
+/** The form field of a path in the call's body: `settings.base` is `base`, `attributeNames.mail` is `attribute_mail`. */
 export function fieldOf(path: readonly (string | number)[]): string {
   const [first = '', second = ''] = path
   if (first === 'settings') return String(second)

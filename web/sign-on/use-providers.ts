@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const line = 'GET /pressplatform/sign-on/providers'
 const refresh = { refresh: [line] }
 
-/** The providers of the institution and what is done to one from the list. */
+/** The providers of the institution, and the actions of the list. */
 export function useProviders(wanted: boolean) {
   const t = useTexts(texts)
   const { modal } = App.useApp()
@@ -18,7 +18,7 @@ export function useProviders(wanted: boolean) {
   const asked = useAsk<typeof providerList>(line, wanted ? {} : undefined)
   const [setEnabled] = useCall<typeof providerEnable>('PUT /pressplatform/sign-on/providers/{providerId}/enabled', refresh)
   const [setOrder] = useCall<typeof providerOrder>('PUT /pressplatform/sign-on/order', refresh)
-  const [take] = useCall<typeof providerRemove>('DELETE /pressplatform/sign-on/providers/{providerId}', refresh)
+  const [removeProvider] = useCall<typeof providerRemove>('DELETE /pressplatform/sign-on/providers/{providerId}', refresh)
   const items = asked.data?.items ?? []
 
   async function enable(provider: Pick<Provider, 'id' | 'name' | 'nameEn'>, enabled: boolean, undoable = true) {
@@ -26,10 +26,10 @@ export function useProviders(wanted: boolean) {
     const name = nameIn(provider)
     const done = await setEnabled({ providerId: id, body: { enabled } })
     if (!done) return
-    const words = enabled ? t.didEnable(name) : t.didDisable(name)
-    say(words, undoable ? () => void enable(provider, !enabled, false) : undefined)
+    const text = enabled ? t.didEnable(name) : t.didDisable(name)
+    say(text, undoable ? () => void enable(provider, !enabled, false) : undefined)
   }
-  /** Up by -1, down by 1; undefined at the ends. */
+  /** Action that moves a provider up (-1) or down (1); undefined at the ends of the list. */
   const move = (at: number, by: number) => {
     const other = items[at + by]
     if (!other) return undefined
@@ -45,7 +45,7 @@ export function useProviders(wanted: boolean) {
       okText: t.remove,
       okButtonProps: { danger: true },
       onOk: async () => {
-        if (!(await take({ providerId: id }))) return
+        if (!(await removeProvider({ providerId: id }))) return
         say(t.removed(name))
         after()
       },

@@ -4,8 +4,10 @@ import { useTexts } from '../kernel/use-texts.ts'
 import styles from './system.module.css'
 import { texts } from './texts.ts'
 
-const ours = '#0B5C74'
-const least = 4.5
+/** The primary colour of Recto. */
+const defaultColour = '#0B5C74'
+/** Minimum contrast with white: WCAG 2 level AA for text. */
+const minContrast = 4.5
 
 interface Props {
   id?: string
@@ -13,21 +15,21 @@ interface Props {
   onChange?: (value: string | null) => void
 }
 
-/** An institution's own colour with the contrast that it has, and the nearest darker one where that is too little. */
+/** Primary colour of the institution, with its contrast with white; offers the nearest darker colour if the contrast is too low. */
 export function ColourField({ id, value = null, onChange }: Props) {
   const t = useTexts(texts)
-  const shown = value ?? ours
+  const shown = value ?? defaultColour
   const valid = /^#[\da-f]{6}$/i.test(shown)
   const ratio = valid ? contrast(shown, '#ffffff') : 0
-  const low = valid && ratio < least
-  const darker = low ? readable(shown, least) : ''
+  const low = valid && ratio < minContrast
+  const darker = low ? readable(shown, minContrast) : ''
   return (
     <>
       <span className={styles.swatches}>
         <input
           type="color"
           aria-label={t.colour}
-          value={valid ? shown.toLowerCase() : ours.toLowerCase()}
+          value={valid ? shown.toLowerCase() : defaultColour.toLowerCase()}
           onChange={({ target }) => onChange?.(target.value)}
         />
         <Input {...(id && { id })} style={{ inlineSize: 110 }} maxLength={7} value={shown} onChange={({ target }) => onChange?.(target.value)} />

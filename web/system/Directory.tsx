@@ -12,7 +12,7 @@ const groups: readonly { name: 'people' | 'publicFace' | 'operations'; places: r
   { name: 'operations', places: ['announcements', 'feedback', 'log', 'customers'] },
 ]
 
-/** The ways to the screens of the administration that the menu does not name, as far as one may open them. */
+/** Links to the administration screens that are not in the menu, limited to those the person may open. */
 export function Directory() {
   const t = useTexts(texts)
   const open = usePlaces()
@@ -20,12 +20,12 @@ export function Directory() {
     <section className={styles.page} aria-label={t.directory}>
       <PageHeader title={t.directory} />
       {groups.map(({ name, places }) => {
-        const mine = places.filter((place) => open.includes(place))
+        const allowed = places.filter((place) => open.includes(place))
         return (
-          mine.length > 0 && (
+          allowed.length > 0 && (
             <div key={name}>
               <h2>{t[name]}</h2>
-              <PlaceLinks names={mine} label={t[name]} />
+              <PlaceLinks names={allowed} label={t[name]} />
             </div>
           )
         )

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const line = 'GET /pressplatform/system/setting'
 
-/** What the institution's entrance shows. */
+/** Settings of the sign-in page, search engine texts and parameters of the institution. */
 export function EntranceForm() {
   const { setting: title } = useTexts(placeTexts)
   const { data, error, refetch } = useAsk<typeof entranceGet>(line, {}, { onFocus: false })
@@ -45,7 +45,7 @@ function Loaded({ setting, newest }: { setting: EntranceSetting; newest: () => P
     refresh: [line],
     onDone(saved) {
       draft.accept(valuesOf(saved))
-      // Name, mark and colour stand all over the frame.
+      // Name, mark and colour also appear in the layout.
       useRefresh.getState().toggleLayoutUpdata()
       void message.success(t.saved)
     },

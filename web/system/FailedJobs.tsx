@@ -12,12 +12,12 @@ import { texts } from './texts.ts'
 
 const line = 'GET /pressplatform/system/jobs'
 
-/** The institution's tasks that failed, each with the way to try it again. */
+/** The failed tasks of the institution, each with a button to retry. */
 export function FailedJobs() {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const [size, setSize] = useState(5)
-  const may = useGlobal(({ buttonPermissions }) => buttonPermissions['SystemManagement']?.includes('setting') === true)
+  const mayRetry = useGlobal(({ buttonPermissions }) => buttonPermissions['SystemManagement']?.includes('setting') === true)
   const { data, error, refetch } = useAsk<typeof systemJobs>(line, { query: { size } }, { keep: true })
   const [retry, { busy }] = useCall<typeof systemJobRetry>('POST /pressplatform/system/jobs/{id}/retry', {
     refresh: [line, 'GET /pressplatform/system/status'],
@@ -38,7 +38,7 @@ export function FailedJobs() {
                 {job.memberName} · <When at={job.createdAt} />
               </small>
             </div>
-            {may && (
+            {mayRetry && (
               <Button disabled={busy} onClick={() => void retry({ id: job.id })}>
                 {t.retry}
               </Button>

@@ -12,7 +12,7 @@ interface Props {
   onChange?: (value: string | null) => void
 }
 
-/** The picture that stands for the institution. */
+/** Upload of the mark (logo) of the institution. */
 export function MarkField({ saved, value = null, onChange }: Props) {
   const t = useTexts(texts)
   const input = useRef<HTMLInputElement>(null)

@@ -17,11 +17,11 @@ import { texts } from './texts.ts'
 type Status = Data<typeof systemStatus>
 const minute = 60_000
 
-/** How the product is: what it stands on, what it holds, and what went wrong. */
+/** State of the system: health checks, figures of the institution and the platform, failed tasks, versions. */
 export function Overview() {
   const t = useTexts(texts)
   const { data, error, refetch } = useAsk<typeof systemStatus>('GET /pressplatform/system/status', {}, { every: () => minute })
-  const ill = data?.checks.filter(({ ok }) => !ok).length ?? 0
+  const failing = data?.checks.filter(({ ok }) => !ok).length ?? 0
   return (
     <section className={styles.page} aria-label={t.overview}>
       <PageHeader title={t.overview} />
@@ -30,7 +30,7 @@ export function Overview() {
       {data && (
         <>
           <p className={styles.state} role="status">
-            <StatusDot shape={ill ? 'diamond' : 'solid'} word={ill ? t.ill(ill) : t.well} />
+            <StatusDot shape={failing ? 'diamond' : 'solid'} word={failing ? t.ill(failing) : t.well} />
           </p>
           <Checks checks={data.checks} />
           <h2>{t.institution}</h2>

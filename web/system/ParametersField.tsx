@@ -12,7 +12,7 @@ interface Props {
   onChange?: (value: Parameters) => void
 }
 
-/** The parameters of the two modules that have some: those that are known as switches, others by code and value. */
+/** Parameters of the two modules that have some: known ones as switches, others by code and value. */
 export function ParametersField({ value = [], onChange }: Props) {
   const t = useTexts(texts)
   const known = value.find(({ moduleCode, code }) => moduleCode === 'mybook' && code === 'import')
@@ -32,7 +32,7 @@ export function ParametersField({ value = [], onChange }: Props) {
           <p className={styles.detail}>{t[moduleCode]}</p>
           {others.map((parameter, at) =>
             parameter.moduleCode === moduleCode ? (
-              // Its place is all that a row has for a name while its code is typed.
+              // The index is the key, because the code changes while it is typed.
               <div key={at} className={styles.parameter}>
                 <Input
                   aria-label={t.parameterCode}

@@ -18,7 +18,7 @@ const DeliveryLog = lazy(() => import('../messages/DeliveryLog.tsx').then(({ Del
 
 type SectionName = 'overview' | 'setting' | 'roles' | 'signOn' | 'delivery' | 'directory'
 
-/** A section is a place of its own, or is there for everybody who may open the screen. */
+/** Overview and directory are for everyone who may open the screen; each other section needs the right of the place of the same name. */
 const sections: readonly { name: SectionName; page: ComponentType }[] = [
   { name: 'overview', page: Overview },
   { name: 'setting', page: EntranceForm },
@@ -28,14 +28,14 @@ const sections: readonly { name: SectionName; page: ComponentType }[] = [
   { name: 'directory', page: Directory },
 ]
 
-/** What keeps an institution running, part by part. */
+/** The system administration of an institution, in sections. */
 export default function SystemPage() {
   const t = { ...useTexts(placeTexts), ...useTexts(texts) }
   const [query] = useSearchParams()
   const open = usePlaces()
-  const mine = sections.filter(({ name }) => name === 'overview' || name === 'directory' || open.includes(name))
+  const allowed = sections.filter(({ name }) => name === 'overview' || name === 'directory' || open.includes(name))
   const asked = query.get('section') ?? 'overview'
-  const current = mine.find(({ name }) => name === asked)
+  const current = allowed.find(({ name }) => name === asked)
   const Page = current?.page
   useObjectName(current && current.name !== 'overview' ? t[current.name] : undefined)
   const nav = useRef<HTMLElement>(null)
@@ -45,7 +45,7 @@ export default function SystemPage() {
   return (
     <div className={styles.split}>
       <nav ref={nav} className={styles.nav} aria-label={t.sections}>
-        {mine.map(({ name }) => (
+        {allowed.map(({ name }) => (
           <Link
             key={name}
             to={name === 'overview' ? '/system' : `/system?section=${name}`}
