@@ -2,7 +2,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { readerTexts } from './reader-texts.ts'
 import { Switch } from './Switch.tsx'
 
-/** The keys of the reader, and the way to switch single ones off (WCAG 2.1.4). */
+/** Keyboard shortcuts of the reader, with a switch for single-letter ones (WCAG 2.1.4). */
 export function KeysList({ enabled, onEnable }: { enabled: boolean; onEnable: (enabled: boolean) => void }) {
   const t = useTexts(readerTexts)
   const rows: [string[], string][] = [

@@ -6,14 +6,14 @@ import { readerTexts } from './reader-texts.ts'
 
 interface Props {
   title: string
-  /** From the foot of a phone instead of below the tools. */
+  /** Slides up from the bottom (phone) instead of opening below the toolbar. */
   sheet: boolean
   opener: RefObject<HTMLElement | null>
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel over the page, which stays readable behind it. Escape and a press outside close it. */
+/** A non-modal panel over the page. Escape and a press outside close it. */
 export function Panel({ title, sheet, opener, onClose, children }: Props) {
   const t = useTexts(readerTexts)
   const box = useRef<HTMLDivElement>(null)

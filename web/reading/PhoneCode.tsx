@@ -3,7 +3,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import type { ReaderData } from './reader-data.ts'
 import { readerTexts } from './reader-texts.ts'
 
-/** A code that opens this chapter in the phone's reader, for whoever may read the book. */
+/** A QR code that opens this chapter in the reader on a phone; it needs the right to read the book. */
 export function PhoneCode({ data: { textbookId, chapterId, draft } }: { data: ReaderData }) {
   const t = useTexts(readerTexts)
   const query = new URLSearchParams({ id: textbookId, chapter: chapterId, ...(draft && { draft: '1' }) })

@@ -16,7 +16,7 @@ import { useSettings } from './use-settings.ts'
 
 type Open = 'display' | 'keys' | 'phone' | 'report' | undefined
 
-/** The tools of the reader: display, phone, errors, keyboard. On a phone display alone in the bar at the foot, errors at the top, each as a sheet. */
+/** Toolbar of the reader: display, phone, error report, keyboard. On a phone only display (bottom bar) and error report (top), each as a sheet. */
 export function ReaderTools({ data, contents }: { data: ReaderData; contents: ContentsPanel }) {
   const t = useTexts(readerTexts)
   const { phone, previous, next } = data
@@ -25,7 +25,7 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
   const button = useRef<HTMLButtonElement>(null)
   const { size, keys } = settings
 
-  // Before the paint: whoever sees the tools may use the keys.
+  // A layout effect, so that the shortcuts work as soon as the tools are visible.
   useLayoutEffect(() =>
     watchKeys({
       enabled: keys,

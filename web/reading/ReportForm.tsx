@@ -7,7 +7,7 @@ import { readerTexts } from './reader-texts.ts'
 
 const kinds = ['content', 'bug', 'suggestion'] as const
 
-/** The words that are selected in the text, and the block that they begin in. */
+/** The selected text of the chapter, and the block in which it begins. */
 function selected(): { quote?: string; block?: string } {
   const selection = getSelection()
   const quote = selection?.toString().trim().slice(0, 500)
@@ -18,7 +18,7 @@ function selected(): { quote?: string; block?: string } {
   return { quote, ...(block && { block }) }
 }
 
-/** Says that something in the text is wrong, with the passage that was selected; it reaches those who write the book. */
+/** Reports an error in the text, with the selected passage. It is also sent to the authors of the book. */
 export function ReportForm({ data: { textbookId, chapterId }, done }: { data: ReaderData; done: () => void }) {
   const t = useTexts(readerTexts)
   const [place] = useState(selected)
@@ -29,8 +29,8 @@ export function ReportForm({ data: { textbookId, chapterId }, done }: { data: Re
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const words = given.get('body')
-    const body = typeof words === 'string' ? words.trim() : ''
+    const typed = given.get('body')
+    const body = typeof typed === 'string' ? typed.trim() : ''
     if (!body) return setProblem(t.reportEmpty)
     if (state === 'sending') return
     setState('sending')

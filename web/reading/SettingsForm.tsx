@@ -11,7 +11,7 @@ interface Props {
   onReset: () => void
 }
 
-/** Theme, size, font, lines, width and alignment; every change shows at once behind it. */
+/** Theme, size, font, line height, width and alignment; every change takes effect at once. */
 export function SettingsForm({ settings, phone, onChange, onReset }: Props) {
   const t = useTexts(readerTexts)
   const { theme, font, size, line, measure, justify, easy } = settings

@@ -1,14 +1,14 @@
 export interface ContentsPanel {
   toggle: () => void
-  /** Opens them at the field for words. */
+  /** Opens the panel and focuses the search field. */
   search: () => void
-  /** Whether they stand beside the text. */
+  /** True if the panel stands beside the text, not over it. */
   beside: () => boolean
 }
 
 const wide = () => matchMedia('(min-width: 1024px)').matches && !document.querySelector('.rd.is-phone')
 
-/** Opens and closes the contents: beside the text where there is room, over it elsewhere. Without a script the links alone do it. */
+/** Opens and closes the contents: beside the text in wide windows, over it elsewhere. Without a script the links do the same by anchors. */
 export function contentsPanel(): ContentsPanel {
   const frame = document.querySelector<HTMLElement>('.rd')
   const panel = document.getElementById('contents')
@@ -20,7 +20,7 @@ export function contentsPanel(): ContentsPanel {
     if (!frame) return
     frame.dataset['contents'] = open ? 'open' : 'closed'
     opener?.setAttribute('aria-expanded', String(open))
-    // The server writes the next chapter in the same way.
+    // The server renders the next chapter in the same state.
     if (wide()) document.cookie = `recto-contents=${open ? 'open' : 'closed'}; Path=/; Max-Age=31536000; SameSite=Lax`
     if (open && !wide()) target?.focus({ preventScroll: true })
     if (open) showCurrent()
@@ -30,10 +30,10 @@ export function contentsPanel(): ContentsPanel {
     if (!isOpen() && !wide()) opener?.focus({ preventScroll: true })
   }
   const search = () => {
-    const words = panel?.querySelector<HTMLInputElement>('#rd-words')
-    set(true, words)
-    words?.focus({ preventScroll: true })
-    words?.select()
+    const field = panel?.querySelector<HTMLInputElement>('#rd-words')
+    set(true, field)
+    field?.focus({ preventScroll: true })
+    field?.select()
   }
   function showCurrent(): void {
     const current = panel?.querySelector<HTMLElement>('[aria-current]')
@@ -53,7 +53,7 @@ export function contentsPanel(): ContentsPanel {
     event.preventDefault()
     search()
   })
-  // A hit in this very chapter does not load the page again: what lies over it goes.
+  // A hit in this chapter does not load the page again, so close the panel over it.
   panel?.addEventListener('click', (event) => {
     if (!wide() && isOpen() && event.target instanceof Element && event.target.closest('.rd-found a')) toggle()
   })

@@ -2,7 +2,7 @@ import { show } from '../kernel/messages.ts'
 import { textsOf } from '../kernel/texts.ts'
 import { readerTexts } from './reader-texts.ts'
 
-/** Copies code as it is and formulas as LaTeX: by a button at each, and in whatever is selected. */
+/** Copies code as text and formulas as LaTeX: by a button at each, and within any selection. */
 export function copying(text: HTMLElement): void {
   const t = textsOf(readerTexts)
   for (const figure of text.querySelectorAll<HTMLElement>('figure.code')) {

@@ -3,7 +3,7 @@ import { panAndZoom } from './pan-and-zoom.ts'
 import { readerTexts } from './reader-texts.ts'
 import { signButton } from './sign-button.ts'
 
-/** Pictures open in a viewer with zoom; keyboard, wheel, drag and two fingers all work. */
+/** Figures open in a viewer with zoom, controlled by keyboard, wheel, drag or pinch. */
 export function figureViewer(text: HTMLElement): void {
   const t = textsOf(readerTexts)
   for (const image of text.querySelectorAll<HTMLImageElement>('figure.fig > img')) {

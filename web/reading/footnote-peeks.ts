@@ -1,7 +1,7 @@
 import { textsOf } from '../kernel/texts.ts'
 import { readerTexts } from './reader-texts.ts'
 
-/** A footnote opens beside its mark; its place at the end of the chapter stays one step away. */
+/** A footnote mark opens the note in a popup at the mark. Without a script it leads to the note at the end of the chapter. */
 export function footnotePeeks(text: HTMLElement): void {
   const t = textsOf(readerTexts)
   let open: { box: HTMLElement; mark: HTMLElement } | undefined
@@ -15,9 +15,9 @@ export function footnotePeeks(text: HTMLElement): void {
     if (!note) continue
     mark.addEventListener('click', (event) => {
       event.preventDefault()
-      const again = open?.mark === mark
+      const wasOpen = open?.mark === mark
       close()
-      if (again) return
+      if (wasOpen) return
       const box = document.createElement('div')
       box.className = 'peek'
       box.setAttribute('role', 'note')
@@ -26,9 +26,9 @@ export function footnotePeeks(text: HTMLElement): void {
       box.querySelector('.fn-back')?.remove()
       document.body.append(box)
       const { bottom, left } = mark.getBoundingClientRect()
-      const room = document.documentElement.clientWidth - box.offsetWidth - 16
+      const maxLeft = document.documentElement.clientWidth - box.offsetWidth - 16
       box.style.insetBlockStart = `${scrollY + bottom + 6}px`
-      box.style.left = `${Math.max(16, Math.min(left - 24, room))}px`
+      box.style.left = `${Math.max(16, Math.min(left - 24, maxLeft))}px`
       mark.setAttribute('aria-expanded', 'true')
       open = { box, mark }
     })

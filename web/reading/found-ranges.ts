@@ -1,6 +1,6 @@
 import { foldText } from '@recto/plain/fold-text'
 
-/** Where the words stand in the text of a chapter: within a block, and never across a formula, as the server looks for them. */
+/** Ranges of the search words in the text of a chapter. Like the search on the server, a match lies within one block and never crosses a formula. */
 export function foundRanges(text: HTMLElement, words: string): Range[] {
   const wanted = foldText(words).folded
   if (!wanted) return []
@@ -17,26 +17,26 @@ interface Line {
   signs: (Sign | undefined)[]
 }
 
-const outside = '.katex, .copy, .fn, .fn-back, .no, .tab-list, .tab-lab, script'
+const ignored = '.katex, .copy, .fn, .fn-back, .no, .tab-list, .tab-lab, script'
 const blocks = 'p, h1, h2, h3, h4, h5, figcaption, caption, pre, .fns li, .refs li, .lab, .text-inside li, .att, .embed'
 
-/** The text by its blocks, folded; a formula is a sign that nothing matches. */
+/** The normalized text of each block; a formula is replaced by one character that nothing matches. */
 function linesOf(text: HTMLElement): Line[] {
   const lines = new Map<Element, Line>()
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
     if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
-    if (!(node as Element).matches(outside)) return NodeFilter.FILTER_SKIP
+    if (!(node as Element).matches(ignored)) return NodeFilter.FILTER_SKIP
     return (node as Element).matches('.katex') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT
   })
-  let after: Node | undefined
+  let formula: Node | undefined
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (after?.contains(node)) continue
+    if (formula?.contains(node)) continue
     const block = node.parentElement?.closest(blocks) ?? text
     const line = lines.get(block) ?? { folded: '', signs: [] }
     lines.set(block, line)
     if (node instanceof Text) addText(line, node)
     else {
-      after = node
+      formula = node
       line.folded += '\uFFFC'
       line.signs.push(undefined)
     }

@@ -6,7 +6,7 @@ import type { FoundAround } from './reader-data.ts'
 import { readerTexts } from './reader-texts.ts'
 import { signButton } from './sign-button.ts'
 
-/** A search goes on from where one reads, and ends where one has come to: the page comes back at the block that is at the top now. */
+/** Starting and ending a search keep the reading position: the page returns at the block that is at the top of the window. */
 export function searchFromHere(text: HTMLElement): void {
   const form = document.querySelector<HTMLFormElement>('.rd-find')
   const offline = document.createElement('div')
@@ -19,7 +19,7 @@ export function searchFromHere(text: HTMLElement): void {
     offline.hidden = navigator.onLine
     form.action = `${location.pathname}#from-${topBlock(text) ?? ''}`
     if (navigator.onLine) return
-    // Otherwise the browser would replace the reader by its own error page.
+    // Without this the browser would replace the reader by its error page.
     event.preventDefault()
     offline.textContent = textsOf(readerTexts).searchOffline
   })
@@ -27,19 +27,19 @@ export function searchFromHere(text: HTMLElement): void {
   end?.addEventListener('click', () => (end.hash = `b-${topBlock(text) ?? ''}`))
 }
 
-/** Marks the words that are looked for, and steps from one place to the next, into the chapters around it too. */
+/** Highlights the search words and steps from hit to hit, also into the previous and next chapter. */
 export function foundWords(text: HTMLElement, { words, previous, next }: FoundAround, contents: ContentsPanel): void {
   const t = textsOf(readerTexts)
   const ranges = foundRanges(text, words)
   const bar = document.createElement('div')
   bar.className = 'rd-hits'
-  const said = document.createElement('span')
-  said.setAttribute('role', 'status')
+  const status = document.createElement('span')
+  status.setAttribute('role', 'status')
   const before = signButton('↑', t.previousHit, () => step(-1))
   const after = signButton('↓', t.nextHit, () => step(1))
   const end = document.querySelector<HTMLAnchorElement>('#rd-end-search')
   bar.append(
-    said,
+    status,
     before,
     after,
     signButton('×', t.endSearch, () => end?.click()),
@@ -49,7 +49,7 @@ export function foundWords(text: HTMLElement, { words, previous, next }: FoundAr
   function show(index: number): void {
     at = index
     const range = ranges[at]
-    said.textContent = ranges.length ? t.hit(at + 1, ranges.length) : t.noHit
+    status.textContent = ranges.length ? t.hit(at + 1, ranges.length) : t.noHit
     before.hidden = at <= 0 && !previous
     after.hidden = at === ranges.length - 1 && !next
     mark('found-here', range ? [range] : [])
@@ -62,27 +62,27 @@ export function foundWords(text: HTMLElement, { words, previous, next }: FoundAr
     if (beyond) location.assign(beyond)
     else if (ranges[to]) show(to)
   }
-  function led(): void {
+  function showFromHash(): void {
     const { hash } = location
     if (hash === '#found') return show(ranges.length ? 0 : -1)
     if (hash === '#found-last') return show(ranges.length - 1)
     const block = /^#(?:b|from)-./.test(hash) ? document.getElementById(hash.replace('#from-', 'b-').replace('#', '')) : null
     const began = hash.startsWith('#from-')
     if (began) block?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    // Where the list lies over the text one chooses from it first.
+    // If the list of hits covers the text, show it first.
     if (began && !contents.beside()) contents.toggle()
     show(block && (!began || contents.beside()) ? ranges.findIndex((range) => range.comparePoint(block, 0) <= 0) : -1)
   }
 
   mark('found', ranges)
   document.body.append(bar)
-  addEventListener('hashchange', led)
-  // The place that the address names already, once more.
+  addEventListener('hashchange', showFromHash)
+  // A link to the present address fires no `hashchange`.
   document.querySelector('.rd-toc')?.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link?.href === location.href) led()
+    if (link?.href === location.href) showFromHash()
   })
-  led()
+  showFromHash()
 }
 
 const firstBelow = (ranges: readonly Range[]) => {
@@ -90,7 +90,7 @@ const firstBelow = (ranges: readonly Range[]) => {
   return at < 0 ? ranges.length : at
 }
 
-/** Browsers that do not know highlights go to the places all the same. */
+/** Browsers without CSS highlights still scroll to the hits. */
 function mark(name: string, ranges: Range[]): void {
   if (typeof Highlight === 'undefined') return
   const highlight = new Highlight(...ranges)
@@ -98,19 +98,19 @@ function mark(name: string, ranges: Range[]): void {
   CSS.highlights.set(name, highlight)
 }
 
-/** Brings a place into the window: out of a closed tab, and out of the part of a wide box that is not seen. */
+/** Scrolls a range into view; opens the tab that contains it and scrolls wide boxes sideways. */
 function reveal(range: Range): void {
   const element = range.startContainer.parentElement
   const closed = element?.closest<HTMLElement>('[role="tabpanel"][hidden]')
   if (closed) document.getElementById(closed.getAttribute('aria-labelledby') ?? '')?.click()
   const { top, left, right } = range.getBoundingClientRect()
   const box = element?.closest<HTMLElement>('pre, .table-scroll')
-  const room = box?.getBoundingClientRect()
-  if (box && room && (left < room.left || right > room.right)) box.scrollLeft += left - room.left - 48
+  const frame = box?.getBoundingClientRect()
+  if (box && frame && (left < frame.left || right > frame.right)) box.scrollLeft += left - frame.left - 48
   if (top < 80 || top > innerHeight - 140) scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
 }
 
-/** The line of the list that leads to this place; several hits of a block share one. */
+/** Marks the entry of the hit list for this range; several hits in a block share one entry. */
 function showInList(range: Range | undefined): void {
   for (const link of document.querySelectorAll('.rd-found.is-current li a[aria-current]')) link.removeAttribute('aria-current')
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.rd-found.is-current li a')]

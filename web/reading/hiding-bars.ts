@@ -1,4 +1,4 @@
-/** On a phone the bars go while one reads on, and come back with a step back, at both ends and for the keyboard. */
+/** On a phone the bars hide while scrolling down, and return on scrolling up, at both ends of the text and on keyboard focus. */
 export function hidingBars(frame: HTMLElement | null = document.querySelector('.rd')): void {
   if (!frame) return
   let before = scrollY
@@ -16,7 +16,7 @@ export function hidingBars(frame: HTMLElement | null = document.querySelector('.
   document.addEventListener('focusin', (event) => {
     if (event.target instanceof Element && event.target.closest('.rd-top, .rd-tabs, .rd-foot')) frame.removeAttribute('data-bars-hidden')
   })
-  // A tap in the middle of the text shows or hides them, as readers on phones do.
+  // A tap on the text toggles the bars, as usual in readers on phones.
   document.querySelector('article.text')?.addEventListener('click', (event) => {
     const target = event.target as Element
     if (target.closest('a, button, img, video, audio, summary, [role]') || getSelection()?.toString()) return

@@ -1,6 +1,6 @@
-const sampled = 48
+const sampleSize = 48
 
-/** Drawings on white are told from photographs, so that in the dark their lines are light on the page itself and not dark on a white plate. */
+/** Marks drawings on white with `is-line`, so that dark themes can invert them instead of showing a white box; photographs stay as they are. */
 export function lineArt(text: HTMLElement): void {
   for (const image of text.querySelectorAll<HTMLImageElement>('figure.fig > img')) {
     const look = () => image.classList.toggle('is-line', isDrawing(pixelsOf(image)))
@@ -9,7 +9,7 @@ export function lineArt(text: HTMLElement): void {
   }
 }
 
-/** Mostly paper, and few colours beside it: a photograph, even one that was cut out, has many. */
+/** A drawing is mostly white or transparent with few other colours; a photograph, even a cut-out one, has many. `pixels` are RGBA. */
 export function isDrawing(pixels: Uint8ClampedArray): boolean {
   const colours = new Set<number>()
   let paper = 0
@@ -23,10 +23,10 @@ export function isDrawing(pixels: Uint8ClampedArray): boolean {
 
 function pixelsOf(image: HTMLImageElement): Uint8ClampedArray {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = sampled
+  canvas.width = canvas.height = sampleSize
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) return new Uint8ClampedArray()
   pen.imageSmoothingEnabled = false
-  pen.drawImage(image, 0, 0, sampled, sampled)
-  return pen.getImageData(0, 0, sampled, sampled).data
+  pen.drawImage(image, 0, 0, sampleSize, sampleSize)
+  return pen.getImageData(0, 0, sampleSize, sampleSize).data
 }

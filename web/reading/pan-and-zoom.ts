@@ -1,12 +1,12 @@
 const steps = [1, 1.5, 2, 3, 4, 6]
 const largest = steps.at(-1) ?? 1
-/** The next step of zoom up or down; both ends stay. */
+/** The next zoom step up or down; at either end the scale stays. */
 export function zoomStep(scale: number, direction: 1 | -1): number {
   const to = direction === 1 ? steps.find((step) => step > scale + 0.01) : steps.findLast((step) => step < scale - 0.01)
   return to ?? scale
 }
 
-/** Moves and enlarges a picture on its stage by wheel, drag, two fingers and double click. A press beside a picture that is whole lets go of it. */
+/** Moves and zooms a picture on its stage by wheel, drag, pinch and double click. `leave` is called on a press beside an unzoomed picture. */
 export function panAndZoom(stage: HTMLElement, image: HTMLElement, leave: () => void): { zoom: (direction: 1 | -1) => void; reset: () => void } {
   let view = { scale: 1, x: 0, y: 0 }
   const fingers = new Map<number, { x: number; y: number }>()
@@ -41,7 +41,7 @@ export function panAndZoom(stage: HTMLElement, image: HTMLElement, leave: () => 
     const before = spread()
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     if (before) zoomBy(spread() / before)
-    // Of two fingers each moves the picture by half.
+    // With two fingers, each moves the picture by half.
     if (view.scale > 1) show({ x: view.x + (event.clientX - from.x) / fingers.size, y: view.y + (event.clientY - from.y) / fingers.size })
   })
   for (const name of ['pointerup', 'pointercancel'] as const) stage.addEventListener(name, ({ pointerId }) => fingers.delete(pointerId))

@@ -2,7 +2,7 @@ import type { Place } from '@recto/contract/reading'
 import { textsOf } from '../kernel/texts.ts'
 import { readerTexts } from './reader-texts.ts'
 
-/** Asks whether to go on from the place of another device; `answered` is told when the bar is gone, and whether to stay. */
+/** Asks whether to continue from the place of another device. `answered` is called when the bar closes, with true to stay here. */
 export function askForPlace({ chapterName }: Pick<Place, 'chapterName'>, href: string, answered: (stay: boolean) => void): void {
   const t = textsOf(readerTexts)
   const bar = document.createElement('div')
@@ -14,7 +14,7 @@ export function askForPlace({ chapterName }: Pick<Place, 'chapterName'>, href: s
   go.className = 'rd-ask-go'
   go.href = href
   go.textContent = t.goThere(chapterName)
-  // An anchor in this very page does not load it again.
+  // A link to an anchor of this page does not load it again, so remove the bar.
   go.addEventListener('click', () => {
     bar.remove()
     answered(false)

@@ -1,4 +1,4 @@
-/** Paper is white: whatever the theme of the screen, a chapter is printed in the light one. */
+/** Prints a chapter in the light theme, whatever the theme on the screen. */
 export function printLight(root: HTMLElement = document.documentElement): void {
   let theme: string | undefined
   addEventListener('beforeprint', () => {

@@ -6,19 +6,19 @@ export interface FoundAround {
   next?: string
 }
 
-/** What the server tells the reader's script about the page. */
+/** Data that the server puts into the reader page. */
 export interface ReaderData {
   textbookId: string
   chapterId: string
-  /** Minutes that the chapter takes. */
+  /** Estimated reading time of the chapter in minutes. */
   minutes: number
-  /** The newest place that is known here. */
+  /** Sequence number of the newest known reading place. */
   seq: number
   phone: boolean
   draft: boolean
   settings: ReaderSettings
   previous?: string
   next?: string
-  /** While one searches: the words, and the nearest chapters that have them. */
+  /** During a search: the words, and the addresses of the nearest chapters with hits. */
   found?: FoundAround
 }

@@ -1,5 +1,5 @@
 interface Actions {
-  /** Single keys can be switched off; Escape and the list of keys always work. */
+  /** Single-letter shortcuts can be turned off; Escape and `?` always work. */
   enabled: boolean
   previous: string | undefined
   next: string | undefined
@@ -11,7 +11,7 @@ interface Actions {
   close: () => void
 }
 
-/** The reader's keys. The browser keeps its own, and fields keep theirs. Gives the way to stop. */
+/** Registers the keyboard shortcuts of the reader, except in input fields and with modifier keys. Returns a function that removes them. */
 export function watchKeys(actions: Actions): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
@@ -56,11 +56,11 @@ export function actionOf(key: string, { enabled, previous, next, ...actions }: A
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, video, audio, [contenteditable], [role="tablist"], dialog') !== null
 
-/** To the heading before or after the top of the window. */
+/** Scrolls to the heading before or after the top of the window. */
 function toHeading(step: 1 | -1): void {
-  const line = 72
+  const edge = 72
   const headings = [...document.querySelectorAll<HTMLElement>('article.text :is(h1, h2, h3)')]
-  const beyond = (heading: HTMLElement) => heading.getBoundingClientRect().top
-  const target = step === 1 ? headings.find((each) => beyond(each) > line + 4) : headings.findLast((each) => beyond(each) < line - 4)
+  const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top
+  const target = step === 1 ? headings.find((each) => topOf(each) > edge + 4) : headings.findLast((each) => topOf(each) < edge - 4)
   target?.scrollIntoView({ block: 'start' })
 }

@@ -21,7 +21,7 @@ import { ReaderTools } from './ReaderTools.tsx'
 import { scrollBoxes } from './scroll-boxes.ts'
 import { tabSets } from './tab-sets.ts'
 
-/** Adds to the reader what only a script can do. The chapter's own elements stay as the server wrote them. */
+/** Adds the interactive parts to the reader page. The elements of the chapter stay as the server rendered them. */
 export function mount(): void {
   const data = pageData<ReaderData>('reader')
   const text = document.querySelector<HTMLElement>('article.text')
@@ -39,7 +39,7 @@ export function mount(): void {
   printLight()
   if (data.phone) hidingBars()
   searchFromHere(text)
-  // Who looks something up has not moved on in the book.
+  // A search does not change the reading place.
   if (data.found) foundWords(text, data.found, contents)
   else if (!data.draft) keepPlace(text, data)
   createRoot(tools).render(<ReaderTools data={data} contents={contents} />)

@@ -5,18 +5,18 @@ import { actionOf } from './reader-keys.ts'
 import { minutesLeft, shareRead } from './reading-progress.ts'
 import { nextTab } from './tab-sets.ts'
 
-test('the share read is what has passed the foot of the window', () => {
+test('the share read is the part above the lower edge of the window', () => {
   expect(shareRead({ top: 0, height: 2000 }, 500)).toBe(0.25)
   expect(shareRead({ top: -1500, height: 2000 }, 500)).toBe(1)
   expect(shareRead({ top: 600, height: 2000 }, 500)).toBe(0)
   expect(shareRead({ top: 0, height: 0 }, 500)).toBe(1)
 })
 
-test('minutes count down to one and end with the text', () => {
+test('the remaining minutes count down to one and are zero at the end', () => {
   expect([minutesLeft(18, 0), minutesLeft(18, 0.5), minutesLeft(18, 0.98), minutesLeft(18, 1)]).toEqual([18, 9, 1, 0])
 })
 
-test('single keys can be switched off; the list of keys and Escape cannot', () => {
+test('single-letter shortcuts can be turned off; the shortcut list and Escape cannot', () => {
   const actions = {
     previous: undefined,
     next: '/next',
@@ -41,16 +41,16 @@ test('single keys can be switched off; the list of keys and Escape cannot', () =
   expect(actionOf('Escape', off)).toBe(actions.close)
 })
 
-test('tabs go round, also from right to left', () => {
+test('arrow keys wrap around the tabs, also from right to left', () => {
   expect([nextTab('ArrowRight', 2, 3), nextTab('ArrowLeft', 0, 3), nextTab('Home', 2, 3), nextTab('End', 0, 3)]).toEqual([0, 2, 0, 2])
   expect([nextTab('ArrowRight', 0, 3, true), nextTab('Enter', 0, 3)]).toEqual([2, undefined])
 })
 
-test('zoom goes by steps and stops at both ends', () => {
+test('zoom moves in steps and stops at both ends', () => {
   expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(6, 1), zoomStep(2.2, -1), zoomStep(2.2, 1)]).toEqual([1.5, 1, 6, 2, 3])
 })
 
-test('a drawing is mostly paper with few colours; a photograph is not, even cut out on white', () => {
+test('a drawing is mostly white with few colours; a photograph is not, even cut out on white', () => {
   const picture = (colourAt: (at: number) => [number, number, number, number]) =>
     new Uint8ClampedArray(Array.from({ length: 1000 }, (_, at) => colourAt(at)).flat())
   const many = (at: number): [number, number, number, number] => [(at * 37) % 230, (at * 91) % 230, (at * 53) % 230, 255]

@@ -1,4 +1,4 @@
-/** A button with a sign for the eye and a name for the ear. */
+/** A button with a visible sign and a label for screen readers. */
 export function signButton(sign: string, label: string, act: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,4 +1,4 @@
-/** Turns sections that stand one below the other into tabs, with the keys that tabs have. */
+/** Turns consecutive sections into tabs with the usual keyboard control. */
 export function tabSets(text: HTMLElement): void {
   for (const [at, box] of [...text.querySelectorAll<HTMLElement>('[data-tabs]')].entries()) tabSet(box, `tabs-${at}`)
 }
@@ -41,12 +41,13 @@ function tabSet(box: HTMLElement, name: string): void {
   list.append(...tabs)
   box.prepend(list)
   box.classList.add('is-live')
-  // An address that leads into a tab opens it.
-  const led = location.hash.length > 1 ? sections.findIndex((section) => section.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`)) : -1
-  choose(Math.max(0, led))
+  // Open the tab that contains the element named in the address.
+  const target =
+    location.hash.length > 1 ? sections.findIndex((section) => section.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`)) : -1
+  choose(Math.max(0, target))
 }
 
-/** Which tab a key leads to; they go round in a circle. */
+/** Index of the tab that a key leads to, with wrap-around; undefined for other keys. */
 export function nextTab(key: string, now: number, count: number, rtl = false): number | undefined {
   const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[key]
   if (step !== undefined) return (now + step + count) % count

@@ -3,7 +3,7 @@ import { attributesOf, defaultSettings, type ReaderSettings, writeSettings } fro
 import { useRef, useState } from 'react'
 import { send } from '../kernel/send.ts'
 
-/** The reader's settings: every change shows at once, stays on this device and follows the person. */
+/** Settings of the reader: every change takes effect at once, is kept on this device and saved to the account. */
 export function useSettings(given: ReaderSettings, phone: boolean) {
   const [settings, setSettings] = useState(given)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -21,7 +21,7 @@ export function useSettings(given: ReaderSettings, phone: boolean) {
   return { settings, change, reset: () => change({ ...defaultSettings, keys: settings.keys }) }
 }
 
-/** Puts them on the page; what is at the top of the window stays there. */
+/** Applies the settings to the page and keeps the block at the top of the window in place. */
 function show(settings: ReaderSettings): void {
   const root = document.documentElement
   const anchor = topBlock()
@@ -35,7 +35,7 @@ const topBlock = () =>
 
 function keep(value: string, phone: boolean): void {
   const name = phone ? 'readerPhone' : 'reader'
-  // Without the network the device keeps it; the next change brings it along.
+  // Without a network only the device keeps it; the next change sends all settings.
   send<typeof preferenceSave>('PUT /pressplatform/account/preferences', { body: { name, value } }, { silent: true, guest: true }).catch(
     () => undefined,
   )
