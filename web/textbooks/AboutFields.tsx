@@ -6,7 +6,7 @@ import { isbnHolds } from './isbn.ts'
 import { LanguageField } from './LanguageField.tsx'
 import { NameField } from './NameField.tsx'
 
-/** Name, description and what stands on the first page. */
+/** Title, subtitle, edition, language, description, question and ISBN. */
 export function AboutFields({ id, own, readOnly }: { id: string; own: string; readOnly: boolean }) {
   const t = useTexts(infoTexts)
   return (

@@ -7,12 +7,12 @@ import { texts } from './texts.ts'
 
 interface Props {
   book: Textbook
-  /** Actions that stand beside the menu. */
+  /** Actions that have a button of their own and are left out of the menu. */
   except: readonly TextbookAction[]
   act: (action: TextbookAction, book: Textbook) => void
 }
 
-/** What else may be done with a book. */
+/** The menu of the other actions on a textbook. */
 export function ActionMenu({ book, except, act }: Props) {
   const t = useTexts(texts)
   const actions = actionsOf(book).filter((action) => !except.includes(action))

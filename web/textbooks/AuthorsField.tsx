@@ -17,14 +17,14 @@ interface Props {
   disabled?: boolean
 }
 
-/** Who is named in a book, in order: dragged, or moved by buttons or Alt and the arrow keys. */
+/** The named authors of a textbook, in order; reordered by dragging, by buttons, or by Alt + arrow keys. */
 export function AuthorsField({ value = [], onChange, disabled = false }: Props) {
   const t = useTexts(infoTexts)
   const box = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const change = (at: number, part: Partial<Author>) => onChange?.(value.map((author, place) => (place === at ? { ...author, ...part } : author)))
-  /** Focus goes along with the moved one: to the same control in its new row, or to its name where that control is off. */
+  /** Moves the focus with the author: to the same control in the new row, or to the name if that control is disabled. */
   const follow = (to: number) => {
     const controls = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('input, button') ?? [])]
     const at = controls(document.activeElement?.closest('li')).indexOf(document.activeElement as HTMLElement)
@@ -37,7 +37,7 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= value.length) return
     onChange?.(moveTo(value, from, to))
-    setSaid(t.authorMoved(value[from]?.name ?? '', to + 1))
+    setAnnouncement(t.authorMoved(value[from]?.name ?? '', to + 1))
     if (dragged === undefined) follow(to)
   }
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -122,7 +122,7 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
         </Button>
       )}
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </div>
   )

@@ -21,7 +21,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { texts } from './texts.ts'
 import { useBaseInfo } from './use-base-info.ts'
 
-/** Fields in sections, one column; saved as a whole. */
+/** The form of the basic information, in sections; saved as a whole. */
 export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
   const t = useTexts(infoTexts)
   const tList = useTexts(texts)
@@ -33,7 +33,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
   const readOnly = !base.can.edit
   const phone = useMedia(narrow)
 
-  const words = () => {
+  const saveState = () => {
     if (conflict) return { state: 'conflict' as const, words: t.conflictTitle }
     if (busy) return { state: 'saving' as const, words: t.saving }
     return { state: 'saved' as const, words: savedAt ? t.saved(clockTime(savedAt)) : t.nothingChanged }
@@ -45,7 +45,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
   )
   const actions = (
     <>
-      {!readOnly && (dirty && !busy && !conflict ? unsaved : <SaveState {...words()} />)}
+      {!readOnly && (dirty && !busy && !conflict ? unsaved : <SaveState {...saveState()} />)}
       <Button href={previewHref(base)} target="_blank">
         {tList.preview}
       </Button>

@@ -12,7 +12,7 @@ import styles from './base-info.module.css'
 import { ChooseTextbook } from './ChooseTextbook.tsx'
 import { infoTexts } from './info-texts.ts'
 
-/** The basic information of the textbook that the address names; without one, one's own books to choose from. */
+/** The basic information of the textbook in the address; without one, a choice among the person's textbooks. */
 export default function BaseInfoPage() {
   const t = useTexts(infoTexts)
   const [query] = useSearchParams()

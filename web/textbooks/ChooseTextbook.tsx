@@ -17,7 +17,7 @@ import { shownState } from './textbook-actions.ts'
 import { percentOf } from './textbook-columns.tsx'
 import { listLine } from './use-textbook-list.ts'
 
-/** One's own textbooks, for a screen that was opened without one; the chosen one goes into its address. */
+/** A choice among the person's textbooks, for a screen opened without one; the choice is put into the address. */
 export function ChooseTextbook() {
   const t = useTexts(infoTexts)
   const { pathname } = useLocation()
@@ -60,8 +60,8 @@ export function ChooseTextbook() {
         <SearchField
           value={q}
           label={t.searchOwn}
-          onChange={(words) => {
-            setQ(words)
+          onChange={(query) => {
+            setQ(query)
             setPaging({ ...paging, page: 1 })
           }}
         />

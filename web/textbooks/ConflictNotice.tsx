@@ -13,10 +13,10 @@ interface Props {
   busy: boolean
 }
 
-/** Someone else saved first: who and when, where the two differ, and the choice. */
+/** Shown when someone else saved first: by whom, when, the differing fields, and the choices. */
 export function ConflictNotice({ conflict: { theirs, fields }, keepMine, takeTheirs, busy }: Props) {
   const t = useTexts(infoTexts)
-  const words: Record<DraftField, string> = {
+  const labels: Record<DraftField, string> = {
     ...t,
     majorIds: t.majors,
     typeId: t.type,
@@ -32,7 +32,7 @@ export function ConflictNotice({ conflict: { theirs, fields }, keepMine, takeThe
       description={
         <>
           <p>{t.conflictHelp(theirs.updatedBy, fullTime(theirs.updatedAt))}</p>
-          {fields.length > 0 && <p>{t.conflictFields(fields.map((field) => words[field]).join('、'))}</p>}
+          {fields.length > 0 && <p>{t.conflictFields(fields.map((field) => labels[field]).join('、'))}</p>}
           <p className={styles.choices}>
             <Button type="primary" loading={busy} onClick={keepMine}>
               {t.keepMine}

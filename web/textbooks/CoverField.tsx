@@ -12,12 +12,12 @@ import { Cover } from './Cover.tsx'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
 
-// The contract is known by type only; the server checks again.
+// The web app imports the contract as types only, so the rule is repeated here; the server checks again.
 const pictureRule = { suffixes: ['jpg', 'jpeg', 'png', 'gif'], maxBytes: 20 * 1024 * 1024 } as const satisfies typeof rule
 
 interface Props {
   textbookId: string
-  /** The cover that is saved, and its address. */
+  /** Id of the saved cover; its address is `keptUrl`. */
   kept: string | null
   keptUrl: string
   readOnly: boolean
@@ -25,7 +25,7 @@ interface Props {
   onChange?: (id: string | null) => void
 }
 
-/** The cover: the generated one, or an uploaded picture. */
+/** Field for the cover: the generated one, or an uploaded picture. */
 export function CoverField({ textbookId, kept, keptUrl, readOnly, value = null, onChange }: Props) {
   const t = useTexts(infoTexts)
   const tUi = useTexts(uiTexts)

@@ -22,11 +22,11 @@ type Values = Pick<TextbookDraft, 'name' | 'subtitle' | 'typeId' | 'levelId' | '
 
 interface Props {
   close: () => void
-  /** The type whose list is shown. */
+  /** Type of the present list, used as the default. */
   typeId: string
 }
 
-/** The form for a new textbook: what the first page of a book tells; everything else can wait. */
+/** Form for a new textbook with the most important fields; the others can be filled in later. */
 export function CreateTextbook({ close, typeId }: Props) {
   const t = useTexts(infoTexts)
   const navigate = useNavigate()
@@ -50,13 +50,13 @@ export function CreateTextbook({ close, typeId }: Props) {
   })
   const save = (values: Values) =>
     void add({ body: { ...values, typeId: values.typeId ?? null, levelId: values.levelId ?? null, authors: namedAuthors(values.authors) } })
-  const takeName = (name: string) => {
+  const acceptName = (name: string) => {
     draft.form.setFieldValue('name', name)
     draft.onType({ ...draft.typed, name })
   }
   return (
     <NewForm title={t.create} note={t.createNote} draft={draft} busy={busy} label={t.createAndWrite} save={save} close={close}>
-      <NameField take={takeName} />
+      <NameField take={acceptName} />
       <div className={styles.two}>
         <Form.Item label={t.type} name="typeId">
           <Select allowClear placeholder={t.choose} options={optionsOf(types.data ?? [])} loading={types.isPending} />

@@ -8,7 +8,7 @@ import { importTexts } from './import-texts.ts'
 import styles from './import.module.css'
 import { importRule, type useImportUpload } from './use-import-upload.ts'
 
-/** The first step: which manuscript, and under which name. */
+/** First step of the import: the manuscript and the title. */
 export function ImportChoice({ upload: { file, stopped, refused, take, start } }: { upload: ReturnType<typeof useImportUpload> }) {
   const t = useTexts(importTexts)
   const [name, setName] = useState('')

@@ -14,14 +14,14 @@ import { useTextbookBatch } from './use-textbook-batch.tsx'
 
 const figures = ['chapters', 'words', 'figures', 'formulas', 'tables', 'codeBlocks', 'references', 'footnotes'] as const
 
-/** The last step: what is in the book now, and what was changed, lost or missing on the way. */
+/** Last step of the import: the content of the new textbook, and what was changed, lost or missing. */
 export function ImportReport({ result: { textbookId, name, counts, report }, leave }: { result: TextbookImportResult; leave: () => void }) {
   const t = useTexts(importTexts)
   const navigate = useNavigate()
   const { run, busy } = useTextbookBatch((ids) => ids.length && leave())
   const [severity, setSeverity] = useState<Severity | ''>('')
-  const [words, setWords] = useState('')
-  const groups = groupReport(report, words, severity || undefined)
+  const [query, setQuery] = useState('')
+  const groups = groupReport(report, query, severity || undefined)
   const save = () => {
     const rows = report.map((entry) => [t[`${entry.severity}One`], t.code(entry.code), t.line(entry), entry.detail])
     saveText(t.csvName(name), csvOf([[t.severity, t.codeName, t.place, t.detail], ...rows]))
@@ -71,8 +71,8 @@ export function ImportReport({ result: { textbookId, name, counts, report }, lea
               allowClear
               placeholder={t.searchReport}
               aria-label={t.searchReport}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
+              value={query}
+              onChange={({ target }) => setQuery(target.value)}
             />
           </div>
           {!groups.length && <p>{t.noEntry}</p>}

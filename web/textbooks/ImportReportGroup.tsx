@@ -5,15 +5,15 @@ import type { ReportGroup } from './import-report.ts'
 import { importTexts } from './import-texts.ts'
 import styles from './import.module.css'
 
-const portion = 20
+const pageSize = 20
 
-/** Entries of one kind; a long group shows its first twenty and then more. */
+/** Report entries of one kind; a long group shows the first twenty, then a hundred more at a time. */
 export function ImportReportGroup({ group: { severity, code, entries } }: { group: ReportGroup }) {
   const t = useTexts(importTexts)
-  const [shown, setShown] = useState(portion)
+  const [shown, setShown] = useState(pageSize)
   const rest = entries.length - shown
   return (
-    <details className={styles.group} data-severity={severity} open={entries.length <= portion}>
+    <details className={styles.group} data-severity={severity} open={entries.length <= pageSize}>
       <summary>
         <span>{t[`${severity}One`]}</span>
         {t.code(code)}
@@ -28,8 +28,8 @@ export function ImportReportGroup({ group: { severity, code, entries } }: { grou
         ))}
       </ul>
       {rest > 0 && (
-        <Button type="link" size="small" onClick={() => setShown(shown + portion * 5)}>
-          {t.moreEntries(Math.min(rest, portion * 5))}
+        <Button type="link" size="small" onClick={() => setShown(shown + pageSize * 5)}>
+          {t.moreEntries(Math.min(rest, pageSize * 5))}
         </Button>
       )}
     </details>

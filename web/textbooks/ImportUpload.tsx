@@ -6,7 +6,7 @@ import styles from './import.module.css'
 import { paceOf } from './upload-pace.ts'
 import type { useImportUpload } from './use-import-upload.ts'
 
-/** The second step: how far the file is, how fast it goes and how long it still takes. */
+/** Second step of the import: progress, speed and remaining time of the upload. */
 export function ImportUpload({ upload: { file, sending, stop } }: { upload: ReturnType<typeof useImportUpload> }) {
   const t = useTexts(importTexts)
   if (!sending) return null

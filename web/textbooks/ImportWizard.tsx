@@ -17,7 +17,7 @@ import { ImportUpload } from './ImportUpload.tsx'
 import { ImportWork } from './ImportWork.tsx'
 import { useImportUpload } from './use-import-upload.ts'
 
-/** The import of a manuscript, step by step. The task stands in the address, so that one may leave and come back. */
+/** The import of a manuscript in steps. The job is in the address, so that the person may leave and come back. */
 export function ImportWizard() {
   const t = useTexts(importTexts)
   const [query, setQuery] = useSearchParams()

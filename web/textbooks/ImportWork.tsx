@@ -14,7 +14,7 @@ interface Props {
   again: () => void
 }
 
-/** The third step: the task at work, or why it ended without a book. */
+/** Third step of the import: progress of the job, or the reason why it failed. */
 export function ImportWork({ job, error, retry, again }: Props) {
   const t = useTexts(importTexts)
   const button = <Button onClick={again}>{t.again}</Button>

@@ -2,7 +2,7 @@ import { Form, Select } from 'antd'
 import { useTexts } from '../kernel/use-texts.ts'
 import { infoTexts } from './info-texts.ts'
 
-/** The language that a book is written in, by the form's `language`. */
+/** Field `language`: the language a textbook is written in. */
 export function LanguageField() {
   const t = useTexts(infoTexts)
   return (

@@ -10,7 +10,7 @@ import { firstAuthors } from './textbook-columns.tsx'
 import { texts } from './texts.ts'
 import type { Overview } from './use-overview.ts'
 
-/** The newest editions, with their readers. */
+/** The textbooks published last, with edition and number of readers. */
 export function LastPublished({ overview: { lastPublished } }: { overview: Overview }) {
   const t = useTexts(overviewTexts)
   const tList = useTexts(texts)

@@ -5,17 +5,17 @@ import { listTexts } from '../ui/list/texts.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** Undefined while the person's choice is not known. */
+  /** Undefined while the preference is loading. */
   view: 'cards' | 'table' | undefined
   setView: (view: string) => void
   bin: boolean
   setBin: (on: boolean) => void
-  /** Absent where the person may not. */
+  /** Absent without the right to create. */
   add?: () => void
   startImport?: () => void
 }
 
-/** The way the list is shown, its recycle bin, and what adds to it. */
+/** Head of the textbook list: view switch, recycle bin, import, new textbook. */
 export function ListHead({ view, setView, bin, setBin, add, startImport }: Props) {
   const t = useTexts(texts)
   const tList = useTexts(listTexts)

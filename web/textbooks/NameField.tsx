@@ -6,8 +6,8 @@ import { useTexts } from '../kernel/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
 
-/** Milliseconds of rest after which a typed name is looked up. */
-const rest = 400
+/** Milliseconds without typing after which a name is checked. */
+const debounceDelay = 400
 
 interface Props {
   id?: string
@@ -17,19 +17,19 @@ interface Props {
   take?: (name: string) => void
 }
 
-/** A book's name, checked while it is typed: whether the institution has it already, and which one would be free. */
+/** The title of a textbook, checked while typing: whether the institution already has it, with a free suggestion. */
 export function NameField({ id, own = '', disabled = false, take }: Props) {
   const t = useTexts(infoTexts)
   const form = Form.useFormInstance<{ name: string }>()
   const name = (Form.useWatch('name', form) ?? '').trim()
-  const settled = useSettled(name)
-  const asked = settled && settled !== own && settled.length <= 100
+  const debounced = useDebounced(name)
+  const asked = debounced && debounced !== own && debounced.length <= 100
   const { data } = useAsk<typeof textbookNameCheck>(
     'POST /pressplatform/textbooks/check/name',
-    asked ? { body: { name: settled, ...(id && { id }) } } : undefined,
+    asked ? { body: { name: debounced, ...(id && { id }) } } : undefined,
     { onFocus: false },
   )
-  const known = asked && settled === name ? data : undefined
+  const known = asked && debounced === name ? data : undefined
   const suggestion = known?.suggestion
   return (
     <Form.Item
@@ -55,11 +55,11 @@ export function NameField({ id, own = '', disabled = false, take }: Props) {
   )
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), rest)
+    const timer = setTimeout(() => setDebounced(value), debounceDelay)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -6,7 +6,7 @@ import { infoTexts } from './info-texts.ts'
 
 const scopes = ['private', 'org', 'orgs', 'public'] as const satisfies typeof openScopes
 
-/** Who may read the book once it is published, in words, and what readers may take away. */
+/** Fields for who may read the published book, and whether readers may copy and download. */
 export function OpenFields() {
   const t = useTexts(infoTexts)
   return (

@@ -5,7 +5,7 @@ import style from './overview.module.css'
 import { overviewTexts } from './overview-texts.ts'
 import type { Overview } from './use-overview.ts'
 
-/** How many textbooks there are, and in which state; each figure leads to its books. */
+/** Number of textbooks by state; each figure links to the list. */
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const t = useTexts(overviewTexts)
   const { scope, listPath, recent, published, changed, draft } = overview

@@ -14,7 +14,7 @@ import { overviewTexts } from './overview-texts.ts'
 import { useOverview } from './use-overview.ts'
 import { WorkList } from './WorkList.tsx'
 
-/** The first page of the textbook area: how many there are in which state, what was last edited and published, and what to go on with. */
+/** Overview of the textbooks: numbers by state, last edited, last published, and chapters to continue with. */
 export default function OverviewPage() {
   const t = useTexts(overviewTexts)
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export default function OverviewPage() {
       {t.add}
     </Button>
   )
-  const bringIn = features.includes('import') && (
+  const importButton = features.includes('import') && (
     <Button icon={<ImportOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?import=1')}>
       {t.import}
     </Button>
@@ -38,7 +38,7 @@ export default function OverviewPage() {
       return (
         <EmptyState title={t.empty} detail={add ? t.emptyHelp : t.emptyReader}>
           {add}
-          {bringIn}
+          {importButton}
         </EmptyState>
       )
     return (
@@ -59,7 +59,7 @@ export default function OverviewPage() {
     <div className={style.columns}>
       <div className={style.main}>
         <PageHeader title={t.title}>
-          {recent.data?.total !== 0 && bringIn}
+          {recent.data?.total !== 0 && importButton}
           {recent.data?.total !== 0 && add}
         </PageHeader>
         {body()}

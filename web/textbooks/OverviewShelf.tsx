@@ -10,7 +10,7 @@ import { shownState } from './textbook-actions.ts'
 import { firstAuthors, percentOf } from './textbook-columns.tsx'
 import { texts } from './texts.ts'
 
-/** The last edited books, standing on one edge. */
+/** The textbooks edited last, as a shelf. */
 export function OverviewShelf({ books }: { books: readonly Textbook[] | undefined }) {
   const t = useTexts(texts)
   if (!books) return <ul className={style.shelf} aria-hidden="true" />
@@ -18,7 +18,7 @@ export function OverviewShelf({ books }: { books: readonly Textbook[] | undefine
     <ul className={style.shelf}>
       {books.map((book) => (
         <li key={book.id}>
-          <Opens book={book} />
+          <BookLink book={book} />
           <p className={style.by}>{[firstAuthors(book, t, 2), book.editionLabel].filter(Boolean).join('　') || '\u00A0'}</p>
           <p className={style.foot}>
             <StateMark state={shownState(book)} percent={percentOf(book)} />
@@ -30,7 +30,7 @@ export function OverviewShelf({ books }: { books: readonly Textbook[] | undefine
   )
 }
 
-function Opens({ book }: { book: Textbook }) {
+function BookLink({ book }: { book: Textbook }) {
   const inside = (
     <>
       <span className={style.stand}>

@@ -14,8 +14,8 @@ export function PlaceFields() {
   const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
   const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', {})
   const majors = useAsk<typeof majorList>('GET /pressplatform/textbooks/major', {})
-  const [words, setWords] = useState('')
-  const labels = useAsk<typeof labelList>('POST /pressplatform/textbooks/Label', { body: { q: words.slice(0, 30) } }, { keep: true })
+  const [query, setQuery] = useState('')
+  const labels = useAsk<typeof labelList>('POST /pressplatform/textbooks/Label', { body: { q: query.slice(0, 30) } }, { keep: true })
   const tree = useMemo(() => majorTree(majors.data ?? []), [majors.data])
   return (
     <>
@@ -49,7 +49,7 @@ export function PlaceFields() {
           mode="tags"
           maxCount={10}
           tokenSeparators={[',', '，', ';', '；']}
-          onSearch={setWords}
+          onSearch={setQuery}
           options={labels.data?.map(({ name, count }) => ({ value: name, label: name, count })) ?? []}
           optionRender={({ data }) => (
             <span className={styles.option}>

@@ -6,7 +6,7 @@ import { infoAddress } from './addresses.ts'
 import { publishTexts } from './publish-texts.ts'
 import styles from './publish.module.css'
 
-/** Who will see the edition, in words. */
+/** Text about who will see the edition. */
 export function PublishAudience({ book: { id, openScope, onShelf }, readers, onLeave }: { book: Textbook; readers: number; onLeave: () => void }) {
   const t = useTexts(publishTexts)
   return (

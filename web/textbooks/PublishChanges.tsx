@@ -7,10 +7,10 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { publishTexts } from './publish-texts.ts'
 import styles from './publish.module.css'
 
-/** As many changed chapters as stand there before one asks for all. */
-const shownFirst = 8
+/** Number of changed chapters shown before the list is expanded. */
+const initialCount = 8
 
-/** What is new, gone or different since the current edition, chapter by chapter. */
+/** Added, removed and changed chapters since the current edition. */
 export function PublishChanges({ book, comparison: { first, changes } }: { book: Textbook; comparison: Data<typeof changesGet> }) {
   const t = useTexts(publishTexts)
   const [all, setAll] = useState(false)
@@ -29,7 +29,7 @@ export function PublishChanges({ book, comparison: { first, changes } }: { book:
         <>
           <p>{t.summary(count('added'), count('changed', 'renamed', 'moved'), count('removed'))}</p>
           <ul className={styles.changes}>
-            {(all ? changes : changes.slice(0, shownFirst)).map(({ chapterId, name, kind, blocksAdded, blocksRemoved, blocksChanged }) => (
+            {(all ? changes : changes.slice(0, initialCount)).map(({ chapterId, name, kind, blocksAdded, blocksRemoved, blocksChanged }) => (
               <li key={`${chapterId}${kind}`}>
                 <span className={styles.kind} data-kind={kind}>
                   {t[kind]}
@@ -39,7 +39,7 @@ export function PublishChanges({ book, comparison: { first, changes } }: { book:
               </li>
             ))}
           </ul>
-          {!all && changes.length > shownFirst && (
+          {!all && changes.length > initialCount && (
             <Button type="link" size="small" onClick={() => setAll(true)}>
               {t.showAll(changes.length)}
             </Button>

@@ -25,7 +25,7 @@ interface Props {
 
 const lines = [...textbookLines, 'GET /pressplatform/textbooks/chapter/tree/{id}'] as const
 
-/** What publishing would change, what stands in its way and who would see it; then the publication itself, and where it can be read. */
+/** Dialog for publishing: changes, problems and audience; after publishing, links to the edition. */
 export function PublishDialog({ textbookId, open, onClose, onPublished }: Props) {
   const t = useTexts(publishTexts)
   const [notes, setNotes] = useState('')
@@ -34,7 +34,7 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
   const [sending, setSending] = useState(false)
   const shown = open && textbookId !== ''
   const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined)
-  // The draft may have changed a moment ago in the editor behind: the comparison is never taken from before.
+  // Always compare again: the draft may have changed a moment ago in the editor behind the dialog.
   const comparison = useAsk<typeof changesGet>('GET /pressplatform/textbooks/{id}/changes', shown && !edition ? { id: textbookId } : undefined)
   const { refetch } = comparison
   const [publish, { busy }] = useCall<typeof editionPublish>('PUT /pressplatform/textbooks/publish', {
@@ -49,16 +49,16 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
     if (!shown) return
     setNotes('')
     setEdition(undefined)
-    let wanted = true
+    let mounted = true
     setSending(true)
-    // An edition is made of what the server has: what was left on this device goes there first.
+    // An edition is made from the texts on the server, so send texts kept on this device first.
     void sendKept().then(() => {
-      if (!wanted) return
+      if (!mounted) return
       setSending(false)
       void refetch()
     })
     return () => {
-      wanted = false
+      mounted = false
     }
   }, [shown, textbookId, refetch, sendKept])
 

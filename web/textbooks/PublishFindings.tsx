@@ -13,7 +13,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** What should be mended before publishing: what must be in red, the rest below; each leads to its place in the editor. */
+/** Problems found before publishing: blocking ones first, in red, then warnings; each links to its place in the editor. */
 export function PublishFindings({ textbookId, findings, onLeave }: Props) {
   const t = useTexts(publishTexts)
   const tree = useAsk<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', findings.length ? { id: textbookId } : undefined)

@@ -8,7 +8,7 @@ import { chapterAddress } from './addresses.ts'
 import { publishTexts } from './publish-texts.ts'
 import styles from './publish.module.css'
 
-/** Chapters of the textbook with a text that is kept on this device and not on the server: an edition would be without it. */
+/** Warning about chapters whose newest text is only on this device; an edition would not contain it. */
 export function PublishKept({ textbookId, onLeave }: { textbookId: string; onLeave: () => void }) {
   const t = useTexts(publishTexts)
   const kept = useKept()

@@ -9,7 +9,7 @@ import { publishTexts } from './publish-texts.ts'
 import styles from './publish.module.css'
 import { QrCode } from '../ui/QrCode.tsx'
 
-/** A fresh edition: where it can be read, and the way onto a phone. */
+/** A new edition with links to read it and a QR code for a phone. */
 export function Published({ book, edition }: { book: Textbook; edition: Edition }) {
   const t = useTexts(publishTexts)
   const [copied, setCopied] = useState(false)

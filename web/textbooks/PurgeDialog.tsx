@@ -7,13 +7,13 @@ import { touchesOthers } from './textbook-actions.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** The books that would go; none closes the dialog. */
+  /** The textbooks to delete; an empty list closes the dialog. */
   books: readonly Textbook[]
   purge: () => void
   close: () => void
 }
 
-/** Asks before books are deleted for good: names them, and has the name (or, for several, their number) typed where others are affected. */
+/** Confirms the permanent deletion of textbooks. If others are affected, the title (or, for several, their number) must be typed. */
 export function PurgeDialog({ books, purge, close }: Props) {
   const t = useTexts(texts)
   const [typed, setTyped] = useState('')

@@ -6,7 +6,7 @@ import { actionsOf, type TextbookAction } from './textbook-actions.ts'
 import styles from './textbook-list.module.css'
 import { texts } from './texts.ts'
 
-/** What may be done with a book of the table: the two likeliest actions, the others in a menu. */
+/** Actions of a row in the table: the two most likely as links, the others in a menu. */
 export function RowActions({ book, act }: { book: Textbook; act: (action: TextbookAction, book: Textbook) => void }) {
   const t = useTexts(texts)
   const possible = actionsOf(book)

@@ -21,11 +21,11 @@ interface Props {
   open: (book: Textbook) => void
   act: (action: TextbookAction, book: Textbook) => void
   choosing: { chosen: ReadonlyMap<string, Textbook>; has: (id: string) => boolean; toggle: (book: Textbook, range?: boolean) => void }
-  /** Newer books are on their way. */
+  /** True while newer data is loading. */
   stale: boolean
 }
 
-/** Books standing on one edge line (design language 9a). */
+/** Books standing on a shelf line (design language 9a). */
 export function Shelf({ label, books, open, choosing, stale, ...rest }: Props) {
   const keys = useRowKeys(books.length, {
     open: (index) => books[index] && open(books[index]),
@@ -35,14 +35,14 @@ export function Shelf({ label, books, open, choosing, stale, ...rest }: Props) {
     <ul className={styles.shelf} aria-label={label} aria-busy={stale} data-choosing={choosing.chosen.size > 0 || undefined}>
       {books.map((book, index) => (
         <li key={book.id} {...keys(index)} aria-label={book.name} data-on={choosing.has(book.id) || undefined}>
-          <Standing book={book} choosing={choosing} {...rest} />
+          <ShelfBook book={book} choosing={choosing} {...rest} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Standing({ book, link, act, choosing }: { book: Textbook } & Pick<Props, 'link' | 'act' | 'choosing'>) {
+function ShelfBook({ book, link, act, choosing }: { book: Textbook } & Pick<Props, 'link' | 'act' | 'choosing'>) {
   const t = useTexts(texts)
   const tList = useTexts(listTexts)
   const actions = actionsOf(book)
@@ -87,7 +87,7 @@ function Standing({ book, link, act, choosing }: { book: Textbook } & Pick<Props
   )
 }
 
-/** The shelf before its books have come. */
+/** Placeholder of the shelf while books load. */
 export function ShelfSkeleton({ count }: { count: number }) {
   return (
     <ul className={styles.shelf} aria-hidden="true">

@@ -13,9 +13,9 @@ const shapes: Record<ShownState, StatusShape> = {
   unshelved: 'bar',
 }
 
-/** A book's state by shape and word; a draft says how far it is. */
+/** State of a textbook as shape and text; a draft shows its progress. */
 export function StateMark({ state, percent }: { state: ShownState; percent?: number | undefined }) {
   const t = useTexts(texts)
-  const far = state === 'draft' && percent !== undefined ? ` ${percent}%` : ''
-  return <StatusDot shape={shapes[state]} word={t[state] + far} />
+  const progress = state === 'draft' && percent !== undefined ? ` ${percent}%` : ''
+  return <StatusDot shape={shapes[state]} word={t[state] + progress} />
 }

@@ -26,7 +26,7 @@ import { texts } from './texts.ts'
 import { useTextbookActions } from './use-textbook-actions.tsx'
 import { useTextbookList } from './use-textbook-list.ts'
 
-/** One's own textbooks, or the institution's; the two screens differ in what they list and in who may create. */
+/** The person's textbooks, or all of the institution, depending on the path; `?import` shows the import instead. */
 export default function TextbookListPage() {
   const [query] = useSearchParams()
   return query.has('import') ? <ImportWizard /> : <TextbookList />

@@ -7,7 +7,7 @@ import { When } from '../ui/list/When.tsx'
 import style from './overview.module.css'
 import { overviewTexts } from './overview-texts.ts'
 
-/** The chapters that one last worked on, each a step away. */
+/** The chapters that the person last worked on, with links to the editor. */
 export function WorkList() {
   const t = useTexts(overviewTexts)
   const work = useAsk<typeof workList>('GET /pressplatform/textbooks/work', {})

@@ -6,11 +6,11 @@ const query = (values: Record<string, string>) => `?${new URLSearchParams(values
 export const chapterAddress = (id: string, place: { chapter?: string; block?: string } = {}) => `/editbook/chapter${query({ id, ...place })}`
 export const infoAddress = (id: string) => `/editbook/moocbaseinfo${query({ id })}`
 
-/** The page on which a book is read; the server writes it, so that this is a plain link. */
+/** Address of the reader. The server renders it, so use a plain link, not the router. */
 export const readHref = (id: string, draft = false) => screenHref(`/Previewtextbook${query({ id, ...(draft && { draft: '1' }) })}`)
 
-/** The same on a phone, as a whole address. */
+/** Absolute address of the book page on a phone. */
 export const phoneHref = (id: string) => location.origin + screenHref(`/mobile/bookDetail${query({ id })}`)
 
-/** Preview of a book: what readers see while it is published, its draft otherwise. */
+/** Preview of a book: the edition if the draft has not changed since publication, otherwise the draft. */
 export const previewHref = ({ id, state }: Pick<Textbook, 'id' | 'state'>) => readHref(id, state !== 'published')

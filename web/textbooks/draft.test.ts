@@ -26,7 +26,7 @@ test('differences are named by field', () => {
   expect(differences(base, { ...base, labels: ['力学', '光学'], name: '大学物理' })).toEqual(['name', 'labels'])
 })
 
-test('one’s own changes stand on top of the other’s', () => {
+test('own changes are applied on top of the other version', () => {
   const mine = { ...base, name: '大学物理', describe: '我的' }
   const theirs = { ...base, describe: '对方的', isbn: '7-04' }
   expect(rebase(base, mine, theirs)).toEqual({ ...base, name: '大学物理', describe: '我的', isbn: '7-04' })
@@ -38,7 +38,7 @@ test('the same change twice is no collision', () => {
   expect(collisions(base, both, { ...both })).toEqual([])
 })
 
-test('empty rows are no authors', () => {
+test('rows without a name are not authors', () => {
   expect(
     namedAuthors([
       { name: ' 林 ', role: 'chief' },

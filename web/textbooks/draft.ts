@@ -20,11 +20,11 @@ const draftFields = [
 ] as const satisfies (keyof TextbookDraft)[]
 export type DraftField = (typeof draftFields)[number]
 
-/** What a person may change in a textbook's basic information. */
+/** The editable fields of a textbook's basic information. */
 export const draftOf = (book: Textbook): TextbookDraft =>
   Object.fromEntries(draftFields.map((field) => [field, book[field]])) as unknown as TextbookDraft
 
-/** Authors that have a name; rows left empty are no authors. */
+/** Authors with trimmed names; rows without a name are left out. */
 export const namedAuthors = (authors: TextbookDraft['authors'] = []): TextbookDraft['authors'] =>
   authors.map(({ name, role }) => ({ name: name.trim(), role })).filter(({ name }) => name !== '')
 
@@ -32,13 +32,13 @@ export const namedAuthors = (authors: TextbookDraft['authors'] = []): TextbookDr
 export const differences = (one: TextbookDraft, other: TextbookDraft): DraftField[] =>
   draftFields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
 
-/** After a conflict: the other's draft with one's own changes on top. */
+/** After a conflict: their version with my changes (relative to `base`) on top. */
 export function rebase(base: TextbookDraft, mine: TextbookDraft, theirs: TextbookDraft): TextbookDraft {
   const own = Object.fromEntries(differences(base, mine).map((field) => [field, mine[field]]))
   return { ...theirs, ...own }
 }
 
-/** Fields that both have changed since, each in another way. */
+/** Fields that both have changed since `base`, to different values. */
 export const collisions = (base: TextbookDraft, mine: TextbookDraft, theirs: TextbookDraft): DraftField[] => {
   const others = differences(base, theirs)
   return differences(mine, theirs).filter((field) => others.includes(field) && differences(base, mine).includes(field))

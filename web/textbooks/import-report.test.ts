@@ -12,15 +12,15 @@ const report = [
 const shown = (...given: Parameters<typeof groupReport>) =>
   groupReport(...given).map(({ severity, code, entries }) => `${severity} ${code} ${entries.length}`)
 
-test('what is missing comes first, large groups before small ones', () => {
+test('missing comes first, then large groups before small ones', () => {
   expect(shown(report)).toEqual(['missing image 1', 'lost html 2', 'lost comment 1', 'changed image 1'])
 })
 
-test('it can be narrowed by kind and by words in path and content', () => {
+test('groups can be filtered by severity and by text in path and detail', () => {
   expect(shown(report, '', 'lost')).toEqual(['lost html 2', 'lost comment 1'])
   expect(shown(report, 'KBD')).toEqual(['lost html 1'])
   expect(shown(report, ' a.md ')).toEqual(['missing image 1', 'lost comment 1', 'changed image 1'])
   expect(shown(report, 'nowhere')).toEqual([])
 })
 
-test('counts', () => expect([countOf(report, 'lost'), countOf([], 'lost')]).toEqual([3, 0]))
+test('entries are counted by severity', () => expect([countOf(report, 'lost'), countOf([], 'lost')]).toEqual([3, 0]))

@@ -9,9 +9,9 @@ export interface ReportGroup {
   entries: ReportEntry[]
 }
 
-/** The report's entries that fit, by what happened: what is missing first, then what was lost, then what was changed; the largest group first. */
-export function groupReport(report: readonly ReportEntry[], words = '', severity?: Severity): ReportGroup[] {
-  const wanted = words.trim().toLowerCase()
+/** Groups the matching entries of a report by severity (missing, lost, changed) and code; within a severity the largest group first. */
+export function groupReport(report: readonly ReportEntry[], query = '', severity?: Severity): ReportGroup[] {
+  const wanted = query.trim().toLowerCase()
   const groups = new Map<string, ReportGroup>()
   for (const entry of report) {
     if (severity && entry.severity !== severity) continue

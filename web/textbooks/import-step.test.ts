@@ -10,13 +10,13 @@ test('an import goes from step to step', () => {
   expect(stepOf({ uploading: false, jobId: 'j', job: { state: 'done', result } })).toBe('report')
 })
 
-test('after a reload the address is enough', () => {
+test('after a reload the step follows from the job in the address', () => {
   expect(stepOf({ uploading: false, jobId: 'j', job: undefined })).toBe('work')
   expect(stepOf({ uploading: false, jobId: 'j', job: { state: 'failed', result: null } })).toBe('work')
   expect(stepOf({ uploading: false, jobId: 'j', job: { state: 'done', result: null } })).toBe('work')
 })
 
-test('a task that has ended is not looked at again', () => {
+test('a job that has ended is not polled again', () => {
   expect([undefined, 'waiting', 'running', 'done', 'failed'].map((state) => lookAgain(state ? ({ state } as { state: 'done' }) : undefined))).toEqual(
     [1000, 1000, 1000, false, false],
   )

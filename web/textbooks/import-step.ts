@@ -4,18 +4,18 @@ export const importSteps = ['choose', 'upload', 'work', 'report'] as const
 export type ImportStep = (typeof importSteps)[number]
 
 interface Known {
-  /** Whether a file is on its way. */
+  /** True while a file is being uploaded. */
   uploading: boolean
-  /** The task that the address names. */
+  /** Id of the job in the address; empty if there is none. */
   jobId: string
   job: Pick<Job, 'state' | 'result'> | undefined
 }
 
-/** Where an import stands. The address alone leads back to a task that works or has ended. */
+/** The present step of an import. After a reload the job in the address is sufficient. */
 export function stepOf({ uploading, jobId, job }: Known): ImportStep {
   if (jobId) return job?.state === 'done' && job.result ? 'report' : 'work'
   return uploading ? 'upload' : 'choose'
 }
 
-/** Milliseconds until a task is looked at again; false once it has ended. */
+/** Polling interval of the job in milliseconds; false once it has ended. */
 export const lookAgain = (job: Pick<Job, 'state'> | undefined): number | false => (job?.state === 'done' || job?.state === 'failed' ? false : 1000)

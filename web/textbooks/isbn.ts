@@ -1,4 +1,4 @@
-/** Whether the check digit of an ISBN of 10 or 13 digits is right; hyphens and spaces do not count. */
+/** True if the check digit of an ISBN-10 or ISBN-13 is correct; hyphens and spaces are ignored. */
 export function isbnHolds(text: string): boolean {
   const digits = text.replace(/[-\s]/g, '').toUpperCase()
   if (/^\d{9}[\dX]$/.test(digits)) return sum(digits, (at) => 10 - at) % 11 === 0

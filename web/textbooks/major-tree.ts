@@ -14,7 +14,7 @@ export interface MajorNode {
   children: MajorNode[]
 }
 
-/** Disciplines with their classes below them; one whose parent is unknown stands at the top. */
+/** The tree of disciplines and their majors; entries with an unknown parent are placed at the top level. */
 export function majorTree(majors: readonly Major[]): MajorNode[] {
   const nodes = new Map(majors.map((major) => [major.id, { value: major.id, title: nameOf(major), children: [] as MajorNode[] }]))
   const top: MajorNode[] = []

@@ -1,4 +1,4 @@
-/** A list with the entry at one place moved to another; places outside are the nearest end. */
+/** Moves the entry at index `from` to index `to`; a target outside the list is clamped to the nearest end. */
 export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   const moved = list.slice(from, from + 1)

@@ -12,7 +12,7 @@ export const nameOf = ({ name, nameEn }: Named): string => (language() === 'zh-C
 export const optionsOf = (entries: readonly Named[]): { value: string; label: string }[] =>
   entries.map((entry) => ({ value: entry.id, label: nameOf(entry) }))
 
-/** A way from ids to names; empty for none and for an unknown one. */
+/** Returns a function from id to name; empty for null and unknown ids. */
 export const namesOf = (entries: readonly Named[]) => {
   const names = new Map(entries.map((entry) => [entry.id, nameOf(entry)]))
   return (id: string | null): string => names.get(id ?? '') ?? ''

@@ -17,7 +17,7 @@ test('a published book without changes has nothing to publish', () => {
   expect(actionsOf({ ...published, onShelf: false })).not.toContain('unshelf')
 })
 
-test('one under review or in the archive is not published', () => {
+test('a textbook under review or in the archive cannot be published', () => {
   expect(actionsOf({ ...draft, state: 'review', publishStatus: 1 })).toEqual(['edit', 'info', 'preview', 'remove'])
   expect(actionsOf({ ...published, state: 'archived', publishStatus: 4 })).toEqual([
     'edit',
@@ -30,28 +30,28 @@ test('one under review or in the archive is not published', () => {
   ])
 })
 
-test('in the recycle bin there is only back and away', () => {
+test('in the recycle bin only restoring and purging are possible', () => {
   expect(actionsOf({ ...published, deletedAt: '2026-09-01T00:00:00Z' })).toEqual(['restore', 'purge'])
   expect(actionsOf({ ...published, can: { ...all, purge: false }, deletedAt: '2026-09-01T00:00:00Z' })).toEqual(['restore'])
 })
 
-test('whoever may do nothing may look', () => {
+test('without any rights only reading is possible', () => {
   expect(actionsOf({ ...published, can: nothing })).toEqual(['preview', 'editions'])
   expect(batchActionsOf([{ ...published, can: nothing }])).toEqual([])
 })
 
-test('a batch offers what one of the books can take', () => {
+test('a batch offers the actions possible for at least one textbook', () => {
   expect(batchActionsOf([draft, published])).toEqual(['publish', 'unshelf', 'archive', 'remove'])
   expect(batchActionsOf([])).toEqual([])
 })
 
-test('the state that is shown', () => {
+test('a published textbook off the shelf is shown as unshelved', () => {
   expect(shownState(published)).toBe('published')
   expect(shownState({ ...published, onShelf: false })).toBe('unshelved')
   expect(shownState({ ...draft, onShelf: false })).toBe('draft')
 })
 
-test('a name is typed when others are affected', () => {
+test('deleting affects others if there are editions or readers', () => {
   expect(touchesOthers({ editionNo: null, readerCount: 0 })).toBe(false)
   expect(touchesOthers({ editionNo: 1, readerCount: 0 })).toBe(true)
   expect(touchesOthers({ editionNo: null, readerCount: 2 })).toBe(true)

@@ -15,16 +15,16 @@ export type TextbookAction =
   | 'restore'
   | 'purge'
 
-/** Actions that many books can take at once, in the order of the selection bar. */
+/** Actions for several textbooks at once, in the order of the selection bar. */
 export const batchActions = ['publish', 'shelf', 'unshelf', 'archive', 'unarchive', 'remove', 'restore', 'purge'] as const satisfies TextbookAction[]
 export type BatchAction = (typeof batchActions)[number]
 
 type Actable = Pick<Textbook, 'can' | 'state' | 'publishStatus' | 'onShelf' | 'editionNo' | 'deletedAt'>
 
 /** Publish status 2 (specification section 4): readers have an edition. */
-const published = 2
+const publishedStatus = 2
 
-/** What the caller may do with a book now: what the server allows, as far as the book's state gives it a sense. */
+/** Actions that the server allows and that make sense in the present state of the textbook. */
 export function actionsOf({ can, state, publishStatus, onShelf, editionNo, deletedAt }: Actable): TextbookAction[] {
   if (deletedAt) return [...(can.restore ? (['restore'] as const) : []), ...(can.purge ? (['purge'] as const) : [])]
   const possible: Record<Exclude<TextbookAction, 'restore' | 'purge'>, boolean> = {
@@ -34,8 +34,8 @@ export function actionsOf({ can, state, publishStatus, onShelf, editionNo, delet
     publish: can.publish && ['draft', 'changed', 'withdrawn'].includes(state),
     cancel: can.cancel,
     editions: editionNo !== null,
-    shelf: can.publish && publishStatus === published && !onShelf,
-    unshelf: can.publish && publishStatus === published && onShelf,
+    shelf: can.publish && publishStatus === publishedStatus && !onShelf,
+    unshelf: can.publish && publishStatus === publishedStatus && onShelf,
     archive: can.publish && state !== 'archived' && state !== 'review',
     unarchive: can.publish && state === 'archived',
     remove: can.remove,
@@ -43,7 +43,7 @@ export function actionsOf({ can, state, publishStatus, onShelf, editionNo, delet
   return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
 }
 
-/** What at least one of the chosen books can take. */
+/** Actions possible for at least one of the selected textbooks. */
 export const batchActionsOf = (books: readonly Actable[]): BatchAction[] => {
   const possible = new Set(books.flatMap(actionsOf))
   return batchActions.filter((action) => possible.has(action))
@@ -51,10 +51,10 @@ export const batchActionsOf = (books: readonly Actable[]): BatchAction[] => {
 
 export type ShownState = TextbookState | 'unshelved'
 
-/** What a card says: a published book that is off the shelf says so. */
+/** The state to show: a published textbook off the shelf is `unshelved`. */
 export const shownState = ({ state, publishStatus, onShelf }: Pick<Textbook, 'state' | 'publishStatus' | 'onShelf'>): ShownState =>
-  publishStatus === published && !onShelf ? 'unshelved' : state
+  publishStatus === publishedStatus && !onShelf ? 'unshelved' : state
 
-/** Whether deleting for good touches others than its authors, so that its name has to be typed. */
+/** True if permanent deletion affects more than the authors (editions or readers); then the title must be typed. */
 export const touchesOthers = ({ editionNo, readerCount }: Pick<Textbook, 'editionNo' | 'readerCount'>): boolean =>
   editionNo !== null || readerCount > 0

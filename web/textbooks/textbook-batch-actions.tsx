@@ -24,7 +24,7 @@ const icons: Record<BatchAction, ReactNode> = {
   purge: <DeleteOutlined />,
 }
 
-/** What the selection bar offers for the chosen books. */
+/** Actions of the selection bar for the selected textbooks. */
 export const textbookBatchActions = (
   books: Textbook[],
   t: (typeof texts)['zh-CN'],

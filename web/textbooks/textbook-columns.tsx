@@ -18,13 +18,13 @@ interface Needs {
   bin: boolean
 }
 
-/** How much of a book is written, in percent; undefined for a book without chapters. */
+/** Written chapters in percent; undefined for a textbook without chapters. */
 export const percentOf = ({ writtenCount, chapterCount }: Pick<Textbook, 'writtenCount' | 'chapterCount'>): number | undefined =>
   chapterCount ? Math.floor((writtenCount / chapterCount) * 100) : undefined
 
 export const authorsOf = ({ authors }: Pick<Textbook, 'authors'>, separator: string): string => authors.map(({ name }) => name).join(separator)
 
-/** The first of a book's authors, as many as have room. */
+/** The first authors of a textbook, at most `most`, with “et al.” if there are more. */
 export const firstAuthors = (book: Pick<Textbook, 'authors'>, t: { andOthers: (names: string) => string }, most: number): string =>
   book.authors.length > most ? t.andOthers(authorsOf({ authors: book.authors.slice(0, most) }, '、')) : authorsOf(book, '、')
 

@@ -40,7 +40,7 @@ export const textbookOrders = (t: Words) => [
   { value: '-name', label: t.sortNameDown },
 ]
 
-/** How the list counts: in books. */
+/** Texts of the list that count textbooks. */
 export const textbookWords = ({ counted, total, more, selected, selectAll, selectFirst }: Words): ListWords => ({
   counted,
   total,

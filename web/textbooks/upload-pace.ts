@@ -1,12 +1,12 @@
 export interface Pace {
   percent: number
-  /** Bytes in a second; 0 while it cannot be told. */
+  /** Bytes per second; 0 while unknown. */
   speed: number
-  /** Seconds that are left, undefined while they cannot be told. */
+  /** Remaining seconds; undefined while unknown. */
   left: number | undefined
 }
 
-/** How fast an upload goes. Nothing is said of the first half second, which says nothing. */
+/** Progress and speed of an upload. `elapsed` is in milliseconds; the first half second is too short for an estimate. */
 export function paceOf(sent: number, total: number, elapsed: number): Pace {
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
   if (elapsed < 500 || sent <= 0) return { percent, speed: 0, left: undefined }

@@ -14,11 +14,11 @@ const formOf = (id: string) => `baseinfo.${id}`
 
 export interface Conflict {
   theirs: Textbook
-  /** Fields that both have changed, each in another way. */
+  /** Fields that both have changed to different values. */
   fields: DraftField[]
 }
 
-/** The form of the basic information: what was loaded, what is typed, saving, and what happens when someone else saved first. */
+/** State of the form of the basic information: loaded and typed values, saving, and conflicts with other people's changes. */
 export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>) {
   const [base, setBase] = useState(loaded)
   const [typed, setTyped] = useState<TextbookDraft>(() => keptDraft<TextbookDraft>(formOf(loaded.id))?.draft ?? draftOf(loaded))
@@ -28,7 +28,7 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
   const dirty = differences(draftOf(base), cleaned(typed)).length > 0
 
   useEffect(() => {
-    // What was typed on an older version meets the newer one as any other conflict does.
+    // A draft based on an older version keeps that version number, so that saving reports a conflict.
     const kept = keptDraft(formOf(known.current))
     if (kept && kept.rowVersion !== loaded.rowVersion) setBase((current) => ({ ...current, rowVersion: kept.rowVersion }))
   }, [loaded])
@@ -38,7 +38,7 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
   }, [base, typed, dirty])
   useWarnBeforeUnload(dirty)
 
-  const take = (book: Textbook) => {
+  const accept = (book: Textbook) => {
     setBase(book)
     setTyped(draftOf(book))
     form.setFieldsValue(draftOf(book))
@@ -50,7 +50,7 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
     silent: true,
     async onFail(error) {
       if (error.errorCode !== 'conflict') {
-        // Refused fields carry their words themselves.
+        // Field errors are already shown at their fields.
         if (!error.fields?.length) handleError(error, browser)
         return
       }
@@ -58,14 +58,14 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
       setConflict({ theirs, fields: collisions(draftOf(base), cleaned(typed), draftOf(theirs)) })
     },
     onDone(book) {
-      take(book)
+      accept(book)
       setSavedAt(new Date())
     },
   })
   const [setComplete, completing] = useCall<typeof textbookComplete>('PUT /pressplatform/textbooks/complete/{id}', {
     refresh: textbookLines,
     onDone(book) {
-      // Only what this call changed is taken over: a newer version of the rest has to meet the form as a conflict.
+      // Take over only what this call changed. If other fields are newer, keep the old version number, so that saving reports a conflict.
       const same = differences(draftOf(base), draftOf(book)).length === 0
       setBase({ ...base, complete: book.complete, ...(same && { rowVersion: book.rowVersion }) })
     },
@@ -83,7 +83,7 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
     forget: () => dropDraft(formOf(base.id)),
     complete: (complete: boolean) => void setComplete({ id: base.id, body: { complete } }),
     completing: completing.busy,
-    /** One's own changes on top of theirs; nothing that they alone changed is lost. */
+    /** Applies my changes on top of their version; fields that only they changed are kept. */
     keepMine() {
       if (!conflict) return
       const merged = rebase(draftOf(base), cleaned(typed), draftOf(conflict.theirs))
@@ -93,11 +93,11 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
       setConflict(undefined)
       void save(conflict.theirs, merged)
     },
-    takeTheirs: () => conflict && take(conflict.theirs),
+    takeTheirs: () => conflict && accept(conflict.theirs),
   }
 }
 
-/** As it is sent: without empty rows, and without what the form does not know. */
+/** The draft to send: trimmed, without empty authors, and with null for cleared choices. */
 const cleaned = (draft: TextbookDraft): TextbookDraft => ({
   ...draft,
   name: draft.name.trim(),

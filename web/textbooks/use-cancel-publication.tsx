@@ -8,7 +8,7 @@ import { useTexts } from '../kernel/use-texts.ts'
 import { publishTexts } from './publish-texts.ts'
 import { useRefreshTextbooks } from './use-textbook-batch.tsx'
 
-/** Asks whether to take a book away from its readers, telling how many there are, and does it. */
+/** Unpublishes a textbook after a confirmation that states the number of readers. */
 export function useCancelPublication(): (book: Pick<Textbook, 'id' | 'name' | 'readerCount'>) => void {
   const t = useTexts(publishTexts)
   const refresh = useRefreshTextbooks()
@@ -25,7 +25,7 @@ export function useCancelPublication(): (book: Pick<Textbook, 'id' | 'name' | 'r
           await send<typeof editionCancel>('PUT /pressplatform/textbooks/publish/cancel', { body: { id } })
           void message.success(t.cancelled(name))
         } catch (error) {
-          // The request layer has said why; the list then shows how things stand.
+          // The request layer has already shown the reason; refresh the list anyway.
           if (!(error instanceof RequestError)) throw error
         }
         await refresh()

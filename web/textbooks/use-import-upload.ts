@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '../kernel/send-errors.ts'
 import { send } from '../kernel/send.ts'
 
-// The contract is known by type only; the server checks again.
+// The web app imports the contract as types only, so the rule is repeated here; the server checks again.
 export const importRule = { suffixes: ['zip', 'md'], maxBytes: 256 * 1024 * 1024 } as const satisfies typeof textbookImportRule
 
 interface Sending {
@@ -13,7 +13,7 @@ interface Sending {
   startedAt: number
 }
 
-/** The chosen file and its way to the server. `onJob` gets the task that works on it. */
+/** The chosen file and its upload. `onJob` is called with the id of the import job. */
 export function useImportUpload(onJob: (jobId: string) => void) {
   const [file, setFile] = useState<File>()
   const [stopped, setStopped] = useState(false)

@@ -11,7 +11,7 @@ import { useTextbookBatch } from './use-textbook-batch.tsx'
 
 const nothing: Textbook[] = []
 
-/** Does what a person asks of a book or of the chosen ones, asking back in proportion to what it touches. */
+/** Actions on one or several textbooks, with confirmations in proportion to their consequences. */
 export function useTextbookActions(onDone: (ids: string[]) => void) {
   const t = useTexts(texts)
   const navigate = useNavigate()

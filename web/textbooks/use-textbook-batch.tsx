@@ -28,7 +28,7 @@ const runs: Record<BatchAction, (ids: string[]) => Promise<BatchResult>> = {
   purge: (ids) => remove(ids, true),
 }
 
-/** What takes an action back; what is published or deleted for good stays so. */
+/** The action that undoes another; publishing and purging cannot be undone. */
 const inverse: Partial<Record<BatchAction, BatchAction>> = {
   shelf: 'unshelf',
   unshelf: 'shelf',
@@ -48,10 +48,10 @@ export const textbookLines = [
   'GET /pressplatform/textbooks/{id}/editions',
 ] as const
 
-/** Has every list of textbooks looked at again. */
+/** Refreshes all data about textbooks. */
 export const useRefreshTextbooks = () => useRefreshLines(textbookLines)
 
-/** Runs an action over books: what was done can be taken back for 8 s, what was not is told with its reason. */
+/** Runs an action on textbooks: success can be undone for 8 s, failures are listed with reasons. */
 export function useTextbookBatch(onDone: (ids: string[]) => void) {
   const t = useTexts(texts)
   const { run, ...state } = useBatch(textbookLines, onDone)

@@ -7,14 +7,14 @@ import { useList } from '../ui/list/use-list.ts'
 
 export const listLine = 'POST /pressplatform/textbooks/info'
 
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 export const states = ['draft', 'review', 'published', 'changed', 'withdrawn', 'archived'] as const satisfies typeof textbookStates
 export const sorts = ['-updatedAt', 'updatedAt', 'name', '-name', '-createdAt', '-publishedAt'] as const satisfies typeof textbookSorts
 
 const fields = { q: words(), level: reference, state: choice(states), sort: choice(sorts, '-updatedAt'), bin: flag, ...paging }
 const filters = ['q', 'level', 'state'] as const
 
-/** The list of one of the two screens as its address says: the type is part of the path, everything else stands in the query. */
+/** The textbook list of either screen: the type is part of the path, other filters and the page are in the query. */
 export function useTextbookList() {
   const { code } = useParams()
   const { pathname, search } = useLocation()
