@@ -11,7 +11,7 @@ import styles from './users.module.css'
 
 export const permissionsLine = 'POST /pressplatform/users/permissions'
 
-/** What a person may do with these roles and this scope, and what that changes; `id` is left out for a new one. */
+/** Permissions that result from these roles and this scope, compared with the present ones; without `id` for a new member. */
 export function useAbilities(id: string | undefined, { roles, departmentIds, scope, scopeDepartmentIds }: MemberDraft) {
   const body = {
     ...(id && { id }),
@@ -25,7 +25,7 @@ export function useAbilities(id: string | undefined, { roles, departmentIds, sco
 
 const shortLength = 6
 
-/** What someone may do, in words: what is new comes first, then what goes, then the rest; each with where it comes from. */
+/** Permissions of a member as text, each with the roles it comes from. A long list is shortened to the changes and some of the rest. */
 export function Abilities({ answer: { data, isPlaceholderData }, isNew = false }: { answer: ReturnType<typeof useAbilities>; isNew?: boolean }) {
   const t = useTexts(texts)
   const [whole, setWhole] = useState(false)
@@ -68,7 +68,7 @@ export function Abilities({ answer: { data, isPlaceholderData }, isNew = false }
   )
 }
 
-/** The first of what stays, then everything that changes. */
+/** The first unchanged permissions, then all changes. */
 function important(items: readonly Ability[]): Ability[] {
   const changed = items.filter(({ change }) => change !== 'kept')
   const kept = items.filter(({ change }) => change === 'kept').slice(0, Math.max(shortLength - changed.length, 3))

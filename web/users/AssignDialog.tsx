@@ -14,7 +14,7 @@ interface Props {
   close: () => void
 }
 
-/** Several people get or lose roles, or come into another department. */
+/** Adds or removes roles of several members, or changes their department. */
 export function AssignDialog({ what, count, assign, close }: Props) {
   const t = useTexts(texts)
   const { options } = useRoles()

@@ -15,7 +15,7 @@ interface Props {
   close: () => void
 }
 
-/** What is asked before something is done with the chosen people. */
+/** Dialogs of the batch actions on selected members. */
 export function BatchDialogs({ what, members, batch, close }: Props) {
   const t = useTexts(texts)
   const ids = members.map(({ id }) => id)

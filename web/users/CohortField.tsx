@@ -13,33 +13,33 @@ interface Props {
   onChange?: (id: string | null) => void
 }
 
-/** Milliseconds of rest after which typed words are looked for. */
-const rest = 250
+/** Milliseconds without typing after which the search starts. */
+const debounceDelay = 250
 
-/** The administrative class of a person, looked for by words. */
+/** The cohort of a member, chosen by search. */
 export function CohortField({ chosen, value = null, id, disabled = false, onChange }: Props) {
   const t = useTexts(texts)
   const [found, setFound] = useState<readonly Found[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Typing opens the list as well: what is typed then counts, not that it opened.
+  // Typing also opens the list; then do not replace the typed query by an empty one.
   const typed = useRef('')
-  const look = (words: string) => {
-    typed.current = words
+  const search = (query: string) => {
+    typed.current = query
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void findCohorts(words.trim()).then(setFound, () => setFound([])), words ? rest : 0)
+    timer.current = setTimeout(() => void findCohorts(query.trim()).then(setFound, () => setFound([])), query ? debounceDelay : 0)
   }
   const known = chosen && !found.some((one) => one.id === chosen.id) ? [{ value: chosen.id, label: chosen.name }] : []
   return (
     <Select
       allowClear
-      showSearch={{ filterOption: false, onSearch: look }}
+      showSearch={{ filterOption: false, onSearch: search }}
       value={value}
       {...(disabled && { disabled })}
       aria-label={t.cohort}
       options={[...known, ...found.map((one) => ({ value: one.id, label: one.name }))]}
       {...(id && { id })}
-      onOpenChange={(open) => (open ? typed.current || look('') : (typed.current = ''))}
+      onOpenChange={(open) => (open ? typed.current || search('') : (typed.current = ''))}
       onChange={(next: string | null) => onChange?.(next ?? null)}
     />
   )

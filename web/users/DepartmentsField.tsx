@@ -13,7 +13,7 @@ interface Props {
   onChange?: (ids: string[]) => void
 }
 
-/** The departments of a person. The first is the main one; a press on another makes it that. */
+/** The departments of a member. The first is the main one; pressing another makes it the main one. */
 export function DepartmentsField({ entries, value = [], id, disabled = false, onChange }: Props) {
   const t = useTexts(texts)
   const nameOf = (wanted: unknown) => entries.find((entry) => entry.id === wanted)?.name ?? '…'

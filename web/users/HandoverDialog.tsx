@@ -13,24 +13,24 @@ import styles from './users.module.css'
 
 interface Props {
   member: Member
-  /** He leaves the institution; otherwise he only hands over. */
+  /** True if the member leaves the institution; false for a transfer only. */
   leaving: boolean
   close: () => void
 }
 
-const booksToo = [...memberLines, 'POST /pressplatform/textbooks/info', 'GET /pressplatform/users/{memberId}/holdings']
+const refreshLines = [...memberLines, 'POST /pressplatform/textbooks/info', 'GET /pressplatform/users/{memberId}/holdings']
 
-/** What a person holds goes to someone else, because he leaves or because another takes over. */
+/** Transfers the content of a member to another one, with or without leaving the institution. */
 export function HandoverDialog({ member, leaving, close }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const { data: holdings } = useAsk<typeof memberHoldings>('GET /pressplatform/users/{memberId}/holdings', { memberId: member.id })
   const [to, setTo] = useState<string | null>(null)
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [excluded, setExcluded] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
-  const kinds = (holdings ?? []).filter(({ kind }) => leaving || !left.includes(kind)).map(({ kind }) => kind)
+  const kinds = (holdings ?? []).filter(({ kind }) => leaving || !excluded.includes(kind)).map(({ kind }) => kind)
   const options = {
-    refresh: booksToo,
+    refresh: refreshLines,
     onFail: () => setProblem(''),
   }
   const [transfer, moving] = useCall<typeof memberTransfer>('POST /pressplatform/users/{memberId}/transfer', {
@@ -75,7 +75,7 @@ export function HandoverDialog({ member, leaving, close }: Props) {
                 <Checkbox
                   checked={kinds.includes(kind)}
                   disabled={leaving}
-                  onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== kind) : [...left, kind])}
+                  onChange={({ target }) => setExcluded(target.checked ? excluded.filter((one) => one !== kind) : [...excluded, kind])}
                 >
                   {name} {thousands(count)}
                 </Checkbox>

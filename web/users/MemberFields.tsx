@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import { useDepartments, useRoles } from './use-directory.ts'
 import styles from './users.module.css'
 
-/** As the server takes it: with or without the country, spaces and dashes. */
+/** A mobile number as the server accepts it: with or without +86, spaces and hyphens. */
 const mobile = /^\s*(\+86)?[\s-]*1[3-9]([\s-]*\d){9}\s*$/
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
   savedRoles: readonly string[]
   mayRoles: boolean
   cohort?: { id: string; name: string } | null
-  /** For a new person: how he gets in for the first time. */
+  /** For a new member: also shows the choice of the first sign-in. */
   isNew?: boolean
 }
 
-/** The fields of a person: who he is, his roles and departments, and how far his rights reach. */
+/** The fields of a member: personal data, roles, departments and data scope. */
 export function MemberFields({ typed, savedRoles, mayRoles, cohort = null, isNew = false }: Props) {
   const t = useTexts(texts)
   const { options } = useRoles()

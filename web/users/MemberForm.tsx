@@ -28,14 +28,14 @@ import styles from './users.module.css'
 
 interface Props {
   id: string
-  /** The person as the list has him; asked for when he stands on another page. */
+  /** The member as in the list; loaded if absent from the present page. */
   row: Member | undefined
   close: () => void
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
   act: (action: MemberAction, member: Member) => void
 }
 
-/** The form of a person beside the list. */
+/** Form of one member beside the list. */
 export function MemberForm({ id, row, ...rest }: Props) {
   const t = useTexts(texts)
   const asked = useAsk<typeof memberGet>('GET /pressplatform/users/{memberId}', row ? undefined : { memberId: id })
@@ -57,7 +57,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
   const [saved, setSaved] = useState(() => draftOf(member))
   const abilities = useAbilities(member.id, draft.typed)
   useObjectName(member.name)
-  const take = (newest: Member) => {
+  const accept = (newest: Member) => {
     setVersion(newest.rowVersion)
     setSaved(draftOf(newest))
     setTheirs(undefined)
@@ -68,7 +68,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
     refresh: memberLines,
     silent: true,
     onDone(newest) {
-      take(newest)
+      accept(newest)
       void message.success(t.saved)
     },
     onFail(error) {
@@ -79,7 +79,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
   const save = (values: MemberDraft, on = version, before = saved) => void change({ body: bodyOfChange(member.id, on, before, values) })
   const changes = draft.changed.length
   const rights = abilities.data
-  const words = [
+  const changesText = [
     t.changes(changes),
     ...(rights?.added ? [t.addedRights(rights.added)] : []),
     ...(rights?.removed ? [t.removedRights(rights.removed)] : []),
@@ -109,12 +109,12 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
       walk={walk}
       actions={<MemberMenu member={member} act={act} />}
       {...(member.can.edit && {
-        foot: <FormFoot changes={changes} words={words} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} />,
+        foot: <FormFoot changes={changes} words={changesText} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} />,
       })}
     >
       {!member.can.edit && <p className={formStyles.strip}>{t.readOnly}</p>}
       {theirs && (
-        <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion, draftOf(theirs))} takeTheirs={() => take(theirs)} />
+        <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion, draftOf(theirs))} takeTheirs={() => accept(theirs)} />
       )}
       <DraftFields draft={draft} disabled={!member.can.edit} save={save}>
         <MemberFields typed={draft.typed} savedRoles={saved.roles} mayRoles={member.can.edit && member.can.roles} cohort={member.cohort} />

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 export const memberActions = ['password', 'code', 'factor', 'disable', 'enable', 'transfer', 'leave'] as const
 export type MemberAction = (typeof memberActions)[number]
 
-/** What the caller may do to a person now, by the rights that the server has given. */
+/** Actions possible on a member now, by the rights from the server (`can`) and the state. */
 const possible = ({ can, state, roles }: Member, administrator: boolean): Record<MemberAction, boolean> => ({
   password: can.password && state !== 'left',
   code: can.activate && state === 'waiting',
@@ -19,10 +19,10 @@ const possible = ({ can, state, roles }: Member, administrator: boolean): Record
   leave: can.leave && state !== 'left',
 })
 
-/** What else may be done with a person. */
+/** The menu of the other actions on a member. */
 export function MemberMenu({ member, act }: { member: Member; act: (action: MemberAction, member: Member) => void }) {
   const t = useTexts(texts)
-  // Only an administrator helps another one who is locked out.
+  // Only administrators can reset the second factor of an administrator.
   const administrator = useGlobal(({ userInfo }) => userInfo?.roles.includes('administrator') ?? false)
   const may = possible(member, administrator)
   const items = memberActions

@@ -11,11 +11,11 @@ import { texts } from './texts.ts'
 import { memberLines } from './user-lines.ts'
 
 interface Props {
-  /** The roles that the screen is about. */
+  /** Default roles, from the screen (authors, teachers). */
   roles: string[]
   mayRoles: boolean
   close: () => void
-  /** The person is there; the way in is shown once. */
+  /** Called after the member was created; the secret for the first sign-in is shown once. */
   done: (member: Member, secret: Secret | null) => void
 }
 
@@ -23,7 +23,7 @@ interface Draft extends MemberDraft {
   first: 'code' | 'password' | 'none'
 }
 
-/** The form for a new person. */
+/** Form for a new member. */
 export function NewMember({ roles, mayRoles, close, done }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()

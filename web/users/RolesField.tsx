@@ -7,7 +7,7 @@ import styles from './users.module.css'
 
 interface Props {
   options: readonly Option[]
-  /** Roles that the person has now: the others are marked as not saved yet. */
+  /** Roles that are already saved; others are marked as unsaved. */
   saved: readonly string[]
   value?: string[]
   id?: string
@@ -15,7 +15,7 @@ interface Props {
   onChange?: (roles: string[]) => void
 }
 
-/** The roles of a person; one that is not saved yet carries the proof mark's colour. */
+/** The roles of a member; unsaved ones are highlighted. */
 export function RolesField({ options, saved, value = [], id, disabled = false, onChange }: Props) {
   const t = useTexts(texts)
   return (

@@ -5,14 +5,14 @@ import { texts } from './texts.ts'
 
 interface Props {
   value?: MemberScope | null
-  /** The name of the main department. */
+  /** Name of the main department. */
   department: string
   id?: string
   disabled?: boolean
   onChange?: (scope: MemberScope | null) => void
 }
 
-/** Whom and what the rights of a person reach, as cards to choose from; no scope of one's own is the widest of the roles. */
+/** The data scope of a member, as cards. Null means the widest scope of the roles. */
 export function ScopeField({ value = null, department, onChange, ...rest }: Props) {
   const t = useTexts(texts)
   return (

@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 import styles from './users.module.css'
 
 interface Props {
-  /** Whose it is; undefined closes the dialog. */
+  /** Name of the member and the secret; undefined closes the dialog. */
   given: { name: string; secret: Secret } | undefined
   close: () => void
 }
 
-/** A way in that is shown this once: a one-time password, or an activation code with its page. */
+/** Shows a one-time password, or an activation code with its page. It is shown only once. */
 export function SecretDialog({ given, close }: Props) {
   const t = useTexts(texts)
   const secret = given?.secret
@@ -31,11 +31,11 @@ export function SecretDialog({ given, close }: Props) {
       }
     >
       <p>{t.secretHelp}</p>
-      {secret && <Once value={secret.value} />}
+      {secret && <CopyableValue value={secret.value} />}
       {link && (
         <>
           <p>{t.secretLink}</p>
-          <Once value={link} />
+          <CopyableValue value={link} />
         </>
       )}
       {secret?.expiresAt && <p className={styles.reach}>{t.until(fullTime(secret.expiresAt))}</p>}
@@ -43,7 +43,7 @@ export function SecretDialog({ given, close }: Props) {
   )
 }
 
-function Once({ value }: { value: string }) {
+function CopyableValue({ value }: { value: string }) {
   const t = useTexts(texts)
   const [copied, setCopied] = useState(false)
   return (

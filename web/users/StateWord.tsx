@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const shapes: Record<MemberState, StatusShape> = { active: 'solid', waiting: 'ring', disabled: 'bar', left: 'bar' }
 
-/** What a person is in the institution, by shape and word. */
+/** State of a member as shape and text. */
 export function StateWord({ state }: { state: MemberState }) {
   return <StatusDot shape={shapes[state]} word={useTexts(texts)[state]} />
 }

@@ -30,7 +30,7 @@ import styles from './users.module.css'
 
 const noFeature: string[] = []
 
-/** The list of people, with the form of one of them beside it. */
+/** The list of members, with the form of one beside it. */
 export function UsersList() {
   const t = useTexts(texts)
   const tExport = useTexts(exportTexts)
@@ -52,8 +52,8 @@ export function UsersList() {
       {member.name}
     </button>
   ))
-  const own = { users: undefined, authors: 'author', teachers: 'teacher' }[screen]
-  const bringIn = may('import') && (
+  const screenRole = { users: undefined, authors: 'author', teachers: 'teacher' }[screen]
+  const importButton = may('import') && (
     <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
       {t.import}
     </Button>
@@ -87,7 +87,7 @@ export function UsersList() {
       empty={
         <EmptyState title={t.none} detail={may('add') ? t.noneHelp : t.noneHelpReader}>
           {add}
-          {bringIn}
+          {importButton}
         </EmptyState>
       }
       actions={
@@ -101,14 +101,14 @@ export function UsersList() {
               start={exportOf({ ...list.filter, sort: values.sort })}
             />
           )}
-          {bringIn}
+          {importButton}
           {add}
         </>
       }
     >
       {shown.creating && may('add') && (
         <NewMember
-          roles={own ? [own] : []}
+          roles={screenRole ? [screenRole] : []}
           mayRoles={may('role')}
           close={shown.close}
           done={(member, secret) => {

@@ -7,7 +7,7 @@ import { UsersList } from './UsersList.tsx'
 import { UsersTabs } from './UsersTabs.tsx'
 import { useUsersImport } from './users-import.ts'
 
-/** People of the institution: everyone, the authors or the teachers; their groups and the import of a table stand at the same address. */
+/** The members of the institution: all, authors or teachers, by path. `?view` shows groups or roles, `?import` the import. */
 export default function UsersPage() {
   const [query] = useSearchParams()
   if (query.has('import')) return <UsersImport />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '../kernel/use-texts.ts'
 import { texts } from './texts.ts'
 
-/** People one by one, their groups, or their roles. */
+/** Switch between members, groups and roles. */
 export function UsersTabs({ view }: { view: 'list' | 'groups' | 'roles' }) {
   const t = useTexts(texts)
   const [, setQuery] = useSearchParams()

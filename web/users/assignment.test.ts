@@ -8,7 +8,7 @@ const member = (id: string, codes: string[], departmentId: string | null = null)
 })
 const members = [member('a', ['student']), member('b', ['student', 'author']), member('c', ['teacher'], 'physics')]
 
-test('a role that was given is taken from those only who had not had it, and the other way round', () => {
+test('undo removes an added role only from members who did not have it before, and vice versa', () => {
   expect(takenBack(members, { addRoles: ['author'], removeRoles: ['student'] })).toEqual([
     { ids: ['a'], assignment: { addRoles: ['student'], removeRoles: ['author'] } },
     { ids: ['b'], assignment: { addRoles: ['student'], removeRoles: [] } },
@@ -16,7 +16,7 @@ test('a role that was given is taken from those only who had not had it, and the
   ])
 })
 
-test('everyone goes back into his own department, those of one department together', () => {
+test('undo returns all members to their former departments, grouped by department', () => {
   expect(takenBack(members, { departmentId: 'maths' })).toEqual([
     { ids: ['a', 'b'], assignment: { addRoles: [], removeRoles: [], departmentId: null } },
     { ids: ['c'], assignment: { addRoles: [], removeRoles: [], departmentId: 'physics' } },

@@ -1,6 +1,6 @@
 import type { Member } from '@recto/contract/users'
 
-/** What several people get or lose together. */
+/** A batch change of roles or department. */
 export interface Assignment {
   addRoles?: string[]
   removeRoles?: string[]
@@ -9,7 +9,7 @@ export interface Assignment {
 
 type Before = Pick<Member, 'id' | 'roles' | 'department'>
 
-/** What puts people back as they were before an assignment; those for whom it is the same go together. */
+/** The assignments that undo `assignment` for these members; members with the same one are grouped. */
 export function takenBack(
   members: readonly Before[],
   { addRoles = [], removeRoles = [], departmentId }: Assignment,
@@ -22,6 +22,6 @@ export function takenBack(
       ...(departmentId !== undefined && { departmentId: department?.id ?? null }),
     }
   }
-  const alike = Map.groupBy(members, (member) => JSON.stringify(back(member)))
-  return [...alike].map(([assignment, group]) => ({ ids: group.map(({ id }) => id), assignment: JSON.parse(assignment) as Assignment }))
+  const groups = Map.groupBy(members, (member) => JSON.stringify(back(member)))
+  return [...groups].map(([assignment, group]) => ({ ids: group.map(({ id }) => id), assignment: JSON.parse(assignment) as Assignment }))
 }

@@ -14,7 +14,7 @@ import type { useMemberBatch } from './use-member-batch.ts'
 
 export type Asking = 'roles' | 'department' | 'export' | 'group'
 
-/** What the selection bar offers for the chosen people: what at least one of them can take. */
+/** Actions of the selection bar: those possible for at least one of the selected members. */
 export function memberBatchActions(
   members: Member[],
   t: Words,

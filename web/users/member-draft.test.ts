@@ -39,7 +39,7 @@ test('the first department is the main one', () => {
   expect(bodyOfChange('m', 4, saved, { ...saved, departmentIds: [] })).toMatchObject({ departmentId: null, furtherDepartmentIds: [] })
 })
 
-test('departments go with a scope only when it names them', () => {
+test('scope departments are sent only with the scope `departments`', () => {
   expect(bodyOfChange('m', 4, saved, { ...saved, scopeDepartmentIds: ['d1'] })).toEqual({ id: 'm', rowVersion: 4 })
   expect(bodyOfChange('m', 4, saved, { ...saved, scope: 'departments', scopeDepartmentIds: ['d1'] })).toEqual({
     id: 'm',
@@ -49,7 +49,7 @@ test('departments go with a scope only when it names them', () => {
   })
 })
 
-test('a new person without an account gets one from the server', () => {
+test('a new member without an account name leaves it to the server', () => {
   const body = bodyOfNew({ ...emptyDraft(['teacher']), name: ' 林知夏 ', number: '20180412' }, 'code')
   expect(body).toMatchObject({ name: '林知夏', number: '20180412', phone: null, first: 'code' })
   expect(body).not.toHaveProperty('account')

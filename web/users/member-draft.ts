@@ -1,7 +1,7 @@
 import type { Asked } from '@recto/contract/call'
 import type { Member, memberAdd, memberChange, MemberScope } from '@recto/contract/users'
 
-/** What the form of a person holds; the first of his departments is the main one. */
+/** Values of the form of a member; the first department is the main one. */
 export interface MemberDraft {
   name: string
   phone: string
@@ -46,7 +46,7 @@ export const draftOf = (member: Member): MemberDraft => ({
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** As it is sent. Departments that a scope does not name go along with nothing. */
+/** The body to send; scope departments only with the scope `departments`. */
 function bodyOf(draft: MemberDraft) {
   const [departmentId = null, ...furtherDepartmentIds] = draft.departmentIds
   return {
@@ -70,7 +70,7 @@ export const bodyOfNew = (draft: MemberDraft, first: 'code' | 'password' | 'none
   first,
 })
 
-/** Only what differs from what was saved, so that what the person may not change is not sent. */
+/** The body with the changed fields only, so that fields the caller may not change are not sent. */
 export function bodyOfChange(id: string, rowVersion: number, saved: MemberDraft, draft: MemberDraft): Asked<typeof memberChange>['body'] {
   const before = { ...bodyOf(saved), account: saved.account }
   const after = { ...bodyOf(draft), account: draft.account.trim() }

@@ -1,7 +1,7 @@
 import type { Member } from '@recto/contract/users'
 import type { Words } from './texts.ts'
 
-/** A data scope in a word. */
+/** Short name of a data scope. */
 export function scopeWords(scope: Member['effectiveScope'], t: Words): string {
   return {
     own: t.own,

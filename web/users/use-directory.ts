@@ -7,14 +7,14 @@ import type { TreeEntry } from '../ui/tree/tree.ts'
 
 const nothing: never[] = []
 
-/** The departments of the institution, as a tree without its nesting. */
+/** The departments of the institution as a flat list with parent ids. */
 export function useDepartments(): readonly TreeEntry[] {
   return useAsk<typeof departmentTree>('GET /pressplatform/departments', {}).data ?? nothing
 }
 
 export const rolesLine = 'GET /pressplatform/roles'
 
-/** The roles that there are, and what each may hold. */
+/** The roles of the institution and the rights they can have. */
 export function useRoles() {
   const { data, error, refetch } = useAsk<typeof roleList>(rolesLine, {})
   const roles = data?.roles ?? nothing
@@ -23,12 +23,12 @@ export function useRoles() {
 
 export const countsLine = 'GET /pressplatform/users/counts'
 
-/** How many people stand behind each choice of a filter. */
+/** Number of members for each option of a filter. */
 export function useCounts() {
   const { data } = useAsk<typeof memberCounts>(countsLine, {})
-  const shown = (counted?: { count: number; more?: true | undefined }) => ({ count: counted?.count, more: counted?.more })
+  const countOf = (counted?: { count: number; more?: true | undefined }) => ({ count: counted?.count, more: counted?.more })
   return {
-    ofState: (state: string) => shown(data?.states.find((one) => one.state === state)),
-    ofRole: (code: string) => shown(data?.roles.find((one) => one.code === code)),
+    ofState: (state: string) => countOf(data?.states.find((one) => one.state === state)),
+    ofRole: (code: string) => countOf(data?.roles.find((one) => one.code === code)),
   }
 }

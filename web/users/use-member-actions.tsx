@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import type { useMemberBatch } from './use-member-batch.ts'
 import { memberLines } from './user-lines.ts'
 
-/** Does what a person asks of one of the people, asking back in proportion to what it touches. */
+/** Actions on one member, with confirmations in proportion to their consequences. */
 export function useMemberActions(batch: ReturnType<typeof useMemberBatch>) {
   const t = useTexts(texts)
   const { modal, message } = App.useApp()

@@ -14,7 +14,7 @@ import { memberLines } from './user-lines.ts'
 const silent = { silent: true } as const
 type Row = { id: string; name: string }
 
-/** What may be done with several people at once; all of it can be taken back. */
+/** Batch actions on members. Disabling, enabling and assigning can be undone. */
 export function useMemberBatch(onDone: (ids: string[]) => void) {
   const t = useTexts(texts)
   const { message } = App.useApp()
@@ -53,7 +53,7 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
     disable: (rows: readonly Row[]) => void run({ ...disable, back: enable }, rows),
     enable: (rows: readonly Row[]) => void run({ ...enable, back: disable }, rows),
     assign: (members: readonly Member[], assignment: Assignment) => void run(assigning(members, assignment), members),
-    /** New activation codes as a file; they are made at this moment and kept nowhere. */
+    /** Downloads new activation codes as a file. They are generated now and cannot be downloaded again. */
     async codes(ask: { ids: string[] } | { importId: string }) {
       try {
         const { name, csv, count } = await send<typeof activationIssue>('POST /unifiedplatform/v1/users/activation', { body: ask }, silent)

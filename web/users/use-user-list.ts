@@ -6,7 +6,7 @@ import { useList } from '../ui/list/use-list.ts'
 
 export const membersLine = 'POST /unifiedplatform/v1/organization/origina/users'
 
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 export const states = ['active', 'waiting', 'disabled', 'left'] as const satisfies typeof memberStates
 const sorts = ['name', '-name', '-lastLoginAt', 'lastLoginAt', '-createdAt', 'createdAt', 'number', '-number'] as const satisfies typeof memberSorts
 
@@ -24,19 +24,19 @@ const fields = {
 }
 const filters = ['q', 'roles', 'departments', 'states', 'cohort', 'year', 'group', 'from'] as const
 
-/** Years that people now in an institution may have entered it. */
+/** Years of entry offered in filters: next year and the eleven before it. */
 export function years(now = new Date().getFullYear()): string[] {
   return Array.from({ length: 12 }, (_, back) => String(now + 1 - back))
 }
 
-/** The three screens list the same people; two of them only those with one role. */
+/** The three screens list members; two of them only those with one role. */
 type Screen = readonly ['users', undefined] | readonly ['authors' | 'teachers', string]
 const screens: Record<string, Screen> = { '/user/author': ['authors', 'author'], '/user/teachers': ['teachers', 'teacher'] }
 const everyone: Screen = ['users', undefined]
 
 export type MemberFilter = Asked<typeof memberList>['body']
 
-/** People of the institution as the address says. */
+/** The list of members; screen, filters and page are in the address. */
 export function useUserList() {
   const { pathname } = useLocation()
   const [name, role] = screens[pathname] ?? everyone

@@ -8,7 +8,7 @@ import { StateWord } from './StateWord.tsx'
 import type { Words } from './texts.ts'
 import styles from './users.module.css'
 
-/** The columns of the list of people. */
+/** Columns of the member list. */
 export function userColumns(t: Words, link: (member: Member) => ReactNode): Column<Member>[] {
   return [
     {
@@ -54,7 +54,7 @@ export function userColumns(t: Words, link: (member: Member) => ReactNode): Colu
   ]
 }
 
-/** Roles as tags; three and how many more. */
+/** Roles as tags: the first two, and the number of the others. */
 export function RoleTags({ names }: { names: readonly string[] }) {
   const shown = names.slice(0, 2)
   return (

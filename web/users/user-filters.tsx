@@ -12,11 +12,11 @@ interface Given {
   roles: readonly Option[]
   departments: readonly TreeEntry[]
   counts: ReturnType<typeof useCounts>
-  /** The name of the cohort in force. */
+  /** Name of the cohort chosen in the filter. */
   cohort: string
 }
 
-/** The filters of the list of people; a screen of one role has none by role. */
+/** Filters of the member list; the screens of one role have no role filter. */
 export function userFilters({ list, t, roles, departments, counts, cohort }: Given): FilterPart[] {
   const withCounts = roles.map((option) => ({ ...option, ...counts.ofRole(option.value) }))
   return [
@@ -42,7 +42,7 @@ export function userFilters({ list, t, roles, departments, counts, cohort }: Giv
   ]
 }
 
-/** A filter that only a link sets: it can be taken off, not chosen. */
+/** A filter that is set by a link only: it can be removed but not chosen. */
 const linkedPart = (id: string, label: string, chosen: string, off: () => void): FilterPart[] =>
   id
     ? [

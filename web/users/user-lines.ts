@@ -2,7 +2,7 @@ import { permissionsLine } from './Abilities.tsx'
 import { countsLine, rolesLine } from './use-directory.ts'
 import { membersLine } from './use-user-list.ts'
 
-/** Lines whose answers change with the people of the institution. */
+/** Lines to read again after a change of members. */
 export const memberLines = [
   membersLine,
   'GET /pressplatform/users/{memberId}',

@@ -3,7 +3,7 @@ import type { MemberColumn, memberColumns, usersExport } from '@recto/contract/u
 import { send } from '../kernel/send.ts'
 import type { Words } from './texts.ts'
 
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 const columns = [
   'name',
   'number',
@@ -22,14 +22,14 @@ const columns = [
   'createdAt',
 ] as const satisfies typeof memberColumns
 
-/** Columns of an export that few ask for. */
+/** Columns that are not selected by default. */
 export const rareColumns: readonly MemberColumn[] = ['furtherDepartments', 'scope', 'createdAt']
 
-/** Starts an export of the people that a filter finds, or of those who are named. */
+/** Starts an export of the members that match a filter, or of the listed ids. */
 export const exportOf = (which: Asked<typeof usersExport>['body']) => (wanted: MemberColumn[], format: 'xlsx' | 'csv') =>
   send<typeof usersExport>('POST /unifiedplatform/v1/users/export', { body: { ...which, columns: wanted, format } }, { silent: true })
 
-/** What an export of people may hold. */
+/** The columns of a member export with their labels. */
 export function exportColumns(t: Words): { value: MemberColumn; label: string }[] {
   const labels: Record<MemberColumn, string> = {
     name: t.name,

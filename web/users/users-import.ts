@@ -8,11 +8,11 @@ import { importTexts } from './import-texts.ts'
 import type { useMemberBatch } from './use-member-batch.ts'
 import { memberLines } from './user-lines.ts'
 
-// The contract is known by type only; the server checks again.
+// The web app imports the contract as types only, so the rule is repeated here; the server checks again.
 const rule = { suffixes: ['xlsx', 'csv'], maxBytes: 20 * 1024 * 1024 } as const satisfies typeof tableImportRule
 const refresh = [...memberLines, 'GET /pressplatform/departments', 'GET /pressplatform/cohorts']
 
-/** The import of people from a table. */
+/** The import of members from a spreadsheet. */
 export function useUsersImport(codes: ReturnType<typeof useMemberBatch>['codes']): ImportKind {
   const t = useTexts(importTexts)
   return useMemo(

@@ -11,7 +11,7 @@ interface Props {
   onChange: (id: string) => void
 }
 
-/** The choice of a textbook, looked for by its title; it stays empty, since what is chosen goes into a list. */
+/** Picker for a textbook, searched by title. It stays empty, because the choice is added to a list. */
 export function BookPicker({ label, placeholder, except, onChange }: Props) {
   const scope = useGlobal(({ permissionList }) => (permissionList.includes('allbook') ? 'institution' : 'mine'))
   const [typed, setTyped] = useState('')

@@ -10,7 +10,7 @@ interface Props {
   onChange?: (ids: string[]) => void
 }
 
-/** Several administrative classes, looked for by words. */
+/** Several cohorts, chosen by search. */
 export function CohortsField({ value = [], id, disabled = false, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<Record<string, string>>({})

@@ -13,7 +13,7 @@ import { CohortsField } from './CohortsField.tsx'
 import { isEmptyRule, ruleOf, type GroupDraft } from './group-draft.ts'
 import { groupTexts } from './texts.ts'
 
-/** The fields of a group: its name, and for a rule whom it finds. The kind of a group stays what it was made as. */
+/** The fields of a group: name, description and, for a rule, its conditions. The kind can be chosen only for a new group. */
 export function GroupFields({ typed, isNew = false }: { typed: GroupDraft; isNew?: boolean }) {
   const t = useTexts(groupTexts)
   return (

@@ -10,7 +10,7 @@ import { BookPicker } from './BookPicker.tsx'
 import { groupTexts } from './texts.ts'
 import { groupLines } from './use-group-list.ts'
 
-/** What is open to the members of a group: textbooks, to read or to edit. */
+/** Textbooks that the members of a group may read or edit. */
 export function GroupGrants({ group }: { group: Usergroup }) {
   const t = useTexts(groupTexts)
   const undo = useUndo()

@@ -15,16 +15,16 @@ import { findMembers } from './find-members.ts'
 import { groupTexts } from './texts.ts'
 import { groupLines } from './use-group-list.ts'
 
-/** As many members as are shown beside the list; the list of people shows them all. */
-const few = 8
+/** Number of members shown here; the member list shows all. */
+const maxShown = 8
 
-/** Who is in a group. People are taken into a list one by one; a rule finds its people itself. */
+/** The members of a group. A static group can be edited here; the members of a rule follow from its conditions. */
 export function GroupMembers({ group }: { group: Usergroup }) {
   const t = useTexts(groupTexts)
   const undo = useUndo()
   const { data } = useAsk<typeof usergroupMembers>('GET /pressplatform/usergroups/{usergroupId}/members', {
     usergroupId: group.id,
-    query: { size: few },
+    query: { size: maxShown },
   })
   const [change, { busy }] = useCall<typeof usergroupMembersChange>('PUT /pressplatform/usergroups/{usergroupId}/members', { refresh: groupLines })
   const put = (add: string[], remove: string[]) => change({ usergroupId: group.id, body: { add, remove } })
@@ -76,7 +76,7 @@ export function GroupMembers({ group }: { group: Usergroup }) {
           </li>
         ))}
       </ul>
-      {data && data.total > few && <p className={usersStyles.reach}>{t.allMembers(thousands(data.total))}</p>}
+      {data && data.total > maxShown && <p className={usersStyles.reach}>{t.allMembers(thousands(data.total))}</p>}
     </section>
   )
 }

@@ -25,7 +25,7 @@ interface Props {
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
 }
 
-/** One group beside the list: its name and rule, who is in it, and what it opens. */
+/** One group beside the list: name, rule, members and textbooks. */
 export function GroupPanel({ id, row, ...rest }: Props) {
   const t = useTexts(groupTexts)
   const asked = useAsk<typeof usergroupSearch>(groupsLine, row ? undefined : { query: { contentId_: id }, body: {} })

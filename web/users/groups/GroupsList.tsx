@@ -18,7 +18,7 @@ import { NewGroup } from './NewGroup.tsx'
 import { groupTexts } from './texts.ts'
 import { useGroupList } from './use-group-list.ts'
 
-/** The user groups of the institution, with the one that is open beside them. */
+/** The user groups of the institution, with the open one beside the list. */
 export function GroupsList() {
   const t = useTexts(groupTexts)
   const list = useGroupList()

@@ -8,10 +8,10 @@ import usersStyles from '../users.module.css'
 import { groupTexts } from './texts.ts'
 import { groupLines, groupsLine } from './use-group-list.ts'
 
-/** As many ids as one call takes. */
-const piece = 200
+/** Maximum number of ids in one call. */
+const batchSize = 200
 
-/** The chosen people go into a group that is a list. */
+/** Adds the selected members to a static group. */
 export function JoinDialog({ ids, close }: { ids: readonly string[]; close: () => void }) {
   const t = useTexts(groupTexts)
   const { message } = App.useApp()
@@ -26,8 +26,8 @@ export function JoinDialog({ ids, close }: { ids: readonly string[]; close: () =
   const options = (data?.items ?? []).filter(({ can }) => can.change).map(({ id, name }) => ({ value: id, label: name }))
   const go = async () => {
     if (!chosen) return
-    for (let at = 0; at < ids.length; at += piece)
-      if (!(await change({ usergroupId: chosen, body: { add: ids.slice(at, at + piece), remove: [] } }))) return
+    for (let at = 0; at < ids.length; at += batchSize)
+      if (!(await change({ usergroupId: chosen, body: { add: ids.slice(at, at + batchSize), remove: [] } }))) return
     void message.success(t.joined(ids.length, options.find(({ value }) => value === chosen)?.label ?? ''))
     close()
   }

@@ -9,7 +9,7 @@ import { GroupFields } from './GroupFields.tsx'
 import { groupTexts } from './texts.ts'
 import { groupLines } from './use-group-list.ts'
 
-/** The form for a new group: a list or a rule. */
+/** Form for a new group: a list or a rule. */
 export function NewGroup({ close, done }: { close: () => void; done: (group: Usergroup) => void }) {
   const t = useTexts(groupTexts)
   const { message } = App.useApp()

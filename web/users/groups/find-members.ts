@@ -3,9 +3,9 @@ import { send } from '../../kernel/send.ts'
 import type { PersonFound } from '../../ui/people/find-people.ts'
 import { membersLine } from '../use-user-list.ts'
 
-/** People of the institution, students too, by name, initials or number. */
-export async function findMembers(words: string): Promise<PersonFound[]> {
-  const { items } = await send<typeof memberList>(membersLine, { body: { ...(words && { q: words.slice(0, 100) }), size: 10 } }, { silent: true })
+/** Searches members of the institution, including students, by name, initials or number. */
+export async function findMembers(query: string): Promise<PersonFound[]> {
+  const { items } = await send<typeof memberList>(membersLine, { body: { ...(query && { q: query.slice(0, 100) }), size: 10 } }, { silent: true })
   return items.map(({ id, name, number, account, department, avatarUrl }) => ({
     id,
     name,

@@ -1,6 +1,6 @@
 import type { GroupRule, Usergroup } from '@recto/contract/usergroups'
 
-/** What the form of a group holds. */
+/** Values of the form of a group. */
 export interface GroupDraft {
   name: string
   describe: string
@@ -30,7 +30,7 @@ export const ruleOf = ({ roles, departmentIds, cohortIds, entryYears }: GroupDra
   entryYears: entryYears.map(Number),
 })
 
-/** Whether a rule says anything: one without a condition would find everybody. */
+/** True for a rule without conditions, which would match everyone. */
 export const isEmptyRule = (rule: GroupRule): boolean => Object.values(rule).every((part) => part.length === 0)
 
 export const bodyOfGroup = (draft: GroupDraft) => ({

@@ -6,7 +6,7 @@ export const groupsLine = 'POST /pressplatform/usergroup/search'
 const membersLine = 'GET /pressplatform/usergroups/{usergroupId}/members'
 const grantsLine = 'GET /pressplatform/usergroups/{usergroupId}/grants'
 
-/** Lines whose answers change with the groups. */
+/** Lines to read again after a change of groups. */
 export const groupLines = [groupsLine, membersLine, grantsLine] as const
 
 const fields = {
@@ -16,7 +16,7 @@ const fields = {
   ...paging,
 }
 
-/** The user groups as the address says. */
+/** The list of user groups; filters and page are in the address. */
 export const useGroupList = () =>
   useList<typeof usergroupSearch, typeof fields>({
     name: 'groups',

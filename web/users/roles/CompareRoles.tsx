@@ -12,7 +12,7 @@ interface Props {
   close: () => void
 }
 
-/** Two roles beside each other: what only one of them may do. */
+/** Compares two roles: permissions that only one of them has. */
 export function CompareRoles({ roles, groups, close }: Props) {
   const t = useTexts(roleTexts)
   const [codes, setCodes] = useState<[string, string]>([roles[0]?.code ?? '', roles[1]?.code ?? ''])

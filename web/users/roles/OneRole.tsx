@@ -20,7 +20,7 @@ interface Props {
   edit: (role: Role) => void
 }
 
-/** One role: what it is for, how far it reaches, and everything that it may do, module by module. */
+/** One role: description, data scope and all permissions by module. */
 export function OneRole({ roles, groups, code, choose, mayChange, edit }: Props) {
   const t = useTexts(roleTexts)
   const [removing, setRemoving] = useState(false)
@@ -87,11 +87,11 @@ export function OneRole({ roles, groups, code, choose, mayChange, edit }: Props)
   )
 }
 
-/** Asks before a role goes; its people get another one. */
+/** Confirms the deletion of a role; its members get another one instead. */
 function RemoveRole({ role, roles, close }: { role: Role; roles: readonly Role[]; close: () => void }) {
   const t = useTexts(roleTexts)
   const { message } = App.useApp()
-  const [instead, setInstead] = useState<string>()
+  const [replacement, setReplacement] = useState<string>()
   const [remove, { busy }] = useCall<typeof roleRemove>('DELETE /pressplatform/roles/{code}', {
     refresh: memberLines,
     onDone() {
@@ -105,10 +105,10 @@ function RemoveRole({ role, roles, close }: { role: Role; roles: readonly Role[]
       open
       title={t.askRemove(role.name)}
       okText={t.remove}
-      okButtonProps={{ danger: true, disabled: used && !instead }}
+      okButtonProps={{ danger: true, disabled: used && !replacement }}
       cancelText={t.cancel}
       confirmLoading={busy}
-      onOk={() => void remove({ code: role.code, query: { ...(instead && { replacement: instead }) } })}
+      onOk={() => void remove({ code: role.code, query: { ...(replacement && { replacement }) } })}
       onCancel={close}
     >
       <p>{used ? t.askRemoveHelp(thousands(role.memberCount)) : t.askRemoveFree}</p>
@@ -118,8 +118,8 @@ function RemoveRole({ role, roles, close }: { role: Role; roles: readonly Role[]
           placeholder={t.replacement}
           style={{ inlineSize: '100%', marginBlockStart: 12 }}
           options={roles.filter(({ code }) => code !== role.code).map(({ code, name }) => ({ value: code, label: name }))}
-          {...(instead && { value: instead })}
-          onChange={setInstead}
+          {...(replacement && { value: replacement })}
+          onChange={setReplacement}
         />
       )}
     </Modal>

@@ -14,7 +14,7 @@ import { permissionsLine } from '../Abilities.tsx'
 import styles from './roles.module.css'
 import { roleTexts } from './texts.ts'
 
-/** What one person may do in force, in words, and which role each of it comes from. */
+/** Effective permissions of one member as text, each with the roles it comes from. */
 export function OneUser() {
   const t = useTexts(roleTexts)
   const [query, setQuery] = useSearchParams()

@@ -7,7 +7,7 @@ import { rolesLine } from '../use-directory.ts'
 import { memberLines } from '../user-lines.ts'
 import { roleTexts } from './texts.ts'
 
-// The contract is known by type only: these are its values, and the compiler compares them.
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 const scopes = ['own', 'class', 'department', 'institution'] as const satisfies typeof roleScopes
 
 interface Values {
@@ -18,14 +18,14 @@ interface Values {
 }
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new role. */
   role: Role | undefined
   roles: readonly Role[]
   close: () => void
   done: (role: Role) => void
 }
 
-/** Name, description and data scope of a role; a new one may begin with what another may do. */
+/** Name, description and data scope of a role; a new one can copy the permissions of another. */
 export function RoleDialog({ role, roles, close, done }: Props) {
   const t = useTexts(roleTexts)
   const { message } = App.useApp()

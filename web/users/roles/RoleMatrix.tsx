@@ -18,7 +18,7 @@ interface Props {
   open: (role: Role) => void
 }
 
-/** Roles across, modules down; a module opens into what one may do in it. */
+/** The matrix of roles (columns) and modules (rows); a module expands into its permissions. */
 export function RoleMatrix({ roles, drafts, mayChange, open }: Props) {
   const t = useTexts(roleTexts)
   const [typed, setTyped] = useState('')
@@ -88,7 +88,7 @@ type RowProps = Omit<Props, 'open'>
 function GroupRow({ group, roles, drafts, mayChange, opened, toggle }: RowProps & { group: RightGroup; opened: boolean; toggle: () => void }) {
   const t = useTexts(roleTexts)
   const [only] = group.rights
-  // A module without anything in it is ticked where it stands.
+  // A module without further permissions has its checkboxes in its own row.
   if (group.rights.length === 1 && only) return <RightRow right={only} {...{ roles, drafts, mayChange }} alone={group.code} />
   return (
     <tr>
@@ -123,7 +123,7 @@ function RightRow({ right, roles, drafts, mayChange, alone }: RowProps & { right
       </th>
       {roles.map((role) => {
         const on = drafts.held(role).has(right.code)
-        // What one may not give, one may still take away.
+        // A permission that the person may not grant can still be removed.
         const fixed = !mayChange || !role.can.change || !right.available || (!on && !right.grantable)
         return (
           <td key={role.code} data-changed={drafts.isChanged(role, right.code) || undefined}>

@@ -7,7 +7,7 @@ import styles from './roles.module.css'
 import { roleTexts } from './texts.ts'
 import type { RoleDrafts } from './use-role-drafts.ts'
 
-/** What is changed and not saved: each with its way back, how many people it touches, and one button for all of it. */
+/** The unsaved changes of the matrix, each with undo and its impact, and one button to save all. */
 export function RolesMargin({ drafts }: { drafts: RoleDrafts }) {
   const t = useTexts(roleTexts)
   const { changes, count, impact, groups, busy } = drafts
@@ -20,16 +20,16 @@ export function RolesMargin({ drafts }: { drafts: RoleDrafts }) {
         {count === 0 && <p className={styles.hint}>{t.noChangesHelp}</p>}
         <ul className={styles.changes}>
           {changes.map(({ role, add, remove }) => {
-            const concerned = impact?.roles.find(({ code }) => code === role.code)
+            const roleImpact = impact?.roles.find(({ code }) => code === role.code)
             return (
               <li key={role.code}>
                 <p>
-                  <b>{role.name}</b> <small>{t.people(thousands(concerned?.people ?? role.memberCount))}</small>
+                  <b>{role.name}</b> <small>{t.people(thousands(roleImpact?.people ?? role.memberCount))}</small>
                 </p>
                 {[...add, ...remove].map((code) => {
                   const name = nameOfRight(groups, code)
                   const gone = remove.includes(code)
-                  const note = concerned?.notes.find(({ right }) => right === code)
+                  const note = roleImpact?.notes.find(({ right }) => right === code)
                   return (
                     <div key={code} data-gone={gone || undefined}>
                       <s>{gone ? t.taken : t.given}</s>

@@ -24,7 +24,7 @@ const views = ['matrix', 'byRole', 'byUser'] as const
 type View = (typeof views)[number]
 const noRoles: Role[] = []
 
-/** Roles and what they may do: as a matrix, role by role, or as one person has it. Changes are gathered and saved together. */
+/** Roles and permissions: as a matrix, by role, or by member. Changes in the matrix are collected and saved together. */
 export function RolesPage({ tabs }: { tabs?: ReactNode }) {
   const t = useTexts(roleTexts)
   const { data, error, refetch } = useRoles()

@@ -3,7 +3,7 @@ import { useTexts } from '../../kernel/use-texts.ts'
 import styles from './matrix.module.css'
 import { roleTexts } from './texts.ts'
 
-/** How much of a module is held: a filled mark for all, a part of a circle with its figures, a dash for nothing. */
+/** Share of a module's permissions that a role has: a check mark for all, a pie with numbers for some, a dash for none. */
 export function Share({ held, all, bare = false }: { held: number; all: number; bare?: boolean }) {
   const t = useTexts(roleTexts)
   if (held === 0)

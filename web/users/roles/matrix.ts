@@ -4,13 +4,13 @@ import type { RightRow, RightsChanges, Role } from '@recto/contract/users-roles'
 export interface Right {
   code: string
   name: string
-  /** 0 for a module at the top, 1 for one below it and for features of the top, 2 for features of one below. */
+  /** 0 for a top-level module, 1 for its submodules and its own permissions, 2 for permissions of a submodule. */
   depth: 0 | 1 | 2
-  /** What it counts only with: the module of a feature, the module above a module. */
+  /** The right it requires: the module of a permission, or the parent of a submodule. */
   within: string | undefined
-  /** Within the institution's package. */
+  /** True if included in the institution's package. */
   available: boolean
-  /** The caller has it himself. */
+  /** True if the caller has the right and may therefore grant it. */
   grantable: boolean
 }
 
@@ -20,7 +20,7 @@ export interface RightGroup {
   rights: Right[]
 }
 
-/** The rows of the matrix by module of the menu, each with the modules below it and their features. */
+/** Groups the rows by top-level module, each with its submodules and their permissions. */
 export function groupsOf(rows: readonly RightRow[]): RightGroup[] {
   const moduleOf = (row: RightRow, depth: 0 | 1): Right[] => [
     { code: row.module, name: row.name, depth, within: row.parent ?? undefined, available: row.available, grantable: row.grantable },
@@ -42,31 +42,31 @@ export function groupsOf(rows: readonly RightRow[]): RightGroup[] {
     }))
 }
 
-/** Everything that a role holds. */
+/** All rights of a role: modules and permissions. */
 export const rightsOf = ({ modules, features }: Pick<Role, 'modules' | 'features'>): ReadonlySet<string> => new Set([...modules, ...features])
 
-/** The rights with one given or taken: what it counts only with comes along, what counts only with it goes along. */
+/** Adds or removes a right. Adding also adds the rights it requires; removing also removes the rights that require it. */
 export function withRight(held: ReadonlySet<string>, groups: readonly RightGroup[], code: string, on: boolean): ReadonlySet<string> {
   const all = groups.flatMap(({ rights }) => rights)
   const next = new Set(held)
-  const give = (wanted: string | undefined) => {
+  const addRight = (wanted: string | undefined) => {
     if (wanted === undefined || next.has(wanted)) return
     next.add(wanted)
-    give(all.find((right) => right.code === wanted)?.within)
+    addRight(all.find((right) => right.code === wanted)?.within)
   }
-  const take = (gone: string) => {
+  const removeRight = (gone: string) => {
     next.delete(gone)
-    for (const right of all) if (right.within === gone && next.has(right.code)) take(right.code)
+    for (const right of all) if (right.within === gone && next.has(right.code)) removeRight(right.code)
   }
-  if (on) give(code)
-  else take(code)
+  if (on) addRight(code)
+  else removeRight(code)
   return next
 }
 
-/** What is held now and not saved yet, by the code of the role. */
+/** Unsaved sets of rights, by role code. */
 export type Drafts = ReadonlyMap<string, ReadonlySet<string>>
 
-/** How what is typed differs from what is saved, in the order of the matrix. */
+/** Differences between drafts and saved roles, in the order of the matrix. */
 export function changesOf(roles: readonly Role[], groups: readonly RightGroup[], drafts: Drafts) {
   const order = groups.flatMap(({ rights }) => rights.map((right) => right.code))
   return roles.flatMap((role) => {
@@ -78,18 +78,18 @@ export function changesOf(roles: readonly Role[], groups: readonly RightGroup[],
   })
 }
 
-/** The changes as they are sent. */
+/** The body to send for the changes. */
 export const bodyOf = (changes: ReturnType<typeof changesOf>): RightsChanges => ({
   changes: changes.map(({ role, add, remove }) => ({ code: role.code, rowVersion: role.rowVersion, add, remove })),
 })
 
-/** How many of a group's rights are held; those outside the package do not count. */
+/** Number of held rights of a group; rights outside the package are not counted. */
 export function shareOf(held: ReadonlySet<string>, { rights }: RightGroup): { held: number; all: number } {
   const counted = rights.filter(({ available }) => available)
   return { held: counted.filter(({ code }) => held.has(code)).length, all: counted.length }
 }
 
-/** A right with the name of its group before it. */
+/** Name of a right with its group and module. */
 export function nameOfRight(groups: readonly RightGroup[], code: string): string {
   const group = groups.find(({ rights }) => rights.some((right) => right.code === code))
   const right = group?.rights.find((one) => one.code === code)
@@ -98,9 +98,9 @@ export function nameOfRight(groups: readonly RightGroup[], code: string): string
   return [...new Set([group.name, ...(above ? [above.name] : []), right.name])].join('　')
 }
 
-/** The groups in which the words stand: with all their rights when the group has them in its name, otherwise with those that have. */
-export function findRights(groups: readonly RightGroup[], words: string): RightGroup[] {
-  const wanted = words.trim().toLowerCase()
+/** Groups that match a query: with all rights if the group name matches, otherwise with the matching rights. */
+export function findRights(groups: readonly RightGroup[], query: string): RightGroup[] {
+  const wanted = query.trim().toLowerCase()
   if (!wanted) return [...groups]
   const has = (name: string) => name.toLowerCase().includes(wanted)
   return groups.flatMap((group) => {

@@ -13,7 +13,7 @@ import { roleTexts } from './texts.ts'
 
 const nothing: Drafts = new Map()
 
-/** What is changed in the matrix and not saved yet, whom it concerns, and saving it all together. */
+/** The unsaved changes of the matrix, their impact, and saving them together. */
 export function useRoleDrafts(roles: readonly Role[], rights: readonly RightRow[]) {
   const t = useTexts(roleTexts)
   const { message } = App.useApp()
