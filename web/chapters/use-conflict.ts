@@ -11,7 +11,7 @@ import { putText } from './put-text.ts'
 import { texts } from './texts.ts'
 import { loadChapter } from './use-chapter.ts'
 
-/** The choices after someone else has saved the same chapter: look at their text, keep one's own as a new chapter, or use theirs. */
+/** The choices after someone else has saved the same chapter: look at their text, keep the local text as a new chapter, or use theirs. */
 export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosave, conflicting: boolean) {
   const t = useTexts(texts)
   const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
@@ -38,7 +38,7 @@ export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosa
     await autosave.resolved(latest.version)
   }
 
-  /** Saves one's own text as a new chapter after this one and loads theirs here. Returns the new chapter. */
+  /** Saves the local text as a new chapter after this one and loads theirs here. Returns the new chapter. */
   async function keepCopy(): Promise<{ id: string; name: string }> {
     const name = t.copyName(chapter.name, me).slice(0, 100)
     const content = JSON.stringify(copyOfText(writing.json() satisfies DocJson))

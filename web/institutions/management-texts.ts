@@ -168,7 +168,7 @@ export const managementTexts = {
     approveHelp: 'An administrator enables new accounts in the user list',
     open: 'Open',
     openHelp: 'Anyone who registers can join right away',
-    secondFactor: 'Second factor',
+    secondFactor: 'Two-step verification',
     optional: 'Optional',
     administrators: 'Required for administrators',
     mailDomains: 'Email domains',

@@ -67,7 +67,7 @@ export const roleTexts = {
     same: '两个角色的权限相同。',
     user: '用户',
     chooseUser: '选择一位用户',
-    chooseUserHelp: '看他由哪些角色得到哪些权限。',
+    chooseUserHelp: '查看用户由哪些角色得到哪些权限。',
     openUser: '在用户列表中打开',
     cannot: (things: string) => `不能${things}`,
     reach: (n: string) => `数据范围内有 ${n} 人`,
