@@ -39,21 +39,9 @@ export const useAnnouncementList = () =>
 type AnnouncementList = ReturnType<typeof useAnnouncementList>
 
 export function announcementFilters(list: AnnouncementList, t: Words): FilterPart[] {
-  return [
-    searchPart(list, t.search),
-    choicePart(
-      list,
-      'state',
-      t.state,
-      optionsOf(states, (value) => t.stateName(value)),
-    ),
-    choicePart(
-      list,
-      'type',
-      t.type,
-      optionsOf(types, (value) => t.typeName(value)),
-    ),
-  ]
+  const stateOptions = optionsOf(states, (value) => t.stateName(value))
+  const typeOptions = optionsOf(types, (value) => t.typeName(value))
+  return [searchPart(list, t.search), choicePart(list, 'state', t.state, stateOptions), choicePart(list, 'type', t.type, typeOptions)]
 }
 
 export const announcementOrders = (t: Words) => [

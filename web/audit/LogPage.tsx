@@ -44,6 +44,8 @@ export default function LogPage() {
     [t],
   )
   const entry = rows.find(({ id }) => id === shown.id)
+  const actionOptions = optionsOf(actions, (value) => operationName(value))
+  const kindOptions = optionsOf(kinds, (value) => inLanguage(kindWords[value] ?? { zh: value, en: value }))
   return (
     <ListScreen
       flat
@@ -53,20 +55,9 @@ export default function LogPage() {
       filters={[
         searchPart(list, t.search),
         findPart(list, 'person', t.actor, person, findActor),
-        choicePart(
-          list,
-          'action',
-          t.action,
-          optionsOf(actions, (value) => operationName(value)),
-        ),
+        choicePart(list, 'action', t.action, actionOptions),
         datesPart(list, ['from', 'to'], t.when),
-        choicePart(
-          list,
-          'kind',
-          t.thing,
-          optionsOf(kinds, (value) => inLanguage(kindWords[value] ?? { zh: value, en: value })),
-          true,
-        ),
+        choicePart(list, 'kind', t.thing, kindOptions, true),
       ]}
       sorts={[
         { value: '-at', label: t.newest },

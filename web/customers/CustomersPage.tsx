@@ -45,6 +45,9 @@ export default function CustomersPage() {
       {t.add}
     </Button>
   )
+  const stateOptions = optionsOf(states, (value) => t[value])
+  const ownerOptions = owners.map(({ id, name }) => ({ value: id, label: name }))
+  const sourceOptions = optionsOf(sources, (value) => sourceName(value, t))
   return (
     <ListScreen
       flat
@@ -53,26 +56,10 @@ export default function CustomersPage() {
       words={{ counted: t.counted }}
       filters={[
         searchPart(list, t.search),
-        choicePart(
-          list,
-          'state',
-          t.state,
-          optionsOf(states, (value) => t[value]),
-        ),
-        choicePart(
-          list,
-          'owner',
-          t.owner,
-          owners.map(({ id, name }) => ({ value: id, label: name })),
-        ),
+        choicePart(list, 'state', t.state, stateOptions),
+        choicePart(list, 'owner', t.owner, ownerOptions),
         flagPart(list, 'due', t.due),
-        choicePart(
-          list,
-          'source',
-          t.source,
-          optionsOf(sources, (value) => sourceName(value, t)),
-          true,
-        ),
+        choicePart(list, 'source', t.source, sourceOptions, true),
       ]}
       sorts={[
         { value: '-createdAt', label: t.newest },

@@ -52,6 +52,9 @@ export default function FeedbackPage() {
     undo(t.moved(t[data.state]), () => void handle({ id: data.id, body: { state: feedback.state, rowVersion: data.rowVersion } }))
   }
   const columns = useMemo(() => feedbackColumns(t), [t])
+  const stateOptions = optionsOf(states, (value) => t[value])
+  const typeOptions = optionsOf(types, (value) => typeName(value, t))
+  const assigneeOptions = handlers.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <ListScreen
       flat
@@ -60,24 +63,9 @@ export default function FeedbackPage() {
       words={{ counted: t.counted }}
       filters={[
         searchPart(list, t.search),
-        choicePart(
-          list,
-          'state',
-          t.state,
-          optionsOf(states, (value) => t[value]),
-        ),
-        choicePart(
-          list,
-          'type',
-          t.type,
-          optionsOf(types, (value) => typeName(value, t)),
-        ),
-        choicePart(
-          list,
-          'assignee',
-          t.assignee,
-          handlers.map(({ id, name }) => ({ value: id, label: name })),
-        ),
+        choicePart(list, 'state', t.state, stateOptions),
+        choicePart(list, 'type', t.type, typeOptions),
+        choicePart(list, 'assignee', t.assignee, assigneeOptions),
         datesPart(list, ['from', 'to'], t.when, true),
       ]}
       sorts={[

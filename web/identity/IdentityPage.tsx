@@ -48,27 +48,15 @@ export default function IdentityPage() {
     ],
     [t],
   )
+  const stateOptions = optionsOf(states, (value) => t[value])
+  const kindOptions = optionsOf(kinds, (value) => t[value])
   return (
     <ListScreen
       flat
       list={list}
       title={t.title}
       words={{ counted: t.counted }}
-      filters={[
-        searchPart(list, t.search),
-        choicePart(
-          list,
-          'state',
-          t.state,
-          optionsOf(states, (value) => t[value]),
-        ),
-        choicePart(
-          list,
-          'kind',
-          t.kind,
-          optionsOf(kinds, (value) => t[value]),
-        ),
-      ]}
+      filters={[searchPart(list, t.search), choicePart(list, 'state', t.state, stateOptions), choicePart(list, 'kind', t.kind, kindOptions)]}
       sorts={[
         { value: '-createdAt', label: t.newest },
         { value: 'createdAt', label: t.oldest },

@@ -9,25 +9,17 @@ export function institutionFilters(list: ReturnType<typeof useInstitutionList>, 
   const { values, change } = list
   const options = packages.map(({ id, name }) => ({ value: id, label: name }))
   const named = options.find(({ value }) => value === values.package)?.label ?? ''
+  const stateOptions = states.map((value) => ({ value, label: t[value] }))
+  const kindOptions = kinds.map((value) => ({ value, label: t[value] }))
   return [
     searchPart(list, t.search),
-    choicePart(
-      list,
-      'state',
-      t.state,
-      states.map((value) => ({ value, label: t[value] })),
-    ),
+    choicePart(list, 'state', t.state, stateOptions),
     {
       key: 'package',
       words: named,
       node: <FilterChoice label={t.package} value={values.package} options={options} onChange={(id) => change({ package: id })} />,
     },
-    choicePart(
-      list,
-      'kind',
-      t.kind,
-      kinds.map((value) => ({ value, label: t[value] })),
-    ),
+    choicePart(list, 'kind', t.kind, kindOptions),
   ]
 }
 

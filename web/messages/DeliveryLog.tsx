@@ -85,25 +85,14 @@ export function DeliveryLog() {
     { key: 'tries', title: t.tries, width: 56, align: 'end', optional: true, render: ({ tries }) => tries },
     { key: 'createdAt', title: t.createdAt, width: 104, align: 'end', sort: sorts, render: ({ createdAt }) => <When at={createdAt} /> },
   ]
+  const wayOptions = optionsOf(wayValues, (value) => t.wayName(value))
+  const stateOptions = optionsOf(states, (value) => t.stateName(value))
   return (
     <ListScreen
       list={list}
       title={t.title}
       words={{ counted: t.counted }}
-      filters={[
-        choicePart(
-          list,
-          'way',
-          t.way,
-          optionsOf(wayValues, (value) => t.wayName(value)),
-        ),
-        choicePart(
-          list,
-          'state',
-          t.state,
-          optionsOf(states, (value) => t.stateName(value)),
-        ),
-      ]}
+      filters={[choicePart(list, 'way', t.way, wayOptions), choicePart(list, 'state', t.state, stateOptions)]}
       sorts={[
         { value: '-createdAt', label: t.sortNewest },
         { value: 'createdAt', label: t.sortOldest },

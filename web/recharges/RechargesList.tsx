@@ -38,29 +38,20 @@ export function RechargesList() {
       {t.request}
     </Button>
   )
+  const link = (row: Recharge) => (
+    <button type="button" className={styles.no} onClick={() => shown.open(row)}>
+      {row.no}
+    </button>
+  )
+  const stateOptions = states.map((value) => ({ value, label: stateWords(t)[value] }))
   return (
     <ListScreen
       list={list}
       title={t.title}
       words={{ counted: t.counted }}
       lead={<AccountFigures />}
-      filters={[
-        choicePart(
-          list,
-          'state',
-          t.state,
-          states.map((value) => ({ value, label: stateWords(t)[value] })),
-        ),
-      ]}
-      columns={rechargeColumns(
-        t,
-        (row) => (
-          <button type="button" className={styles.no} onClick={() => shown.open(row)}>
-            {row.no}
-          </button>
-        ),
-        false,
-      )}
+      filters={[choicePart(list, 'state', t.state, stateOptions)]}
+      columns={rechargeColumns(t, link, false)}
       nameOf={({ no }) => no}
       open={shown.open}
       current={shown.id}

@@ -18,20 +18,13 @@ export function ReviewList() {
   const list = useAllRecharges()
   const shown = useOpenRow(list.rows)
   const chosen = list.rows.find(({ institutionId }) => institutionId === list.values.institution)?.institutionName ?? ''
+  const stateOptions = states.map((value) => ({ value, label: stateWords(t)[value] }))
   return (
     <ListScreen
       list={list}
       title={t.review}
       words={{ counted: t.counted }}
-      filters={[
-        choicePart(
-          list,
-          'state',
-          t.state,
-          states.map((value) => ({ value, label: stateWords(t)[value] })),
-        ),
-        findPart(list, 'institution', t.institution, chosen, findInstitutions),
-      ]}
+      filters={[choicePart(list, 'state', t.state, stateOptions), findPart(list, 'institution', t.institution, chosen, findInstitutions)]}
       columns={rechargeColumns(
         t,
         (row) => (

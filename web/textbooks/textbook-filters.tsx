@@ -10,18 +10,10 @@ type Words = (typeof texts)['zh-CN']
 /** The filters of the textbook list; the type is part of the path. */
 export function textbookFilters(list: ReturnType<typeof useTextbookList>, t: Words): FilterPart[] {
   const { types, levels, typeId, values } = list
+  const stateOptions = states.map((state) => ({ value: state, label: t[state] }))
   return [
     searchPart(list, t.search),
-    ...(values.bin
-      ? []
-      : [
-          choicePart(
-            list,
-            'state',
-            t.state,
-            states.map((state) => ({ value: state, label: t[state] })),
-          ),
-        ]),
+    ...(values.bin ? [] : [choicePart(list, 'state', t.state, stateOptions)]),
     {
       key: 'type',
       words: namesOf(types)(typeId),

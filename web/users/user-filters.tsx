@@ -18,25 +18,16 @@ interface Given {
 
 /** Filters of the member list; the screens of one role have no role filter. */
 export function userFilters({ list, t, roles, departments, counts, cohort }: Given): FilterPart[] {
-  const withCounts = roles.map((option) => ({ ...option, ...counts.ofRole(option.value) }))
+  const roleOptions = roles.map((option) => ({ ...option, ...counts.ofRole(option.value) }))
+  const stateOptions = states.map((state) => ({ value: state, label: t[state], ...counts.ofState(state) }))
+  const yearOptions = years().map((year) => ({ value: year, label: year }))
   return [
     searchPart(list, t.search),
-    ...(list.screen === 'users' ? [manyPart(list, 'roles', t.role, withCounts)] : []),
+    ...(list.screen === 'users' ? [manyPart(list, 'roles', t.role, roleOptions)] : []),
     treesPart(list, 'departments', t.department, departments),
-    manyPart(
-      list,
-      'states',
-      t.state,
-      states.map((state) => ({ value: state, label: t[state], ...counts.ofState(state) })),
-    ),
+    manyPart(list, 'states', t.state, stateOptions),
     findPart(list, 'cohort', t.cohort, cohort, findCohorts, true),
-    choicePart(
-      list,
-      'year',
-      t.entryYear,
-      years().map((year) => ({ value: year, label: year })),
-      true,
-    ),
+    choicePart(list, 'year', t.entryYear, yearOptions, true),
     ...linkedPart(list.values.from, t.fromImport, t.thisImport, () => list.change({ from: '' })),
     ...linkedPart(list.values.group, t.inGroup, t.thisGroup, () => list.change({ group: '' })),
   ]

@@ -61,6 +61,7 @@ export function CohortsList() {
     ),
     seesPeople,
   )
+  const yearOptions = years.map((year) => ({ value: year, label: year }))
   return (
     <ListScreen
       list={list}
@@ -69,12 +70,7 @@ export function CohortsList() {
       filters={[
         searchPart(list, t.searchCohorts),
         treePart(list, 'department', t.department, entries),
-        choicePart(
-          list,
-          'year',
-          t.entryYear,
-          years.map((year) => ({ value: year, label: year })),
-        ),
+        choicePart(list, 'year', t.entryYear, yearOptions),
         flagPart(list, 'archived', t.archivedOnly),
       ]}
       sorts={[
