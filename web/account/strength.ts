@@ -10,8 +10,8 @@ export function strengthOf(password: string): number {
   ]
   const pool = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
   // A repeated character, or one that follows its predecessor in the alphabet, adds little.
-  const fresh = letters.filter((letter, at) => !letters.slice(0, at).includes(letter) && !follows(letters[at - 1], letter)).length
-  const bits = (fresh + (letters.length - fresh) * 0.3) * Math.log2(Math.max(pool, 2))
+  const distinct = letters.filter((letter, at) => !letters.slice(0, at).includes(letter) && !follows(letters[at - 1], letter)).length
+  const bits = (distinct + (letters.length - distinct) * 0.3) * Math.log2(Math.max(pool, 2))
   return bits < 40 ? 1 : bits < 55 ? 2 : bits < 75 ? 3 : 4
 }
 

@@ -34,7 +34,7 @@ const lines = [listLine, shownLine, getLine]
 /** Form of one announcement beside the list, with a preview of what readers see. */
 export function AnnouncementForm({ announcement, platform, close, publish, walk }: Props) {
   const t = useTexts(texts)
-  const say = useUndo()
+  const notify = useUndo()
   const institution = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const draft = useDraftForm<Draft>(
@@ -58,7 +58,7 @@ export function AnnouncementForm({ announcement, platform, close, publish, walk 
     draft.accept(draftOf(answer.data))
     close()
     if (andPublish) publish(answer.data)
-    else say(t.saved)
+    else notify(t.saved)
   }
   const submit = () => draft.form.submit()
   const publishNow = () =>

@@ -14,10 +14,10 @@ const maxNames = 20
 /** Number of members who have opened the announcement, names of those who have not, and a button to remind them. */
 export function Readers({ id, remind }: { id: string; remind: boolean }) {
   const t = useTexts(texts)
-  const say = useUndo()
+  const notify = useUndo()
   const { data } = useAsk<typeof announcementReaders>('GET /pressplatform/announcements/{id}/readers', { id })
   const [send, { busy }] = useCall<typeof announcementRemind>('POST /pressplatform/announcements/{id}/remind', {
-    onDone: ({ people }) => say(t.reminded(people)),
+    onDone: ({ people }) => notify(t.reminded(people)),
   })
   if (!data || !data.people) return null
   const left = data.people - data.read

@@ -24,7 +24,7 @@ export default function LogPage() {
   const t = useTexts(texts)
   const list = useLogList()
   const { rows, values, change } = list
-  const shown = useOpenRow(rows)
+  const openRow = useOpenRow(rows)
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
   const findActor = useCallback(async (q: string) => {
     const people = await send<typeof auditActors>('GET /unifiedplatform/v1/audit/actors', { query: { q } }, { silent: true })
@@ -43,7 +43,7 @@ export default function LogPage() {
     ],
     [t],
   )
-  const entry = rows.find(({ id }) => id === shown.id)
+  const entry = rows.find(({ id }) => id === openRow.id)
   const actionOptions = optionsOf(actions, (value) => operationName(value))
   const kindOptions = optionsOf(kinds, (value) => inLanguage(kindWords[value] ?? { zh: value, en: value }))
   return (
@@ -65,8 +65,8 @@ export default function LogPage() {
       ]}
       columns={columns}
       nameOf={(row) => `${operationName(row.action)} ${row.object}`}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       empty={<EmptyState title={t.none} detail={t.noneHelp} />}
       actions={
         <>
@@ -88,8 +88,8 @@ export default function LogPage() {
       {entry && (
         <EntryDrawer
           entry={entry}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
           only={(filter) => change({ person: '', object: '', ...filter })}
         />
       )}

@@ -43,10 +43,10 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
         void message.info(own ? t.takenOther : t.taken)
         return
       }
-      const made = await keepCopy()
+      const created = await keepCopy()
       await client.invalidateQueries({ queryKey: askKey(treeLine) })
-      void message.success(t.copied(made.name))
-      await navigate({ search: `?${new URLSearchParams({ id: chapter.textbookId, chapter: made.id })}` })
+      void message.success(t.copied(created.name))
+      await navigate({ search: `?${new URLSearchParams({ id: chapter.textbookId, chapter: created.id })}` })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       void message.error(error.message)

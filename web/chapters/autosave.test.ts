@@ -17,7 +17,7 @@ const refused = () => new RequestError('http', '正文格式有误', { status: 4
 const signedOut = () => new RequestError('http', '过期', { status: 401, body: { errorCode: 'notlogged' } })
 
 function begin({ keep = async () => undefined }: { keep?: () => Promise<undefined> } = {}) {
-  const made = {
+  const context = {
     text: '',
     server: { content: '', version: 1 },
     sent: [] as { content: string; version: number }[],
@@ -30,102 +30,102 @@ function begin({ keep = async () => undefined }: { keep?: () => Promise<undefine
   }
   const autosave = createAutosave({
     version: 1,
-    content: () => made.text,
+    content: () => context.text,
     async send(content, version) {
-      made.sent.push({ content, version })
-      const outcome = made.outcomes.shift() ?? 'saved'
-      if (made.slow) await new Promise((resolve) => setTimeout(resolve, made.slow))
+      context.sent.push({ content, version })
+      const outcome = context.outcomes.shift() ?? 'saved'
+      if (context.slow) await new Promise((resolve) => setTimeout(resolve, context.slow))
       if (outcome !== 'saved') throw outcome
-      if (version !== made.server.version) throw conflict()
-      made.server = { content, version: version + 1 }
+      if (version !== context.server.version) throw conflict()
+      context.server = { content, version: version + 1 }
       return { version: version + 1, savedAt: new Date().toISOString() }
     },
-    look: async () => made.server,
+    look: async () => context.server,
     same: (mine, theirs) => mine === theirs,
     keep: async (content) => {
       await keep()
-      made.kept.push(content)
+      context.kept.push(content)
     },
-    forget: async () => void made.forgotten++,
-    show: (state) => made.shown.push(state),
+    forget: async () => void context.forgotten++,
+    show: (state) => context.shown.push(state),
     onSaved: () => undefined,
   })
   const write = (text: string) => {
-    made.text = text
+    context.text = text
     autosave.changed()
   }
-  return { autosave, made, write, last: () => made.shown.at(-1) }
+  return { autosave, context, write, last: () => context.shown.at(-1) }
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('a change is saved 1.5 s after the last one, and the kept copy is removed', async () => {
-  const { made, write, last, autosave } = begin()
+  const { context, write, last, autosave } = begin()
   write('一')
   await pass(1_000)
   write('一二')
   await pass(REST - 1)
-  expect(made.sent).toEqual([])
+  expect(context.sent).toEqual([])
   await pass(1)
-  expect(made.sent).toEqual([{ content: '一二', version: 1 }])
+  expect(context.sent).toEqual([{ content: '一二', version: 1 }])
   expect(last()).toEqual({ kind: 'saved', at: '2026-09-18T10:42:02.500Z' })
-  expect(made.forgotten).toBe(1)
+  expect(context.forgotten).toBe(1)
   expect(autosave.version()).toBe(2)
 })
 
 test('continuous writing is still saved every 10 s', async () => {
-  const { made, write } = begin()
+  const { context, write } = begin()
   for (let n = 0; n < 12; n++) {
     write('字'.repeat(n + 1))
     await pass(1_000)
   }
-  expect(made.sent).toHaveLength(1)
-  expect(made.sent[0]?.content).toHaveLength(LONGEST / 1_000)
+  expect(context.sent).toHaveLength(1)
+  expect(context.sent[0]?.content).toHaveLength(LONGEST / 1_000)
 })
 
 test('every unsaved state is kept on this device within 0.4 s', async () => {
-  const { made, write, autosave } = begin()
+  const { context, write, autosave } = begin()
   write('一')
   expect(autosave.safe()).toBe(false)
   await pass(KEEP)
-  expect(made.kept).toEqual(['一'])
+  expect(context.kept).toEqual(['一'])
   expect(autosave.safe()).toBe(true)
 })
 
 test('one request at a time; changes made meanwhile go with the next', async () => {
-  const { made, write, last } = begin()
-  made.slow = 1_000
+  const { context, write, last } = begin()
+  context.slow = 1_000
   write('一')
   await pass(REST)
   write('一二')
   await pass(500)
-  expect(made.sent).toHaveLength(1)
+  expect(context.sent).toHaveLength(1)
   await pass(500 + REST)
-  expect(made.sent[1]).toEqual({ content: '一二', version: 2 })
+  expect(context.sent[1]).toEqual({ content: '一二', version: 2 })
   await pass(1_000)
   expect(last()?.kind).toBe('saved')
 })
 
 test('without a network the text is kept, retried with growing delays, and sent at once when the network is back', async () => {
-  const { made, write, last, autosave } = begin()
-  made.outcomes = [lost(), lost(), lost()]
+  const { context, write, last, autosave } = begin()
+  context.outcomes = [lost(), lost(), lost()]
   write('一')
   await pass(REST)
   expect(last()).toEqual({ kind: 'offline', kept: true })
   await pass(2_000)
-  expect(made.sent).toHaveLength(2)
+  expect(context.sent).toHaveLength(2)
   await pass(3_999)
-  expect(made.sent).toHaveLength(2)
+  expect(context.sent).toHaveLength(2)
   await pass(1)
-  expect(made.sent).toHaveLength(3)
+  expect(context.sent).toHaveLength(3)
   autosave.online()
   await pass(0)
   expect(last()?.kind).toBe('saved')
-  expect(made.server.content).toBe('一')
+  expect(context.server.content).toBe('一')
 })
 
 test('if the device cannot keep the text either, the state says so and closing is not safe', async () => {
-  const { made, write, last, autosave } = begin({ keep: () => Promise.reject(new Error('full')) })
-  made.outcomes = [lost()]
+  const { context, write, last, autosave } = begin({ keep: () => Promise.reject(new Error('full')) })
+  context.outcomes = [lost()]
   write('一')
   await pass(REST)
   expect(last()).toEqual({ kind: 'offline', kept: false })
@@ -134,71 +134,71 @@ test('if the device cannot keep the text either, the state says so and closing i
 })
 
 test('after someone else has saved, nothing is sent and everything is kept until the person decides', async () => {
-  const { made, write, last, autosave } = begin()
-  made.server = { content: '他人的', version: 5 }
+  const { context, write, last, autosave } = begin()
+  context.server = { content: '他人的', version: 5 }
   write('我的')
   await pass(REST)
   expect(last()).toEqual({ kind: 'conflict' })
   write('我的二')
   await pass(60_000)
   await autosave.save()
-  expect(made.sent).toHaveLength(1)
-  expect(made.server.content).toBe('他人的')
-  expect(made.kept.at(-1)).toBe('我的二')
+  expect(context.sent).toHaveLength(1)
+  expect(context.server.content).toBe('他人的')
+  expect(context.kept.at(-1)).toBe('我的二')
   await autosave.resolved(5)
   expect(last()?.kind).toBe('saved')
   write('合')
   await pass(REST)
-  expect(made.sent.at(-1)).toEqual({ content: '合', version: 5 })
+  expect(context.sent.at(-1)).toEqual({ content: '合', version: 5 })
 })
 
 test('a save whose answer was lost is not taken for a conflict', async () => {
-  const { made, write, last } = begin()
-  made.outcomes = [broken()]
+  const { context, write, last } = begin()
+  context.outcomes = [broken()]
   write('一')
   await pass(REST)
-  made.server = { content: '一', version: 2 }
+  context.server = { content: '一', version: 2 }
   await pass(2_000)
   expect(last()?.kind).toBe('saved')
-  expect(made.sent).toHaveLength(2)
+  expect(context.sent).toHaveLength(2)
 })
 
 test('after a lost answer, later changes are saved on the new version', async () => {
-  const { made, write, last } = begin()
-  made.outcomes = [broken()]
+  const { context, write, last } = begin()
+  context.outcomes = [broken()]
   write('一')
   await pass(REST)
-  made.server = { content: '一', version: 2 }
+  context.server = { content: '一', version: 2 }
   write('一二')
   await pass(2_001)
   expect(last()?.kind).toBe('saved')
-  expect(made.server).toEqual({ content: '一二', version: 3 })
+  expect(context.server).toEqual({ content: '一二', version: 3 })
 })
 
 test('an expired session stops saving and leaves the text on this device', async () => {
-  const { made, write, last } = begin()
-  made.outcomes = [signedOut()]
+  const { context, write, last } = begin()
+  context.outcomes = [signedOut()]
   write('一')
   await pass(REST)
   expect(last()).toEqual({ kind: 'signed-out' })
-  expect(made.kept).toEqual(['一'])
+  expect(context.kept).toEqual(['一'])
   await pass(60_000)
-  expect(made.sent).toHaveLength(1)
-  expect(made.forgotten).toBe(0)
+  expect(context.sent).toHaveLength(1)
+  expect(context.forgotten).toBe(0)
 })
 
 test('a refusal of one block names it, so that the notice can lead there', async () => {
-  const { made, write, last } = begin()
+  const { context, write, last } = begin()
   const fields = [{ path: 'content#equation01', message: '公式超过 4,000 个字符，请拆成几个公式' }]
-  made.outcomes = [new RequestError('http', '填写有误', { status: 422, body: { errorMessage: '填写有误', fields } })]
+  context.outcomes = [new RequestError('http', '填写有误', { status: 422, body: { errorMessage: '填写有误', fields } })]
   write('一')
   await pass(REST)
   expect(last()).toEqual({ kind: 'refused', reason: fields[0]?.message, block: 'equation01', kept: true })
 })
 
 test('a refusal is shown with its reason; the next change tries again', async () => {
-  const { made, write, last } = begin()
-  made.outcomes = [refused()]
+  const { context, write, last } = begin()
+  context.outcomes = [refused()]
   write('一')
   await pass(REST)
   expect(last()).toEqual({ kind: 'refused', reason: '正文格式有误', kept: true })
@@ -217,23 +217,23 @@ test('a newer version on the server is a conflict only with local changes', asyn
 })
 
 test('leaving sends unsaved changes', async () => {
-  const { made, write, autosave } = begin()
+  const { context, write, autosave } = begin()
   write('一')
   await autosave.end()
-  expect(made.server.content).toBe('一')
+  expect(context.server.content).toBe('一')
   await pass(60_000)
-  expect(made.sent).toHaveLength(1)
+  expect(context.sent).toHaveLength(1)
 })
 
 test('saving includes changes made while a request was running', async () => {
-  const { made, write, autosave } = begin()
-  made.slow = 1_000
+  const { context, write, autosave } = begin()
+  context.slow = 1_000
   write('一')
   await pass(REST)
   write('一二')
   const saved = autosave.save()
   await pass(2_000)
   await saved
-  expect(made.server.content).toBe('一二')
+  expect(context.server.content).toBe('一二')
   expect(autosave.dirty()).toBe(false)
 })

@@ -117,9 +117,9 @@ export function filtered<L extends Leaf & { name: string; number: string }>(
   const hits = chapters.filter(
     ({ name, number }) => name.toLowerCase().includes(wanted) || number.startsWith(wanted) || initials(name).includes(wanted),
   )
-  const shown = new Set<string>()
+  const visible = new Set<string>()
   for (const hit of hits) {
-    for (let at: L | undefined = hit; at && !shown.has(at.id); at = chapters.find((each) => each.id === at?.parentId)) shown.add(at.id)
+    for (let at: L | undefined = hit; at && !visible.has(at.id); at = chapters.find((each) => each.id === at?.parentId)) visible.add(at.id)
   }
-  return chapters.filter(({ id }) => shown.has(id))
+  return chapters.filter(({ id }) => visible.has(id))
 }

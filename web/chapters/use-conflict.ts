@@ -42,16 +42,16 @@ export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosa
   async function keepCopy(): Promise<{ id: string; name: string }> {
     const name = t.copyName(chapter.name, me).slice(0, 100)
     const content = JSON.stringify(copyOfText(writing.json() satisfies DocJson))
-    const made = await send<typeof chapterUpdate>('PUT /pressplatform/textbooks/chapter/update', {
+    const created = await send<typeof chapterUpdate>('PUT /pressplatform/textbooks/chapter/update', {
       body: { textbookId: chapter.textbookId, name, kind: chapter.kind, parentId: chapter.parentId, after: chapter.id },
     })
-    const { entityData } = await send<typeof chapterGet>('GET /pressplatform/chapters/{chapterId}', { chapterId: made.id })
+    const { entityData } = await send<typeof chapterGet>('GET /pressplatform/chapters/{chapterId}', { chapterId: created.id })
     await send<typeof chapterSave>('PUT /pressplatform/chapters/{chapterId}/text', {
-      chapterId: made.id,
+      chapterId: created.id,
       body: { content, version: entityData.version },
     })
     await takeTheirs()
-    return made
+    return created
   }
   return { theirs, takeTheirs, keepCopy }
 }

@@ -37,11 +37,11 @@ export default function CustomersPage() {
     filters,
     ask: ({ q, state, source, owner, due, sort }, place) => ({ query: { ...given({ q, state, source, ownerId: owner }), due, sort, ...place } }),
   })
-  const shown = useOpenRow(list.rows)
+  const openRow = useOpenRow(list.rows)
   const owners = useAsk<typeof customerOwners>('GET /pressplatform/customers/owners', {}).data ?? []
   const columns = useMemo(() => customerColumns(t), [t])
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>
       {t.add}
     </Button>
   )
@@ -70,8 +70,8 @@ export default function CustomersPage() {
       ]}
       columns={columns}
       nameOf={(row) => row.orgName}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       empty={
         <EmptyState title={t.none} detail={t.noneHelp}>
           {add}
@@ -79,9 +79,15 @@ export default function CustomersPage() {
       }
       actions={add}
     >
-      {shown.creating && <NewCustomer owners={owners} close={shown.close} done={shown.open} />}
-      {shown.id && (
-        <CustomerMargin key={shown.id} id={shown.id} owners={owners} close={shown.close} walk={{ previous: shown.previous, next: shown.next }} />
+      {openRow.creating && <NewCustomer owners={owners} close={openRow.close} done={openRow.open} />}
+      {openRow.id && (
+        <CustomerMargin
+          key={openRow.id}
+          id={openRow.id}
+          owners={owners}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
+        />
       )}
     </ListScreen>
   )

@@ -42,7 +42,7 @@ export default function FeedbackPage() {
       body: { ...given({ q, state, type, assigneeId: assignee }), ...instants({ from, to }), sort, ...place },
     }),
   })
-  const shown = useOpenRow(list.rows)
+  const openRow = useOpenRow(list.rows)
   const handlers = useAsk<typeof feedbackHandlers>('GET /pressplatform/feedback/handlers', {}).data ?? []
   const [handle] = useCall<typeof feedbackHandle>('PUT /pressplatform/feedback/{id}', { refresh: feedbackLines, anew: true })
   const change = async (feedback: Feedback, set: { state?: FeedbackState; assigneeId?: string | null }) => {
@@ -75,18 +75,18 @@ export default function FeedbackPage() {
       ]}
       columns={columns}
       nameOf={(row) => row.body.slice(0, 40)}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       empty={<EmptyState title={t.none} detail={t.noneHelp} />}
     >
-      {shown.id && (
+      {openRow.id && (
         <FeedbackMargin
-          key={shown.id}
-          id={shown.id}
+          key={openRow.id}
+          id={openRow.id}
           handlers={handlers}
           change={change}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
         />
       )}
     </ListScreen>

@@ -33,7 +33,7 @@ export default function IdentityPage() {
     filters,
     ask: ({ q, state, kind, sort }, place) => ({ query: { ...given({ q, state, kind }), sort, ...place } }),
   })
-  const shown = useOpenRow(list.rows)
+  const openRow = useOpenRow(list.rows)
   const columns = useMemo<Column<Identity>[]>(
     () => [
       { key: 'name', title: t.name, width: 140, render: (row) => row.realName },
@@ -64,18 +64,18 @@ export default function IdentityPage() {
       ]}
       columns={columns}
       nameOf={(row) => row.realName}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       empty={<EmptyState title={t.none} detail={t.noneHelp} />}
       actions={<WaitingInstitutions />}
     >
-      {shown.id && (
+      {openRow.id && (
         <IdentityMargin
-          key={shown.id}
-          row={list.rows.find(({ id }) => id === shown.id)}
+          key={openRow.id}
+          row={list.rows.find(({ id }) => id === openRow.id)}
           loaded={!list.answer.isPlaceholderData && list.answer.data !== undefined}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
         />
       )}
     </ListScreen>

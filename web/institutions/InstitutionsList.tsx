@@ -26,7 +26,7 @@ export function InstitutionsList() {
   const { modal } = App.useApp()
   const undo = useUndo()
   const list = useInstitutionList()
-  const shown = useOpenRow(list.rows)
+  const openRow = useOpenRow(list.rows)
   const packages = useAsk<typeof packageList>(packagesLine, {})
   const [enter] = useCall<typeof institutionEnter>('POST /pressplatform/institutions/{institutionId}/enter', {
     onDone: () => location.assign(screenHref('/')),
@@ -48,12 +48,12 @@ export function InstitutionsList() {
       onOk: () => setSuspended(row, true),
     })
   const columns = institutionColumns(t, (row) => (
-    <button type="button" className={styles.link} onClick={() => shown.open(row)}>
+    <button type="button" className={styles.link} onClick={() => openRow.open(row)}>
       {row.name}
     </button>
   ))
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>
       {t.add}
     </Button>
   )
@@ -66,8 +66,8 @@ export function InstitutionsList() {
       sorts={institutionOrders(t)}
       columns={columns}
       nameOf={({ name }) => name}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       rowActions={(row) => (
         <>
           <Tooltip title={t.enterHelp(row.name)}>
@@ -97,14 +97,14 @@ export function InstitutionsList() {
       }
       actions={add}
     >
-      {shown.creating && <NewInstitution packages={packages.data ?? []} close={shown.close} />}
-      {shown.id && (
+      {openRow.creating && <NewInstitution packages={packages.data ?? []} close={openRow.close} />}
+      {openRow.id && (
         <InstitutionForm
-          id={shown.id}
-          row={list.rows.find(({ id }) => id === shown.id)}
+          id={openRow.id}
+          row={list.rows.find(({ id }) => id === openRow.id)}
           packages={packages.data ?? []}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
         />
       )}
     </ListScreen>

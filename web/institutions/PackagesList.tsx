@@ -29,7 +29,7 @@ export function PackagesList() {
   const undo = useUndo()
   const answer = useAsk<typeof packageList>(packagesLine, {})
   const rows = answer.data ?? []
-  const shown = useOpenRow(rows)
+  const openRow = useOpenRow(rows)
   const [change] = useCall<typeof packageChange>('PUT /pressplatform/packages/{packageId}', { refresh: [packagesLine, institutionsLine] })
   const setArchived = async (row: Package, archived: boolean) => {
     const { id, institutionCount: _count, ...draft } = row
@@ -37,7 +37,7 @@ export function PackagesList() {
     if (done) undo(archived ? t.archiveDone(row.name) : t.unarchiveDone(row.name), () => void setArchived(row, !archived))
   }
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>
       {t.addPackage}
     </Button>
   )
@@ -59,7 +59,7 @@ export function PackagesList() {
       <ListTable
         label={t.packages}
         columns={packageColumns(t, (row) => (
-          <button type="button" className={styles.link} onClick={() => shown.open(row)}>
+          <button type="button" className={styles.link} onClick={() => openRow.open(row)}>
             {row.name}
           </button>
         ))}
@@ -68,8 +68,8 @@ export function PackagesList() {
         nameOf={({ name }) => name}
         sort=""
         onSort={() => undefined}
-        open={shown.open}
-        current={shown.id}
+        open={openRow.open}
+        current={openRow.id}
         actions={(row) => (
           <Button type="text" size="small" onClick={() => void setArchived(row, !row.archived)}>
             {row.archived ? t.unarchive : t.archive}
@@ -79,7 +79,7 @@ export function PackagesList() {
       />
     )
   }
-  const open = rows.find(({ id }) => id === shown.id)
+  const open = rows.find(({ id }) => id === openRow.id)
   return (
     <div className={frame.split}>
       <section className={frame.page} aria-label={t.packages}>
@@ -88,8 +88,8 @@ export function PackagesList() {
         </div>
         {content()}
       </section>
-      {shown.creating && <NewPackage close={shown.close} done={shown.open} />}
-      {open && <PackageForm key={open.id} row={open} close={shown.close} walk={{ previous: shown.previous, next: shown.next }} />}
+      {openRow.creating && <NewPackage close={openRow.close} done={openRow.open} />}
+      {open && <PackageForm key={open.id} row={open} close={openRow.close} walk={{ previous: openRow.previous, next: openRow.next }} />}
     </div>
   )
 }

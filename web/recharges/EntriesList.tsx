@@ -39,8 +39,8 @@ export function EntriesList() {
     ask: ({ sort, from, to }, place) => ({ query: { sort, ...spanOf({ from, to }), ...place } }),
   })
   // A reversed recharge is the source of two entries.
-  const shown = useOpenRow([...new Set(list.rows.map(({ sourceId }) => sourceId))].map((id) => ({ id })))
-  const open = ({ sourceId }: LedgerEntry) => shown.open({ id: sourceId })
+  const openRow = useOpenRow([...new Set(list.rows.map(({ sourceId }) => sourceId))].map((id) => ({ id })))
+  const open = ({ sourceId }: LedgerEntry) => openRow.open({ id: sourceId })
   const exported: { value: LedgerColumn; label: string }[] = [
     { value: 'seq', label: t.seq },
     { value: 'at', label: t.at },
@@ -67,7 +67,7 @@ export function EntriesList() {
       ))}
       nameOf={({ memo }) => memo}
       open={open}
-      current={list.rows.find(({ sourceId }) => sourceId === shown.id)?.id ?? ''}
+      current={list.rows.find(({ sourceId }) => sourceId === openRow.id)?.id ?? ''}
       empty={<EmptyState title={t.noneEntries} detail={t.noneEntriesHelp} />}
       actions={
         <>
@@ -87,7 +87,7 @@ export function EntriesList() {
         </>
       }
     >
-      {shown.id && <RechargeDetails id={shown.id} close={shown.close} walk={{ previous: shown.previous, next: shown.next }} />}
+      {openRow.id && <RechargeDetails id={openRow.id} close={openRow.close} walk={{ previous: openRow.previous, next: openRow.next }} />}
     </ListScreen>
   )
 }

@@ -21,7 +21,7 @@ export function RechargesList() {
   const t = useTexts(texts)
   const { modal, message } = App.useApp()
   const list = useOwnRecharges()
-  const shown = useOpenRow(list.rows)
+  const openRow = useOpenRow(list.rows)
   const [cancel] = useCall<typeof rechargeCancel>('PUT /pressplatform/recharges/{rechargeId}/cancel', { refresh: moneyLines })
   const askToCancel = (row: Recharge) =>
     void modal.confirm({
@@ -34,12 +34,12 @@ export function RechargesList() {
       },
     })
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>
       {t.request}
     </Button>
   )
   const link = (row: Recharge) => (
-    <button type="button" className={styles.no} onClick={() => shown.open(row)}>
+    <button type="button" className={styles.no} onClick={() => openRow.open(row)}>
       {row.no}
     </button>
   )
@@ -53,8 +53,8 @@ export function RechargesList() {
       filters={[choicePart(list, 'state', t.state, stateOptions)]}
       columns={rechargeColumns(t, link, false)}
       nameOf={({ no }) => no}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       empty={
         <EmptyState title={t.none} detail={t.noneHelp}>
           {add}
@@ -67,13 +67,13 @@ export function RechargesList() {
         </>
       }
     >
-      {shown.creating && <NewRecharge close={shown.close} />}
-      {shown.id && (
+      {openRow.creating && <NewRecharge close={openRow.close} />}
+      {openRow.id && (
         <RechargeDetails
-          id={shown.id}
-          row={list.rows.find(({ id }) => id === shown.id)}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          id={openRow.id}
+          row={list.rows.find(({ id }) => id === openRow.id)}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
           foot={(row) => row.can.cancel && <Button onClick={() => askToCancel(row)}>{t.cancelIt}</Button>}
         />
       )}

@@ -16,7 +16,7 @@ import { states, useAllRecharges } from './use-recharge-list.ts'
 export function ReviewList() {
   const t = useTexts(texts)
   const list = useAllRecharges()
-  const shown = useOpenRow(list.rows)
+  const openRow = useOpenRow(list.rows)
   const chosen = list.rows.find(({ institutionId }) => institutionId === list.values.institution)?.institutionName ?? ''
   const stateOptions = states.map((value) => ({ value, label: stateWords(t)[value] }))
   return (
@@ -28,23 +28,23 @@ export function ReviewList() {
       columns={rechargeColumns(
         t,
         (row) => (
-          <button type="button" className={styles.no} onClick={() => shown.open(row)}>
+          <button type="button" className={styles.no} onClick={() => openRow.open(row)}>
             {row.no}
           </button>
         ),
         true,
       )}
       nameOf={({ no }) => no}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       empty={<EmptyState title={t.noneReview} detail={t.noneReviewHelp} />}
     >
-      {shown.id && (
+      {openRow.id && (
         <RechargeDetails
-          id={shown.id}
-          row={list.rows.find(({ id }) => id === shown.id)}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          id={openRow.id}
+          row={list.rows.find(({ id }) => id === openRow.id)}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
           foot={(row) => (row.can.decide || row.can.reverse) && <ReviewFoot row={row} />}
         />
       )}

@@ -16,10 +16,10 @@ test('§8 only known codes are accepted from the address', () => {
 })
 
 test('a parent frame is notified only if its origin is on the list, never with a wildcard', () => {
-  const told: [unknown, string][] = []
-  const parent = () => ({ postMessage: (message: unknown, target: string) => void told.push([message, target]) })
+  const posted: [unknown, string][] = []
+  const parent = () => ({ postMessage: (message: unknown, target: string) => void posted.push([message, target]) })
   expect(tellParents({ type: 'recto:ready' }, { parent, page: () => ({ parents: ['https://campus.example', '*'] }) })).toBe(true)
-  expect(told).toEqual([[{ type: 'recto:ready' }, 'https://campus.example']])
+  expect(posted).toEqual([[{ type: 'recto:ready' }, 'https://campus.example']])
   expect(tellParents({ type: 'recto:ready' }, { parent, page: () => ({}) })).toBe(false)
   expect(tellParents({ type: 'recto:ready' }, { parent: () => undefined, page: () => ({ parents: ['https://campus.example'] }) })).toBe(false)
 })

@@ -33,7 +33,7 @@ const line = 'GET /pressplatform/sign-on/providers'
 /** Form of a provider: names, addresses to register, protocol settings, first sign-in, attributes. Use the id of the provider as `key`. */
 export function ProviderForm({ protocol, provider, place, actions, close, added }: Props) {
   const t = useTexts(texts)
-  const say = useUndo()
+  const notify = useUndo()
   const draft = useDraftForm<ProviderDraft>(`provider ${provider?.id ?? protocol}`, draftOf(provider), provider?.rowVersion)
   const [secret, setSecret] = useState('')
   const outcome = {
@@ -42,7 +42,7 @@ export function ProviderForm({ protocol, provider, place, actions, close, added 
     onDone(saved: Provider) {
       setSecret('')
       draft.accept(draftOf(saved))
-      say(provider ? t.saved : t.created)
+      notify(provider ? t.saved : t.created)
       // Wait until the form is clean; its guard would stop the navigation.
       if (!provider) setTimeout(() => added(saved))
     },

@@ -14,7 +14,7 @@ const refresh = { refresh: [line] }
 export function useProviders(wanted: boolean) {
   const t = useTexts(texts)
   const { modal } = App.useApp()
-  const say = useUndo()
+  const notify = useUndo()
   const asked = useAsk<typeof providerList>(line, wanted ? {} : undefined)
   const [setEnabled] = useCall<typeof providerEnable>('PUT /pressplatform/sign-on/providers/{providerId}/enabled', refresh)
   const [setOrder] = useCall<typeof providerOrder>('PUT /pressplatform/sign-on/order', refresh)
@@ -27,7 +27,7 @@ export function useProviders(wanted: boolean) {
     const done = await setEnabled({ providerId: id, body: { enabled } })
     if (!done) return
     const text = enabled ? t.didEnable(name) : t.didDisable(name)
-    say(text, undoable ? () => void enable(provider, !enabled, false) : undefined)
+    notify(text, undoable ? () => void enable(provider, !enabled, false) : undefined)
   }
   /** Action that moves a provider up (-1) or down (1); undefined at the ends of the list. */
   const move = (at: number, by: number) => {
@@ -46,7 +46,7 @@ export function useProviders(wanted: boolean) {
       okButtonProps: { danger: true },
       onOk: async () => {
         if (!(await removeProvider({ providerId: id }))) return
-        say(t.removed(name))
+        notify(t.removed(name))
         after()
       },
     })

@@ -18,25 +18,25 @@ interface Props {
 /** Primary colour of the institution, with its contrast with white; offers the nearest darker colour if the contrast is too low. */
 export function ColourField({ id, value = null, onChange }: Props) {
   const t = useTexts(texts)
-  const shown = value ?? defaultColour
-  const valid = /^#[\da-f]{6}$/i.test(shown)
-  const ratio = valid ? contrast(shown, '#ffffff') : 0
+  const colour = value ?? defaultColour
+  const valid = /^#[\da-f]{6}$/i.test(colour)
+  const ratio = valid ? contrast(colour, '#ffffff') : 0
   const low = valid && ratio < minContrast
-  const darker = low ? readable(shown, minContrast) : ''
+  const darker = low ? readable(colour, minContrast) : ''
   return (
     <>
       <span className={styles.swatches}>
         <input
           type="color"
           aria-label={t.colour}
-          value={valid ? shown.toLowerCase() : defaultColour.toLowerCase()}
+          value={valid ? colour.toLowerCase() : defaultColour.toLowerCase()}
           onChange={({ target }) => onChange?.(target.value)}
         />
-        <Input {...(id && { id })} style={{ inlineSize: 110 }} maxLength={7} value={shown} onChange={({ target }) => onChange?.(target.value)} />
+        <Input {...(id && { id })} style={{ inlineSize: 110 }} maxLength={7} value={colour} onChange={({ target }) => onChange?.(target.value)} />
         {valid && (
           <span className={styles.sample}>
-            <b style={{ background: shown }}>{t.sample}</b>
-            <span style={{ color: shown }}>{t.sampleLink}</span>
+            <b style={{ background: colour }}>{t.sample}</b>
+            <span style={{ color: colour }}>{t.sampleLink}</span>
           </span>
         )}
         {value !== null && (

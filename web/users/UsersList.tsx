@@ -37,7 +37,7 @@ export function UsersList() {
   const tGroup = useTexts(groupTexts)
   const list = useUserList()
   const { rows, choosing, screen, values } = list
-  const shown = useOpenRow(rows)
+  const openRow = useOpenRow(rows)
   const [, setQuery] = useSearchParams()
   const roles = useRoles()
   const departments = useDepartments()
@@ -48,7 +48,7 @@ export function UsersList() {
   const may = (feature: string) => features.includes(feature)
   const [asking, setAsking] = useState<{ what: Asking; members: Member[] }>()
   const columns = userColumns(t, (member) => (
-    <button type="button" className={styles.name} onClick={() => shown.open(member)}>
+    <button type="button" className={styles.name} onClick={() => openRow.open(member)}>
       {member.name}
     </button>
   ))
@@ -59,7 +59,7 @@ export function UsersList() {
     </Button>
   )
   const add = may('add') && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={shown.create}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={openRow.create}>
       {t.add}
     </Button>
   )
@@ -74,8 +74,8 @@ export function UsersList() {
       sorts={userOrders(t)}
       columns={columns}
       nameOf={({ name }) => name}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       batch={{
         state: batch,
         actionsOf: (members) =>
@@ -106,23 +106,23 @@ export function UsersList() {
         </>
       }
     >
-      {shown.creating && may('add') && (
+      {openRow.creating && may('add') && (
         <NewMember
           roles={screenRole ? [screenRole] : []}
           mayRoles={may('role')}
-          close={shown.close}
+          close={openRow.close}
           done={(member, secret) => {
-            shown.open(member)
+            openRow.open(member)
             if (secret) actions.setSecret({ name: member.name, secret })
           }}
         />
       )}
-      {shown.id && (
+      {openRow.id && (
         <MemberForm
-          id={shown.id}
-          row={rows.find(({ id }) => id === shown.id)}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          id={openRow.id}
+          row={rows.find(({ id }) => id === openRow.id)}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
           act={actions.act}
         />
       )}

@@ -56,10 +56,10 @@ export function userColumns(t: Words, link: (member: Member) => ReactNode): Colu
 
 /** Roles as tags: the first two, and the number of the others. */
 export function RoleTags({ names }: { names: readonly string[] }) {
-  const shown = names.slice(0, 2)
+  const visible = names.slice(0, 2)
   return (
     <span className={styles.tags} title={names.length > 2 ? names.join('、') : undefined}>
-      {shown.map((name) => (
+      {visible.map((name) => (
         <span key={name}>{name}</span>
       ))}
       {names.length > 2 && <span>+{names.length - 2}</span>}

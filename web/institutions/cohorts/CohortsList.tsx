@@ -23,7 +23,7 @@ export function CohortsList() {
   const t = useTexts(managementTexts)
   const { modal } = App.useApp()
   const list = useCohortList()
-  const shown = useOpenRow(list.rows)
+  const openRow = useOpenRow(list.rows)
   const departments = useAsk<typeof departmentTree>(departmentsLine, {})
   const entries = departments.data ?? []
   const batch = useCohortBatch(list.choosing.drop)
@@ -48,14 +48,14 @@ export function CohortsList() {
     ]
   }
   const add = mayChange && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={shown.create}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>
       {t.addCohort}
     </Button>
   )
   const columns = cohortColumns(
     t,
     (row) => (
-      <button type="button" className={styles.link} onClick={() => shown.open(row)}>
+      <button type="button" className={styles.link} onClick={() => openRow.open(row)}>
         {row.name}
       </button>
     ),
@@ -82,8 +82,8 @@ export function CohortsList() {
       ]}
       columns={columns}
       nameOf={({ name }) => name}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       {...(mayChange && { batch: { state: batch, actionsOf } })}
       empty={
         <EmptyState title={t.noCohorts} detail={t.noCohortsHelp}>
@@ -92,17 +92,17 @@ export function CohortsList() {
       }
       actions={add}
     >
-      {shown.creating && mayChange && (
-        <NewCohort departments={entries} departmentId={list.values.department || null} close={shown.close} done={shown.open} />
+      {openRow.creating && mayChange && (
+        <NewCohort departments={entries} departmentId={list.values.department || null} close={openRow.close} done={openRow.open} />
       )}
-      {shown.id && (
+      {openRow.id && (
         <CohortForm
-          key={shown.id}
-          row={list.rows.find(({ id }) => id === shown.id)}
+          key={openRow.id}
+          row={list.rows.find(({ id }) => id === openRow.id)}
           departments={entries}
           mayChange={mayChange}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
         />
       )}
     </ListScreen>

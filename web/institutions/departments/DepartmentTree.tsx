@@ -58,8 +58,8 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
   const addBelow = async (id: string) => {
     fold(id, false)
     const siblings = rows.filter(({ parentId }) => parentId === id)
-    const made = await actions.add(freeName(t.newName, siblings), { parentId: id, after: siblings.at(-1)?.id ?? null })
-    if (made) setRenaming(made.id)
+    const created = await actions.add(freeName(t.newName, siblings), { parentId: id, after: siblings.at(-1)?.id ?? null })
+    if (created) setRenaming(created.id)
   }
   const remove = async (row: Department) => {
     const at = shown.findIndex(({ chapter }) => chapter.id === row.id)

@@ -23,11 +23,11 @@ export function DepartmentsPage() {
   const editable = useMayOrganize()
   const [renaming, setRenaming] = useState<string>()
   const addOnTop = async () => {
-    const made = await actions.add(freeName(t.newName, data ?? []), {
+    const created = await actions.add(freeName(t.newName, data ?? []), {
       parentId: null,
       after: data?.findLast(({ parentId }) => parentId === null)?.id ?? null,
     })
-    if (made) setRenaming(made.id)
+    if (created) setRenaming(created.id)
   }
   const add = editable && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void addOnTop()}>

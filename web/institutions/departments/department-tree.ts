@@ -11,12 +11,12 @@ export function found(rows: readonly Department[], query: string): Department[] 
   const wanted = query.trim().toLowerCase()
   if (!wanted) return [...rows]
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const shown = new Set<string>()
+  const visible = new Set<string>()
   for (const row of rows) {
     if (![row.name, row.initials, row.code ?? ''].some((text) => text.toLowerCase().includes(wanted))) continue
-    for (let at: Department | undefined = row; at && !shown.has(at.id); at = byId.get(at.parentId ?? '')) shown.add(at.id)
+    for (let at: Department | undefined = row; at && !visible.has(at.id); at = byId.get(at.parentId ?? '')) visible.add(at.id)
   }
-  return rows.filter(({ id }) => shown.has(id))
+  return rows.filter(({ id }) => visible.has(id))
 }
 
 /** A name that no row uses: 新院系, 新院系 2, …, because names are unique on a level. */

@@ -22,8 +22,8 @@ import { useGroupList } from './use-group-list.ts'
 export function GroupsList() {
   const t = useTexts(groupTexts)
   const list = useGroupList()
-  const shown = useOpenRow(list.rows)
-  useObjectName(list.rows.find(({ id }) => id === shown.id)?.name ?? t.groups)
+  const openRow = useOpenRow(list.rows)
+  useObjectName(list.rows.find(({ id }) => id === openRow.id)?.name ?? t.groups)
   const mayGroup = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management']?.includes('group') ?? false)
   const columns: Column<Usergroup>[] = [
     {
@@ -32,7 +32,7 @@ export function GroupsList() {
       width: 220,
       sort: ['name', '-name'],
       render: (group) => (
-        <button type="button" className={usersStyles.name} onClick={() => shown.open(group)}>
+        <button type="button" className={usersStyles.name} onClick={() => openRow.open(group)}>
           {group.name}
         </button>
       ),
@@ -44,7 +44,7 @@ export function GroupsList() {
     { key: 'updated', title: t.updated, width: 116, align: 'end', sort: ['-updatedAt', 'name'], render: ({ updatedAt }) => <When at={updatedAt} /> },
   ]
   const add = mayGroup && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={shown.create}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={openRow.create}>
       {t.add}
     </Button>
   )
@@ -57,8 +57,8 @@ export function GroupsList() {
       filters={[searchPart(list, t.search), choicePart(list, 'kind', t.kind, kinds)]}
       columns={columns}
       nameOf={({ name }) => name}
-      open={shown.open}
-      current={shown.id}
+      open={openRow.open}
+      current={openRow.id}
       empty={
         <EmptyState title={t.none} detail={t.noneHelp}>
           {add}
@@ -71,14 +71,14 @@ export function GroupsList() {
         </>
       }
     >
-      {shown.creating && mayGroup && <NewGroup close={shown.close} done={shown.open} />}
-      {shown.id && (
+      {openRow.creating && mayGroup && <NewGroup close={openRow.close} done={openRow.open} />}
+      {openRow.id && (
         <GroupPanel
-          key={shown.id}
-          id={shown.id}
-          row={list.rows.find(({ id }) => id === shown.id)}
-          close={shown.close}
-          walk={{ previous: shown.previous, next: shown.next }}
+          key={openRow.id}
+          id={openRow.id}
+          row={list.rows.find(({ id }) => id === openRow.id)}
+          close={openRow.close}
+          walk={{ previous: openRow.previous, next: openRow.next }}
         />
       )}
     </ListScreen>
