@@ -25,3 +25,11 @@ test('after a failure the next call tries again', async () => {
   await expect(hot.make('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
   expect(await hot.make('a', async () => 'text')).toBe('text')
 })
+
+test('what is larger than all the room is made each time and drops nothing, and an empty value is kept', async () => {
+  const hot = hotOf<string>(10, (text) => text.length)(house)
+  await hot.make('a', async () => 'text')
+  expect(await hot.make('b', async () => 'a text of more than ten')).toBe('a text of more than ten')
+  await hot.make('c', async () => '')
+  expect([hot.get('a'), hot.get('b'), hot.get('c')]).toEqual(['text', undefined, ''])
+})
