@@ -29,3 +29,8 @@ export const tooLong = (where: Words) =>
     zh: `${where.zh}有超过 ${limits.longest} 个字符的单元格；请检查内容，CSV 文件请检查是否缺少右引号`,
     en: `${where.en} has a cell of more than ${limits.longest} characters; check its content, and in a CSV whether a closing quote is missing`,
   })
+export const unclosed = (where: Words) =>
+  refusal('invalid', {
+    zh: `${where.zh}的单元格缺少右引号；请补上引号，或在 Excel 里另存为 CSV 再传`,
+    en: `${where.en} has a cell without a closing quote; add the quote, or save the file as CSV in Excel and try again`,
+  })

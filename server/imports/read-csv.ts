@@ -1,7 +1,8 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import { refusal } from '../kernel/refusal.ts'
 import { decoded } from '../textbooks/import-source.ts'
 import { limits, type Sheet } from './table.ts'
-import { tooLong } from './file-refusals.ts'
+import { tooLong, unclosed } from './file-refusals.ts'
 
 /** Reads a CSV in UTF-8, UTF-16 or GB 18030, with commas, semicolons or tabs. */
 export function readCsv(bytes: Buffer): Sheet {
@@ -17,39 +18,22 @@ function delimiterOf(text: string): string {
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign
 }
 
-/** The cells of each line by RFC 4180. A quote inside an unquoted cell is an ordinary character. */
+/** RFC 4180. A quote within a cell that does not begin with one is a quote; a line ends with any of the usual line ends. */
 function linesOf(text: string, delimiter: string): string[][] {
-  const lines: string[][] = []
-  let cells: string[] = []
-  let cell = ''
-  let quoted = false
-  const line = () => ({ zh: `第 ${lines.length + 1} 行`, en: `Line ${lines.length + 1}` })
-  const endCell = () => {
-    cells.push(cell)
-    cell = ''
-    if (cells.length > 4 * limits.columns)
-      throw refusal('tooLarge', { zh: `列多于 ${limits.columns}`, en: `There are more than ${limits.columns} columns` })
+  try {
+    return parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_quotes: true, relax_column_count: true, cast: checked })
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') throw unclosed(lineAt(error['records'] as number))
+    throw error
   }
-  const endLine = () => {
-    endCell()
-    lines.push(cells)
-    cells = []
-    if (lines.length > 2 * limits.rows) throw refusal('tooLarge', { zh: '行数过多', en: 'There are too many rows' })
-  }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (cell.length > limits.longest) throw tooLong(line())
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text[++at]
-      else quoted = false
-    } else if (sign === '"' && cell === '') quoted = true
-    else if (sign === delimiter) endCell()
-    else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at++
-      endLine()
-    } else cell += sign
-  }
-  if (cell || cells.length) endLine()
-  return lines
 }
+
+/** A cell as it is, while the table is within its limits: called for each one as it is read, so that no more than that is held. */
+function checked(cell: string, { index, records }: { index: number; records: number }): string {
+  if (cell.length > limits.longest) throw tooLong(lineAt(records))
+  if (index >= 4 * limits.columns) throw refusal('tooLarge', { zh: `列多于 ${limits.columns}`, en: `There are more than ${limits.columns} columns` })
+  if (records >= 2 * limits.rows) throw refusal('tooLarge', { zh: '行数过多', en: 'There are too many rows' })
+  return cell
+}
+
+const lineAt = (before: number) => ({ zh: `第 ${before + 1} 行`, en: `Line ${before + 1}` })

@@ -88,11 +88,25 @@ test('cells that only have a style are ignored, wherever they are', async () => 
   expect(await house.checked(await workbook([{ rows: [heads] }], parts), {}, 'people.xlsx')).toMatchObject({ total: 1, headers: ['姓名', '学号'] })
 })
 
-test('a CSV with an overlong cell is refused with its line, whether the file is small or large', async () => {
-  for (const size of [40_000, 400_000]) {
-    const answer = await house.upload(`姓名,学号\n甲,1\n"乙,${'x'.repeat(size)}\n`, { fields: { dryRun: 'true' } })
-    expect((await house.finished((answer.data as { jobId: string }).jobId)).error).toMatch(/^第 3 行有超过 32767 个字符的单元格.*右引号/)
+test('a CSV with a cell beyond measure or without its closing quote is refused at its line, small and large', async () => {
+  const failed = async (csv: string) => {
+    const answer = await house.upload(csv, { fields: { dryRun: 'true' } })
+    return (await house.finished((answer.data as { jobId: string }).jobId)).error
   }
+  for (const size of [40_000, 400_000]) {
+    expect(await failed(`姓名,学号\n甲,1\n"乙,${'x'.repeat(size)}"\n`)).toMatch(/^第 3 行有超过 32767 个字符的单元格/)
+    expect(await failed(`姓名,学号\n甲,1\n"乙,${'x'.repeat(size)}\n`)).toMatch(/^第 3 行的单元格缺少右引号/)
+  }
+  expect(await failed('姓名,学号\n甲,1\n"乙,2\n丙,3\n')).toMatch(/^第 3 行的单元格缺少右引号/)
+  expect(await failed(`姓名,学号\n甲,1\n${','.repeat(2_000_000)}`)).toContain('列多于 100')
+})
+
+test('quotes within a cell, line ends of every kind and line breaks in quotes', async () => {
+  const found = await house.checked('姓名,学号,职称\r甲"一",J-1,\r\n"乙\n二",J-2,""\n')
+  expect((await house.rows(found.id)).map(({ line, cells }) => [line, ...cells])).toEqual([
+    [2, '甲"一"', 'J-1', ''],
+    [3, '乙 二', 'J-2', ''],
+  ])
 })
 
 const read = async (...sheets: Parameters<typeof workbook>[0]) => {
