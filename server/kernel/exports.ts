@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Words } from '@recto/contract/errors'
+import type { Cell } from '@recto/plain/csv'
 import { sql } from 'kysely'
 import type { Db, Platform } from './db.ts'
 import { enqueue, type JobContext, jobKind } from './jobs.ts'
@@ -8,7 +9,7 @@ import { keepOfPeople } from './made-file.ts'
 import { record } from './record.ts'
 import { inWords, type Language } from './refusal.ts'
 import type { User } from './session.ts'
-import { type Cell, writeCsv, writeXlsx, xlsxRows } from './sheet.ts'
+import { writeCsv, writeXlsx, xlsxRows } from './sheet.ts'
 
 export interface ExportColumn<Row> {
   name: Words

@@ -1,14 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type Cell, csvLine } from '@recto/plain/csv'
 import writeXlsxFile from 'write-excel-file/node'
 
-/** An amount of money; written as a number of yuan with two decimals, so that a spreadsheet can calculate with it. */
-interface Money {
-  fen: number
-}
-export type Cell = string | number | Money | null
-/** An .xlsx file is built in memory; a table with more rows than this is written as CSV. */
+/** A spreadsheet is made in memory; beyond this many rows it is a CSV. */
 export const xlsxRows = 50_000
 
 /** Writes an .xlsx file with a bold, fixed first row. A text is stored as a text, even if it looks like a number or a formula. */
@@ -44,15 +40,5 @@ function xlsxCell(cell: Cell) {
   return cell !== null && typeof cell === 'object' ? { value: cell.fen / 100, type: Number, format: '#,##0.00' } : cell
 }
 
-/** One line of a CSV. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV injection). */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
-function csvCell(cell: Cell): string {
-  if (cell !== null && typeof cell === 'object') return (cell.fen / 100).toFixed(2)
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** Removes the characters that XML cannot contain. */
+/** Without the control characters that XML cannot hold. */
 const clean = (text: string) => text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -1,7 +1,7 @@
+import { csvLine } from '@recto/plain/csv'
 import type { Db, Platform } from '../kernel/db.ts'
 import { inWords, invalid, type Language, must, refusal } from '../kernel/refusal.ts'
 import type { User } from '../kernel/session.ts'
-import { csvLine } from '../kernel/sheet.ts'
 import { selectElsewhere } from './account-queries.ts'
 import { allowed, mayLetIn } from './policy.ts'
 import { notThere, selectExtras, selectMembersById, selectWaiting } from './queries.ts'

@@ -1,14 +1,7 @@
-/** A table as CSV with a byte order mark, so that spreadsheets read it as UTF-8. Cells that would be read as formulas get a leading apostrophe. */
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
+import { type Cell, csvLine } from '@recto/plain/csv'
 
-function cell(value: string | number | null): string {
-  if (typeof value === 'number') return String(value)
-  const text = value ?? ''
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** A table as CSV that spreadsheets open with the right characters. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string => `\uFEFF${rows.map(csvLine).join('')}`
 
 /** Downloads a text as a file. */
 export function saveText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
