@@ -39,3 +39,12 @@ test.each([
   expect(removed.map(([from, to]) => before.slice(from, to))).toEqual(gone)
   expect(added.map(([from, to]) => after.slice(from, to))).toEqual(come)
 })
+
+test('long texts are compared too, and marked whole when they have nothing in common', () => {
+  const long = Array.from({ length: 5000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 37) % 3001))).join('')
+  expect(wordDiff(long, `${long.slice(0, 2000)}新${long.slice(2001)}`)).toEqual({ removed: [[2000, 2001]], added: [[2000, 2001]] })
+  const other = Array.from({ length: 20_000 }, (_, at) => String.fromCharCode(0x7000 + ((at * 41) % 3001))).join('')
+  const start = performance.now()
+  expect(wordDiff(long + long + long + long, other)).toEqual({ removed: [[0, 20_000]], added: [[0, 20_000]] })
+  expect(performance.now() - start).toBeLessThan(1000)
+})
