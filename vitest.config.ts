@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: 'server/testing/cluster.ts',
-    include: ['{plain,document,contract,server,web,tools}/**/*.test.{ts,tsx}'],
+    include: ['{plain,document,contract,features,server,web,tools}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // With the default of one second, polls would fail on a busy machine.

@@ -1,4 +1,4 @@
-import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
+import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { openBench, print, race } from './harness.ts'
 
 // An ordinary call through the whole server, compared with a bare handler that sends the same statements one after the other.

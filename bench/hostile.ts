@@ -1,7 +1,7 @@
-import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
-import { buildTextbook, paragraphs } from '@recto/server/seeds/textbook'
-import { fullChapter, refusedChapter, variedChapter } from '@recto/server/testing/hostile-texts'
-import { watchStall } from '@recto/server/testing/stall'
+import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
+import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
+import { fullChapter, refusedChapter, variedChapter } from '#server/testing/hostile-texts.ts'
+import { watchStall } from '#server/testing/stall.ts'
 import { openBench, print } from './harness.ts'
 
 // Longest blocking of the event loop (processor time) by hostile chapters that are saved, published, read and searched, compared with an idle server.

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importMarkdown } from '@recto/document/import-markdown'
-import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
-import { haveSamples, samples } from '@recto/server/testing/samples'
-import { importTextbook } from '@recto/server/textbooks/import-textbook'
+import { importMarkdown } from '#document/exchange/markdown/import-markdown.ts'
+import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
+import { haveSamples, samples } from '#server/testing/samples.ts'
+import { importTextbook } from '#features/authoring/exchange/server/import-textbook.ts'
 import { openBench, print } from './harness.ts'
 
 // Import of a textbook of 10 chapters from a folder of Markdown, compared with parsing its text only, without pictures, gate or database.

@@ -1,8 +1,8 @@
-import type { Job } from '@recto/contract/jobs'
-import { openWorker } from '@recto/server/kernel/worker'
-import { jobKinds } from '@recto/server/rooms'
-import { buildInstitution, buildPerson, type Person } from '@recto/server/seeds/institution'
-import { multipart } from '@recto/server/testing/multipart'
+import type { Job } from '#contract/jobs.ts'
+import { openWorker } from '#server/kernel/jobs/worker.ts'
+import { jobKinds } from '#server/features.ts'
+import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
+import { multipart } from '#server/testing/multipart.ts'
 import { openBench, print } from './harness.ts'
 import { accountRows, memberRoleRows, memberRows, fillTable } from './list-rows.ts'
 

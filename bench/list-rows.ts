@@ -1,4 +1,4 @@
-import type { Person } from '@recto/server/seeds/institution'
+import type { Person } from '#server/seeds/institution.ts'
 import type pg from 'pg'
 
 /** Fills a table by one statement as its owner. Indexes are dropped first and recreated afterwards; triggers and foreign keys do not run. */

@@ -1,4 +1,4 @@
-import { buildInstitution, buildPerson, type Person } from '@recto/server/seeds/institution'
+import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { openBench, print } from './harness.ts'
 import {
   accountRows,

@@ -1,7 +1,7 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { hashPassword } from '@recto/server/kernel/password'
-import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
+import { hashPassword } from '#server/kernel/crypto/password.ts'
+import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { openBench, print, race } from './harness.ts'
 
 // Sign-in over HTTP, a hundred people in turn, compared with only the hash in the same process: the cost of a sign-in in addition to argon2id.

@@ -1,6 +1,6 @@
-import { startCluster } from '@recto/server/testing/cluster'
-import { openServer } from '@recto/server/testing/open'
-import { askAtRandom } from '@recto/server/testing/random-requests'
+import { startCluster } from '#server/testing/cluster.ts'
+import { openServer } from '#server/testing/open.ts'
+import { askAtRandom } from '#server/testing/random-requests.ts'
 import { print } from './harness.ts'
 
 // Random requests generated from the contract, by people of every role: how many were answered with a server error, or differently than declared.

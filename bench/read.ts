@@ -1,8 +1,8 @@
-import { newBlockId } from '@recto/document/ids'
-import { RENDERER_VERSION } from '@recto/document/render-html'
-import type { DocJson } from '@recto/document/schema'
-import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
-import { buildTextbook } from '@recto/server/seeds/textbook'
+import { newBlockId } from '#document/schema/ids.ts'
+import { RENDERER_VERSION } from '#document/render/render-html.ts'
+import type { DocJson } from '#document/schema/schema.ts'
+import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
+import { buildTextbook } from '#server/seeds/textbook.ts'
 import { openBench, print, race } from './harness.ts'
 
 // Reading a chapter over HTTP, signed in and entitled, compared with a bare handler that does one indexed SELECT of the same bytes.

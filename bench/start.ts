@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@recto/server/embedded/open'
+import { freePort } from '#server/run/embedded/open.ts'
 import { print } from './harness.ts'
 
 // CPU time of the server until it is ready on a data directory that has been used before, compared with a bare node that prints a line.

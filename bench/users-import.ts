@@ -1,8 +1,8 @@
-import { openWorker } from '@recto/server/kernel/worker'
-import { newId } from '@recto/server/kernel/id'
-import { jobKinds } from '@recto/server/rooms'
-import { buildInstitution, buildPerson } from '@recto/server/seeds/institution'
-import { multipart } from '@recto/server/testing/multipart'
+import { openWorker } from '#server/kernel/jobs/worker.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { jobKinds } from '#server/features.ts'
+import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
+import { multipart } from '#server/testing/multipart.ts'
 import { openBench, print } from './harness.ts'
 
 // Import of 10,000 people from a CSV: upload, check, import and activation codes, compared with bare multi-row inserts of the same rows.

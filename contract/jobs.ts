@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ExportResult, ImportResult } from './imports.ts'
-import { ForgetResult } from './privacy.ts'
-import { TextbookImportResult } from './textbooks-import.ts'
+import { ExportResult, ImportResult } from '#features/workbench/imports/contract.ts'
+import { ForgetResult } from '#features/access/privacy/contract.ts'
+import { TextbookImportResult } from '#features/authoring/exchange/contract.ts'
 
 /** A background task. `progress` is 0 to 1; the type of `result` depends on `kind`. */
 export const Job = z.object({

@@ -1,6 +1,6 @@
-import { loadConfig } from './kernel/config.ts'
-import { isDatabaseAway } from './kernel/connection.ts'
-import { startServer } from './start/server.ts'
+import { loadConfig } from '#server/kernel/config.ts'
+import { isDatabaseAway } from '#server/kernel/data/connection.ts'
+import { startServer } from '#server/run/start/server.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

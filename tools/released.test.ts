@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { migrationFolder, ownMigrations, readReleased } from '../server/kernel/migration-files.ts'
+import { migrationFolder, ownMigrations, readReleased } from '#server/kernel/migrations/migration-files.ts'
 import { root } from './import-rules.ts'
 import { releasedProblems } from './released.ts'
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../server/kernel/migration-files.ts'
+import type { Migration } from '#server/kernel/migrations/migration-files.ts'
 
 /** Why the migrations in the repository break what was released; empty when they only add to it. */
 export function releasedProblems(

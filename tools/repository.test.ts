@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rooms } from '../server/rooms.ts'
-import { entries } from '../web/screens/tables.ts'
+import { rooms } from '#server/features.ts'
+import { entries } from '#web/shell/routes/tables.ts'
 import { root } from './import-rules.ts'
 import { contractCalls, lacking, lineOf, lineOfCall, specifiedCalls, specifiedScreens } from './specification.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Call } from '@recto/contract/call'
+import type { Call } from '#contract/call.ts'
 import { z } from 'zod'
 
 // The specification's own lists of calls and screens, which the product has to have in the end.

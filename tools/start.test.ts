@@ -1,8 +1,8 @@
-import { menuFor, moduleCodes } from '@recto/contract/modules'
+import { menuFor, moduleCodes } from '#contract/modules.ts'
 import { expect, test } from 'vitest'
-import { homeOf } from '../server/pages/home.ts'
-import { startPath } from '../web/screens/start-path.ts'
-import { entries } from '../web/screens/tables.ts'
+import { homeOf } from '#server/pages/home.ts'
+import { startPath } from '#web/shell/routes/start-path.ts'
+import { entries } from '#web/shell/routes/tables.ts'
 
 // Server and browser never meet: what both know of the start is compared here.
 test.each([[], ...moduleCodes.map((code) => [code]), ['tbook', 'mybook'] as const, ['tbook', 'allbook'] as const])(

@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
-import built from '../web/vite.config.ts'
+import built from '#web/vite.config.ts'
 
 const name = 'virtual:refresh-preamble'
 const preamble = `import refresh from '/@react-refresh'

@@ -1,9 +1,9 @@
-import './ui/tokens.css'
-import './ui/global.css'
-import { language, markLanguage } from './kernel/language.ts'
-import { loadScreen } from './kernel/lazy-failure.ts'
-import { takeIsland } from './kernel/page-island.ts'
-import { followTheme } from './kernel/theme-choice.ts'
+import '#web/ui/tokens.css'
+import '#web/ui/global.css'
+import { language, markLanguage } from '#web/kernel/texts/language.ts'
+import { loadScreen } from '#web/kernel/page/lazy-failure.ts'
+import { takeIsland } from '#web/kernel/page/page-island.ts'
+import { followTheme } from '#web/kernel/page/theme-choice.ts'
 
 /** The script of one page; `mount` renders into the elements that the server has marked. */
 interface Part {
@@ -12,13 +12,13 @@ interface Part {
 
 // The light entry: sign-in, reader, phone. The server has rendered the page; this adds the interactive parts.
 const parts: Record<string, () => Promise<Part>> = {
-  signIn: () => import('./session/sign-in-root.tsx'),
-  transit: () => import('./session/transit-root.tsx'),
-  institutions: () => import('./session/institutions-root.tsx'),
-  trial: () => import('./customers/trial-root.tsx'),
-  exception: () => import('./session/exception-root.tsx'),
-  reader: () => import('./reading/reader-root.tsx'),
-  shelf: () => import('./mobile/shelf-root.tsx'),
+  signIn: () => import('#features/access/sign-in/web/sign-in/sign-in-root.tsx'),
+  transit: () => import('#features/access/sign-in/web/transit-root.tsx'),
+  institutions: () => import('#features/access/sign-in/web/institutions/institutions-root.tsx'),
+  trial: () => import('#features/people/customers/web/trial-root.tsx'),
+  exception: () => import('#features/access/sign-in/web/exception-root.tsx'),
+  reader: () => import('#features/reading/reader/web/reader-root.tsx'),
+  shelf: () => import('#features/reading/shelf/web/phone/shelf-root.tsx'),
 }
 
 const root = document.documentElement

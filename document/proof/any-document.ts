@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { DocJson, MarkJson, NodeJson } from '../node-json.ts'
-import { ASIDE_KINDS } from '../schema-sections.ts'
-import { schema } from '../schema.ts'
-import { withIds } from '../gate.ts'
-import { merge } from '../markdown-inline.ts'
+import type { DocJson, MarkJson, NodeJson } from '../schema/node-json.ts'
+import { ASIDE_KINDS } from '../schema/schema-sections.ts'
+import { schema } from '../schema/schema.ts'
+import { withIds } from '../gate/gate.ts'
+import { merge } from '../exchange/markdown/markdown-inline.ts'
 
 /** Injection attempts and awkward text that a person may type. */
 const HOSTILE = [

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../render-html.ts'
+import type { RenderContext } from '../render/render-html.ts'
 
 /** A render context that resolves every target except those that begin with z. */
 export const world: RenderContext = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../kernel/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import { openGateways } from './gateways.ts'
 import { readGatewaySettings } from './settings.ts'
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import proxyAddress from '@fastify/proxy-addr'
-import type { GatewaySettings } from '../gateways/gateways.ts'
-import { readGatewaySettings } from '../gateways/settings.ts'
-import { checkAddress, withTlsOf } from './database-address.ts'
+import type { GatewaySettings } from '#server/gateways/gateways.ts'
+import { readGatewaySettings } from '#server/gateways/settings.ts'
+import { checkAddress, withTlsOf } from './data/database-address.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

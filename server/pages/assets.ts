@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../kernel/config.ts'
+import type { Config } from '#server/kernel/config.ts'
 
 export const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const manifestFile = `${builtFolder}.vite/manifest.json`

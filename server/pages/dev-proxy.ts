@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as ask } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Routes } from '../kernel/serve.ts'
+import type { Routes } from '#server/kernel/http/serve.ts'
 
 /** In development the assets come from Vite through the server's own port, so that cookies and the content security policy are the same as in production. */
 export const devProxyRoutes: Routes = (app) => {

@@ -1,5 +1,5 @@
-import { menuFor, type MenuEntry } from '@recto/contract/modules'
-import type { User } from '../kernel/session.ts'
+import { menuFor, type MenuEntry } from '#contract/modules.ts'
+import type { User } from '#server/kernel/access/session.ts'
 
 /** Menu entries whose screens exist already. */
 const built = [

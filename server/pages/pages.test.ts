@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildInstitution, buildPerson } from '../seeds/institution.ts'
-import { newActivation } from '../session/activation-code.ts'
-import { openServer } from '../testing/open.ts'
+import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
+import { newActivation } from '#features/access/session/server/join/activation-code.ts'
+import { openServer } from '#server/testing/open.ts'
 import { homeOf } from './home.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { Routes } from '../kernel/serve.ts'
+import type { Routes } from '#server/kernel/http/serve.ts'
 import { builtFolder } from './assets.ts'
 import { markup } from './markup.ts'
 

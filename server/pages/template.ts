@@ -1,8 +1,8 @@
 import { assetsOf } from './assets.ts'
 import { markup, type Html, island } from './markup.ts'
 import type { Frame } from './frame.ts'
-import { institutionColour } from '@recto/plain/institution-colour'
-import { attributesOf, type ReaderSettings } from '@recto/plain/reader-settings'
+import { institutionColour } from '#plain/institution-colour.ts'
+import { attributesOf, type ReaderSettings } from '#plain/reader-settings.ts'
 
 interface Page {
   title: string

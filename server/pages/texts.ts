@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/refusal.ts'
+import type { Language } from '#server/kernel/http/refusal.ts'
 
 const chinese = {
   signIn: '登录',

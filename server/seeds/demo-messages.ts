@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../kernel/db.ts'
-import { newId } from '../kernel/id.ts'
-import { notify, type Notice } from '../kernel/notify.ts'
+import type { Database } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { notify, type Notice } from '#server/kernel/events/notify.ts'
 import type { DemoPeople } from './demo.ts'
 import { inside } from './institution.ts'
 

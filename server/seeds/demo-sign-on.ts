@@ -1,9 +1,9 @@
-import type { Database } from '../kernel/db.ts'
-import { seal } from '../kernel/sealed.ts'
-import { simulatedBase, simulatedReader } from '../gateways/sign-on/ldap-simulator.ts'
-import { simulatedClient } from '../gateways/sign-on/simulators.ts'
-import { secretPurpose } from '../sign-on/adapters.ts'
-import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from '../sign-on/queries.ts'
+import type { Database } from '#server/kernel/data/db.ts'
+import { seal } from '#server/kernel/crypto/sealed.ts'
+import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap-simulator.ts'
+import { simulatedClient } from '#server/gateways/sign-on/simulators.ts'
+import { secretPurpose } from '#features/access/sign-on/server/adapters.ts'
+import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from '#features/access/sign-on/server/queries.ts'
 
 /** People of the simulators become members at their first sign-in: teachers with the role teacher, all others with the role student. */
 const arriving = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { House } from '../kernel/house.ts'
-import { newId } from '../kernel/id.ts'
+import type { House } from '#server/kernel/house.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import { type BuiltBook, buildBook } from './demo/build-book.ts'
 import { buildReading } from './demo/build-reading.ts'
 import { catalogue, type DemoBook } from './demo/catalogue.ts'

@@ -1,7 +1,7 @@
-import type { Database, Db } from '../kernel/db.ts'
-import { newId } from '../kernel/id.ts'
-import { notify } from '../kernel/notify.ts'
-import { record } from '../kernel/record.ts'
+import type { Database, Db } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { notify } from '#server/kernel/events/notify.ts'
+import { record } from '#server/kernel/events/record.ts'
 import { inside, type Person } from './institution.ts'
 
 const hash = 'a'.repeat(64)

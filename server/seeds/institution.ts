@@ -1,8 +1,8 @@
-import { insertInstitution } from '../institutions/insert.ts'
-import type { Database, Db, Platform } from '../kernel/db.ts'
-import { newId } from '../kernel/id.ts'
-import { startSession } from '../kernel/session.ts'
-import { readingOf } from '../users/words.ts'
+import { insertInstitution } from '#features/people/institutions/server/insert.ts'
+import type { Database, Db, Platform } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { startSession } from '#server/kernel/access/session.ts'
+import { readingOf } from '#server/kernel/people/name-search-keys.ts'
 
 export interface Person {
   accountId: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { newId } from '../kernel/id.ts'
+import { newId } from '#server/kernel/data/id.ts'
 
 /** A fresh database: as its owner sees it, and as the server does. */
 export async function cloneDatabase(port: number) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../embedded/open.ts'
-import { migrate, signInRole } from '../kernel/migrate.ts'
+import { openEmbedded } from '#server/run/embedded/open.ts'
+import { migrate, signInRole } from '#server/kernel/migrations/migrate.ts'
 
 /** One PostgreSQL for a test run, with fsync on, and one migrated template that every test file clones. */
 export async function startCluster() {

@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ObjectStore } from '../gateways/object-store.ts'
-import { openStore } from '../kernel/house.ts'
-import { newId } from '../kernel/id.ts'
-import { migrate, migrationNames } from '../kernel/migrate.ts'
+import type { ObjectStore } from '#server/gateways/object-store.ts'
+import { openStore } from '#server/kernel/house.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { migrate, migrationNames } from '#server/kernel/migrations/migrate.ts'
 import { asOwner } from './clone.ts'
 
 /** An empty database beside that of `ownerUrl`, and an empty store below `folder` unless one is given: what a backup is restored into. */

@@ -1,4 +1,4 @@
-import type { Operation } from '@recto/contract/operations'
+import type { Operation } from '#contract/operations.ts'
 
 /** Which operation a call writes down, that of its plain request first; or why it writes none. */
 export const entries: Record<string, readonly Operation[] | string> = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newId } from '../kernel/id.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import { asOwner } from './clone.ts'
 import type { ServerProcess } from './process.ts'
 

@@ -1,5 +1,5 @@
-import { newBlockId } from '@recto/document/ids'
-import type { DocJson, NodeJson } from '@recto/document/schema'
+import { newBlockId } from '#document/schema/ids.ts'
+import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 
 // Chapters as heavy as the gate lets through, and one that it does not. For the test of the event loop and its benchmark.
 

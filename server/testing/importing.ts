@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { newId } from '../kernel/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
 import { multipart } from './multipart.ts'
 import { openServer } from './open.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { openDatabase } from '../kernel/db.ts'
-import type { House } from '../kernel/house.ts'
-import { openLive } from '../kernel/live.ts'
-import { openWorker } from '../kernel/worker.ts'
+import { openDatabase } from '#server/kernel/data/db.ts'
+import type { House } from '#server/kernel/house.ts'
+import { openLive } from '#server/kernel/events/live.ts'
+import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { stepJob } from './step-job.ts'
 
 // A process that does nothing but work off jobs, for the tests that kill, freeze and stop it. Tells its parent what it logs.

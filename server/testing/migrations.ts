@@ -3,8 +3,8 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrationFolder } from '../kernel/migration-files.ts'
-import { newId } from '../kernel/id.ts'
+import { migrationFolder } from '#server/kernel/migrations/migration-files.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import { asOwner } from './clone.ts'
 
 /** An empty database of a test cluster; gives its address as the superuser that owns it. */
@@ -24,7 +24,7 @@ export async function folderOf(files: Record<string, string>, { own = false } = 
 
 /** Migrates in a process of its own, which can be killed. */
 export function migrateInProcess(url: string, folder: URL) {
-  const code = `import { migrate } from '${new URL('../kernel/migrate.ts', import.meta.url).href}'
+  const code = `import { migrate } from '${new URL('../kernel/migrations/migrate.ts', import.meta.url).href}'
     await migrate(process.argv[1], { folder: new URL(process.argv[2]) })`
   return spawn(process.execPath, ['--input-type=module', '-e', code, url, folder.href], { stdio: 'inherit' })
 }

@@ -1,6 +1,6 @@
-import { Bad } from '@recto/contract/errors'
+import { Bad } from '#contract/errors.ts'
 import fc from 'fast-check'
-import { rooms } from '../rooms.ts'
+import { rooms } from '#server/features.ts'
 import { asOwner } from './clone.ts'
 import { fitting } from './arbitrary.ts'
 import { type Entry, type Kind, kinds, outcome } from './matrix/cell.ts'

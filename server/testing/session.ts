@@ -1,6 +1,6 @@
-import type { Work } from '@recto/contract/errors'
-import { documentVersions } from '@recto/plain/document-versions'
-import { solveFrom } from '@recto/plain/proof-of-work'
+import type { Work } from '#contract/errors.ts'
+import { documentVersions } from '#plain/document-versions.ts'
+import { solveFrom } from '#plain/proof-of-work.ts'
 import { TOTP } from 'otpauth'
 import type { openServer } from './open.ts'
 

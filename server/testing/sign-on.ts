@@ -1,8 +1,8 @@
-import type { Provider } from '@recto/contract/sign-on'
-import { simulatedBase, simulatedReader } from '../gateways/sign-on/ldap-simulator.ts'
-import { simulatedClient } from '../gateways/sign-on/simulators.ts'
-import { newId } from '../kernel/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '../seeds/institution.ts'
+import type { Provider } from '#features/access/sign-on/contract.ts'
+import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap-simulator.ts'
+import { simulatedClient } from '#server/gateways/sign-on/simulators.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
 import { openBrowser } from './browser.ts'
 import type { openServer } from './open.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { jobKind } from '../kernel/jobs.ts'
+import { jobKind } from '#server/kernel/jobs/jobs.ts'
 
 interface Input {
   steps: number

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import style from './StateBlock.module.css'
 import { uiTexts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type DragEvent } from 'react'
 import { refusedBy } from './file-rule.ts'
 import style from './FileDrop.module.css'
 import { uiTexts } from './texts.ts'
-import { useTexts } from '../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 
 interface FileDropProps {
   /** Allowed file name extensions, without the dot. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../kernel/texts.ts'
+import { textsOf } from '#web/kernel/texts/texts.ts'
 import { refusedBy } from './file-rule.ts'
 import { uiTexts } from './texts.ts'
 

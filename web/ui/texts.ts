@@ -1,4 +1,4 @@
-import { fileSize } from '@recto/plain/file-size'
+import { fileSize } from '#plain/file-size.ts'
 
 // Texts of the components that no single screen owns.
 export const uiTexts = {

@@ -1,5 +1,5 @@
 import { SAML } from '@node-saml/node-saml'
-import { callThreads, threadModule } from '../../kernel/thread.ts'
+import { callThreads, threadModule } from '#server/kernel/jobs/thread.ts'
 import { clockSkew, longestLife, type SamlAddresses, samlOf, type SamlSettings } from './saml-library.ts'
 import type * as work from './saml-thread.ts'
 import type { RedirectSignOn } from './sign-on.ts'

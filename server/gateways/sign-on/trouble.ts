@@ -1,5 +1,5 @@
-import type { ErrorCode, Words } from '@recto/contract/errors'
-import { Refusal } from '../../kernel/refusal.ts'
+import type { ErrorCode, Words } from '#contract/errors.ts'
+import { Refusal } from '#server/kernel/http/refusal.ts'
 
 const troubles = {
   unreachable: {

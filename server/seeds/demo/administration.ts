@@ -1,6 +1,6 @@
-import type { CustomerSource, CustomerState, contactKinds } from '@recto/contract/customers'
-import type { FeedbackState, FeedbackType } from '@recto/contract/feedback'
-import type { IdentityKind, IdentityMethod } from '@recto/contract/identity'
+import type { CustomerSource, CustomerState, contactKinds } from '#features/people/customers/contract.ts'
+import type { FeedbackState, FeedbackType } from '#features/messaging/feedback/contract.ts'
+import type { IdentityKind, IdentityMethod } from '#features/people/identity/contract.ts'
 
 interface DemoFeedback {
   by: string

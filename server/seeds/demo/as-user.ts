@@ -1,5 +1,5 @@
-import type { Database } from '../../kernel/db.ts'
-import { startSession, userOf, type User } from '../../kernel/session.ts'
+import type { Database } from '#server/kernel/data/db.ts'
+import { startSession, userOf, type User } from '#server/kernel/access/session.ts'
 import type { Person } from '../institution.ts'
 
 /** The user with the rights that the server gives this person. Starts a session for a person who existed before this load and has none. */

@@ -1,4 +1,4 @@
-import type { TextbookDraft } from '@recto/contract/textbooks'
+import type { TextbookDraft } from '#features/authoring/textbooks/contract.ts'
 
 /** State of a book of the demo, as shown on its card. */
 export type DemoState = 'draft' | 'published' | 'changed' | 'withdrawn' | 'archived'

@@ -1,7 +1,7 @@
-import type { DocJson, NodeJson } from '@recto/document/node-json'
-import { schema } from '@recto/document/schema'
-import { ASIDE_KINDS } from '@recto/document/schema-sections'
-import { inlineText } from '@recto/document/text'
+import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
+import { schema } from '#document/schema/schema.ts'
+import { ASIDE_KINDS } from '#document/schema/schema-sections.ts'
+import { inlineText } from '#document/text/text.ts'
 
 /**
  * Extensions of Markdown in the demo's books:

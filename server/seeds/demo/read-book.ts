@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { checkDocument, withIds } from '@recto/document/gate'
-import { importMarkdown, type ImportedChapter } from '@recto/document/import-markdown'
-import type { DocJson, NodeJson } from '@recto/document/node-json'
-import { textAttr } from '@recto/document/walk'
+import { checkDocument, withIds } from '#document/gate/gate.ts'
+import { importMarkdown, type ImportedChapter } from '#document/exchange/markdown/import-markdown.ts'
+import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
+import { textAttr } from '#document/text/walk.ts'
 import { foldContainers, hideContainers, type Marker } from './containers.ts'
 
 const books = join(import.meta.dirname, 'books')

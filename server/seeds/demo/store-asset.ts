@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { attachmentRule, pictureRule } from '@recto/contract/files'
-import type { Upload } from '@recto/contract/call'
+import { attachmentRule, pictureRule } from '#contract/files.ts'
+import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
-import { keepPicture } from '../../chapters/picture.ts'
-import type { House } from '../../kernel/house.ts'
-import { keep } from '../../kernel/uploads.ts'
+import { keepPicture } from '#server/kernel/files/picture.ts'
+import type { House } from '#server/kernel/house.ts'
+import { keep } from '#server/kernel/http/uploads.ts'
 
 export interface StoredAsset {
   upload: Upload

@@ -1,8 +1,8 @@
-import type * as audit from '@recto/contract/audit'
-import type * as customers from '@recto/contract/customers'
-import type * as feedback from '@recto/contract/feedback'
-import type * as identity from '@recto/contract/identity'
-import type * as system from '@recto/contract/system'
+import type * as audit from '#features/insight/audit/contract.ts'
+import type * as customers from '#features/people/customers/contract.ts'
+import type * as feedback from '#features/messaging/feedback/contract.ts'
+import type * as identity from '#features/people/identity/contract.ts'
+import type * as system from '#features/insight/system/contract.ts'
 import { type Entry, handling, type Matrix, pressing } from './cell.ts'
 import { picture } from './picture.ts'
 

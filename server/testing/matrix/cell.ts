@@ -1,6 +1,6 @@
-import type { Asked, Call } from '@recto/contract/call'
-import type { ErrorCode } from '@recto/contract/errors'
-import type { Person } from '../../seeds/institution.ts'
+import type { Asked, Call } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Person } from '#server/seeds/institution.ts'
 import type { Things } from './things.ts'
 
 /**

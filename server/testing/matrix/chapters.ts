@@ -1,6 +1,6 @@
-import type * as chapters from '@recto/contract/chapters'
-import type * as chapterVersions from '@recto/contract/chapters-versions'
-import type * as resources from '@recto/contract/resources'
+import type * as chapters from '#features/authoring/chapters/contract.ts'
+import type * as chapterVersions from '#features/authoring/chapters/contract-versions.ts'
+import type * as resources from '#features/library/resources/contract.ts'
 import { type Entry, leading, type Matrix } from './cell.ts'
 import { picture } from './picture.ts'
 

@@ -1,5 +1,5 @@
-import type * as imports from '@recto/contract/imports'
-import type * as files from '@recto/contract/users-files'
+import type * as imports from '#features/workbench/imports/contract.ts'
+import type * as files from '#features/people/users/contract-files.ts'
 import { type Entry, type Matrix, pressing } from './cell.ts'
 
 const feature = pressing('user_management:import')

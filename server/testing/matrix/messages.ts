@@ -1,6 +1,6 @@
-import type * as announcements from '@recto/contract/announcements'
-import type * as deliveries from '@recto/contract/deliveries'
-import type * as messages from '@recto/contract/messages'
+import type * as announcements from '#features/messaging/announcements/contract.ts'
+import type * as deliveries from '#features/messaging/messages/contract-deliveries.ts'
+import type * as messages from '#features/messaging/messages/contract.ts'
 import { type Entry, type Matrix, ofPlatform, pressing } from './cell.ts'
 
 export const messagesMatrix: Matrix<typeof messages> = {

@@ -1,5 +1,5 @@
-import type * as jobs from '@recto/contract/jobs'
-import type * as reading from '@recto/contract/reading'
+import type * as jobs from '#contract/jobs.ts'
+import type * as reading from '#features/reading/reader/contract.ts'
 import type { Entry, Matrix } from './cell.ts'
 
 /** A published book is open to its institution; a draft has no readers. */

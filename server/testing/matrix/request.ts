@@ -1,5 +1,5 @@
-import type { Call } from '@recto/contract/call'
-import type { ErrorCode } from '@recto/contract/errors'
+import type { Call } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { InjectOptions } from 'fastify'
 import { multipart } from '../multipart.ts'
 import type { openServer } from '../open.ts'

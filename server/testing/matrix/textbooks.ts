@@ -1,6 +1,6 @@
-import type * as textbooks from '@recto/contract/textbooks'
-import type * as textbooksImport from '@recto/contract/textbooks-import'
-import type * as publishing from '@recto/contract/textbooks-publishing'
+import type * as textbooks from '#features/authoring/textbooks/contract.ts'
+import type * as textbooksImport from '#features/authoring/exchange/contract.ts'
+import type * as publishing from '#features/authoring/textbooks/contract-publishing.ts'
 import { zipped } from '../zip.ts'
 import { type Entry, leading, type Matrix, pressing, type Rule } from './cell.ts'
 

@@ -1,8 +1,8 @@
-import { newId } from '../../kernel/id.ts'
-import { seal } from '../../kernel/sealed.ts'
-import { startSession } from '../../kernel/session.ts'
-import { buildPerson, inside, type Person } from '../../seeds/institution.ts'
-import { buildTextbook, paragraphs } from '../../seeds/textbook.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { seal } from '#server/kernel/crypto/sealed.ts'
+import { startSession } from '#server/kernel/access/session.ts'
+import { buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import type { openServer } from '../open.ts'
 
 /** Stands in the names of things of another institution: no answer to a stranger may hold it. */

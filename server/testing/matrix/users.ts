@@ -1,8 +1,8 @@
-import type * as usergroups from '@recto/contract/usergroups'
-import type * as users from '@recto/contract/users'
-import type * as handover from '@recto/contract/users-handover'
-import type * as roles from '@recto/contract/users-roles'
-import type * as wayIn from '@recto/contract/users-way-in'
+import type * as usergroups from '#features/people/groups/contract.ts'
+import type * as users from '#features/people/users/contract.ts'
+import type * as handover from '#features/people/users/contract-handover.ts'
+import type * as roles from '#features/people/users/contract-roles.ts'
+import type * as wayIn from '#features/people/users/contract-first-access.ts'
 import { type Entry, handling, type Matrix, pressing, type Rule } from './cell.ts'
 
 const feature = (name: string): Rule => pressing(`user_management:${name}`)

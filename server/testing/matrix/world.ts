@@ -1,5 +1,5 @@
-import { buildInstitution, buildPerson, inside } from '../../seeds/institution.ts'
-import { startingRoles } from '../../institutions/starting-roles.ts'
+import { buildInstitution, buildPerson, inside } from '#server/seeds/institution.ts'
+import { startingRoles } from '#features/people/institutions/server/starting-roles.ts'
 import type { openServer } from '../open.ts'
 import type { Caller, Kind, Role } from './cell.ts'
 import { buildThings, canary, deletedThings, type Things } from './things.ts'

@@ -1,8 +1,8 @@
-import { LANGUAGES } from '@recto/document/language-names'
+import { LANGUAGES } from '#document/schema/language-names.ts'
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { setAttributes } from '../blocks.ts'
-import type { EditorTexts } from '../editor-texts.ts'
+import { setAttributes } from '../state/blocks.ts'
+import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make } from './make.ts'
 
 /** The node view of code: caption and a select field for the language above the text. */

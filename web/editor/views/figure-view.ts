@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { fileUrl } from '../files.ts'
-import type { EditorTexts } from '../editor-texts.ts'
+import { fileUrl } from '../files/files.ts'
+import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make } from './make.ts'
 
 /** The node view of a figure: the picture, an editable caption, and a badge if alternative text is missing. */

@@ -5,8 +5,8 @@ import { keymap } from 'prosemirror-keymap'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { StepMap } from 'prosemirror-transform'
 import { EditorView, type NodeView } from 'prosemirror-view'
-import { toggle } from '../commands.ts'
-import type { EditorTexts } from '../editor-texts.ts'
+import { toggle } from '../state/commands.ts'
+import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make } from './make.ts'
 
 /** The node view of a footnote: a number in the line. When selected it opens a small editor, whose steps are applied to the chapter's editor. */

@@ -1,6 +1,6 @@
-import { FORMULA_LIMITS } from '@recto/document/formulas'
-import { renderMath } from '@recto/document/render-math'
-import { language } from '../../kernel/language.ts'
+import { FORMULA_LIMITS } from '#document/render/formulas.ts'
+import { renderMath } from '#document/render/render-math.ts'
+import { language } from '#web/kernel/texts/language.ts'
 
 const rendered = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import type { EditorTexts } from '../editor-texts.ts'
+import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make } from './make.ts'
 import type { mathHtml as html } from './math-html.ts'
 

@@ -1,8 +1,8 @@
-import { fileSize } from '@recto/plain/file-size'
+import { fileSize } from '#plain/file-size.ts'
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { fileUrl } from '../files.ts'
-import type { EditorTexts } from '../editor-texts.ts'
+import { fileUrl } from '../files/files.ts'
+import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make, named } from './make.ts'
 
 type Draw = (node: Node, dom: HTMLElement) => void

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { Decoration, EditorView, NodeView } from 'prosemirror-view'
 import { TextSelection } from 'prosemirror-state'
-import { setAttributes } from '../blocks.ts'
-import type { EditorTexts } from '../editor-texts.ts'
-import { numberIn } from '../numbers.ts'
+import { setAttributes } from '../state/blocks.ts'
+import type { EditorTexts } from '../texts/editor-texts.ts'
+import { numberIn } from '../state/numbers.ts'
 import { make } from './make.ts'
 
 /** The node view of a textbook block (example, definition, …) or of a tab; its title above is edited in place. */

@@ -1,5 +1,5 @@
 import { make } from './make.ts'
-import type { EditorTexts } from '../editor-texts.ts'
+import type { EditorTexts } from '../texts/editor-texts.ts'
 
 /** The placeholder for a running upload: name, percent, time left and a stop button; after a failure the reason and a retry button. */
 export function uploadBox(name: string, t: EditorTexts) {

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Decoration, NodeView } from 'prosemirror-view'
-import type { EditorTexts } from '../editor-texts.ts'
-import { referenceIn } from '../numbers.ts'
+import type { EditorTexts } from '../texts/editor-texts.ts'
+import { referenceIn } from '../state/numbers.ts'
 import { make } from './make.ts'
 
 /** The node view of a reference, as the book will print it; a reference without a target is marked. */

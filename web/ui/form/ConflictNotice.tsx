@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './form.module.css'
 import { formTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import { createContext, useContext, type ReactNode } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './form.module.css'
 import { FormProblems, problemsOf } from './FormProblems.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'

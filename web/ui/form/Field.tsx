@@ -1,6 +1,6 @@
 import { Form, type FormItemProps, type FormRule } from 'antd'
-import { formTexts as ruleTexts } from '../../kernel/form-texts.ts'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { formTexts as ruleTexts } from '#web/kernel/texts/form-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useChanged } from './DraftFields.tsx'
 import styles from './form.module.css'
 

@@ -1,5 +1,5 @@
 import { Alert, Button, type FormInstance } from 'antd'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { formTexts } from './texts.ts'
 
 type Path = (string | number)[]

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useBlocker, type Location } from 'react-router'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { formTexts } from './texts.ts'
 
 interface Props {

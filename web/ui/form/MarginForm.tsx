@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useMedia } from '../list/use-media.ts'
 import styles from './margin-form.module.css'
 import { formTexts } from './texts.ts'

@@ -1,6 +1,6 @@
-import { fenOf, moneyText } from '@recto/plain/money'
+import { fenOf, moneyText } from '#plain/money.ts'
 import { Input, type FormRule, type InputProps } from 'antd'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Field } from './Field.tsx'
 import { formTexts } from './texts.ts'
 

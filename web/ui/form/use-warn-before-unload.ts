@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { beforeLeave } from '../../kernel/before-leave.ts'
+import { beforeLeave } from '#web/kernel/page/before-leave.ts'
 
 /** Makes the browser ask before the tab is closed, but not when the request layer goes to the sign-in page: then the draft stays in this tab. */
 export function useWarnBeforeUnload(on: boolean): void {

@@ -1,6 +1,6 @@
-import type { BatchResult } from '@recto/contract/page'
+import type { BatchResult } from '#contract/page.ts'
 import { Button, Modal } from 'antd'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './batch-summary.module.css'
 import { csvOf, saveText } from './csv.ts'
 import { listTexts } from './texts.ts'

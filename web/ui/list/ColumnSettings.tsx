@@ -1,7 +1,7 @@
 import { DownOutlined, HolderOutlined, PushpinOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Segmented } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './column-settings.module.css'
 import { densities, hideColumn, initialChoice, moveColumn, type Column, type ColumnChoice } from './columns.ts'
 import { listTexts } from './texts.ts'

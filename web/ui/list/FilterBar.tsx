@@ -1,7 +1,7 @@
 import { DownOutlined, SearchOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { Dropdown, Input } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Option } from './FilterChoice.tsx'
 import styles from './filter-bar.module.css'
 import { listTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import type { ReactElement, ReactNode } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './filter-bar.module.css'
 import { listTexts } from './texts.ts'
 

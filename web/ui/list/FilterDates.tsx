@@ -1,5 +1,5 @@
 import { Button, Popover } from 'antd'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { DayField } from './DayField.tsx'
 import { daysBack, daysWords } from './days.ts'

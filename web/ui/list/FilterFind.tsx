@@ -1,6 +1,6 @@
 import { Input, Popover } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FilterChip } from './FilterChip.tsx'
 import styles from './filter-popup.module.css'
 import { listTexts } from './texts.ts'

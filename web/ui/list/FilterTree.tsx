@@ -1,6 +1,6 @@
 import { Input, Popover, Tree } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { findInTree, pathOf, treeOf, type TreeEntry } from '../tree/tree.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { manyWords } from './FilterMany.tsx'

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { actionsWidth, boxWidth, fittingColumns, type Column, type Density } from './columns.ts'
 import styles from './list-table.module.css'
 import { listTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { RequestError } from '../../kernel/send-errors.ts'
+import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { Failed } from './ListStates.tsx'
 

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { pageSizes } from './filters.ts'
 import styles from './pager.module.css'
 import { furthestPage, lastPage, pageNumbers } from './pages.ts'

@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './selection-bar.module.css'
 import { listTexts } from './texts.ts'
 import { useWidth } from './use-width.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../kernel/use-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { listTexts } from './texts.ts'
 import { fullTime, whenText } from './when.ts'
 

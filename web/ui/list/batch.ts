@@ -1,4 +1,4 @@
-import type { BatchResult } from '@recto/contract/page'
+import type { BatchResult } from '#contract/page.ts'
 
 interface Named {
   id: string

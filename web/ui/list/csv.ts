@@ -1,4 +1,4 @@
-import { type Cell, csvLine } from '@recto/plain/csv'
+import { type Cell, csvLine } from '#plain/csv.ts'
 
 /** A table as CSV that spreadsheets open with the right characters. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string => `\uFEFF${rows.map(csvLine).join('')}`

@@ -8,7 +8,7 @@ import { FilterMany, manyWords } from './FilterMany.tsx'
 import { FilterTree } from './FilterTree.tsx'
 import { daysWords } from './days.ts'
 import { listTexts } from './texts.ts'
-import { textsOf } from '../../kernel/texts.ts'
+import { textsOf } from '#web/kernel/texts/texts.ts'
 
 /** One filter in the row above a list. */
 export interface FilterPart {

@@ -1,4 +1,4 @@
-import type { ListName } from '@recto/contract/account'
+import type { ListName } from '#features/access/account/contract.ts'
 import type { Fields } from './filters.ts'
 import type { useSelection } from './use-selection.ts'
 

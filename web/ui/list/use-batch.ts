@@ -1,6 +1,6 @@
-import type { BatchResult } from '@recto/contract/page'
+import type { BatchResult } from '#contract/page.ts'
 import { useState } from 'react'
-import { useRefreshLines } from '../../kernel/use-refresh.ts'
+import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
 import { inPieces } from './batch.ts'
 import { useUndo } from './use-undo.tsx'
 

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd'
-import { useTexts } from '../../kernel/use-texts.ts'
-import { MESSAGE_DURATION } from '../../kernel/constants.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { MESSAGE_DURATION } from '#web/kernel/page/constants.ts'
 import { uiTexts } from '../texts.ts'
 import styles from './undo.module.css'
 

@@ -1,4 +1,4 @@
-import { dateText } from '@recto/plain/date'
+import { dateText } from '#plain/date.ts'
 
 const day = 86_400_000
 

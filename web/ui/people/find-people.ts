@@ -1,5 +1,5 @@
-import type { staffList } from '@recto/contract/users'
-import { send } from '../../kernel/send.ts'
+import type { staffList } from '#features/people/users/contract.ts'
+import { send } from '#web/kernel/send/send.ts'
 
 export interface PersonFound {
   id: string

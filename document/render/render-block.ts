@@ -1,0 +1,126 @@
+import { wordOf } from '../text/book-words.ts'
+import { attributes, escape } from './escape.ts'
+import type { NodeJson } from '../schema/node-json.ts'
+import { renderCode } from './render-code.ts'
+import type { Rendering } from './render-context.ts'
+import { fileAddress, named, numberOf } from './render-frame.ts'
+import { renderInline, renderLine } from './render-inline.ts'
+import { renderMath } from './render-math.ts'
+import { renderAttachment, renderAudio, renderEmbed, renderVideo } from './render-media.ts'
+import { renderTable } from './render-table.ts'
+import { ASIDE_KINDS } from '../schema/schema-sections.ts'
+import { attrsOf, idOf, numberAttr, textAttr } from '../text/walk.ts'
+
+/** Renders blocks in order. Of an unknown kind of block only the content is rendered. */
+export const renderBlocks = (nodes: readonly NodeJson[] | undefined, rendering: Rendering): string =>
+  (nodes ?? []).map((node) => renderBlock(node, rendering)).join('')
+
+const renderBlock = (node: NodeJson, rendering: Rendering): string => {
+  switch (node.type) {
+    case 'paragraph':
+      return element('p', node, renderInline(node.content, rendering), { class: paragraphClass(node) })
+    case 'heading':
+      return heading(node, rendering)
+    case 'bulletList':
+      return element('ul', node, renderBlocks(node.content, rendering))
+    case 'orderedList':
+      return element('ol', node, renderBlocks(node.content, rendering), { start: startOf(node), type: LIST_TYPES[textAttr(node, 'style')] })
+    case 'listItem':
+      return element('li', node, renderBlocks(node.content, rendering))
+    case 'blockquote':
+      return element('blockquote', node, renderBlocks(node.content, rendering))
+    case 'horizontalRule':
+      return `<hr${named(node)}/>`
+    case 'codeBlock':
+      return codeBlock(node, rendering)
+    case 'equation':
+      return equation(node, rendering)
+    case 'figure':
+      return figure(node, rendering)
+    case 'table':
+      return renderTable(node, rendering, renderBlocks)
+    case 'aside':
+      return aside(node, rendering)
+    case 'tabs':
+      return element('div', node, renderBlocks(node.content, rendering), { class: 'tabs', 'data-tabs': true })
+    case 'tab':
+      return tab(node, rendering)
+    case 'bibliography':
+      return element('ol', node, renderBlocks(node.content, rendering), { class: 'refs', role: 'doc-bibliography' })
+    case 'reference':
+      return element('li', node, `${numberOf(node, rendering)}<span>${renderInline(node.content, rendering)}</span>`)
+    case 'video':
+      return renderVideo(node, rendering)
+    case 'audio':
+      return renderAudio(node, rendering)
+    case 'attachment':
+      return renderAttachment(node, rendering)
+    case 'embed':
+      return renderEmbed(node, rendering)
+    default:
+      return renderBlocks(node.content, rendering)
+  }
+}
+
+const LIST_TYPES: Readonly<Record<string, string>> = { 'lower-alpha': 'a', 'upper-alpha': 'A', 'lower-roman': 'i', 'upper-roman': 'I' }
+
+const element = (tag: string, node: NodeJson, html: string, more: Record<string, string | number | true | undefined> = {}): string =>
+  `<${tag}${named(node)}${attributes(more)}>${html}</${tag}>`
+
+const paragraphClass = (node: NodeJson): string | undefined => {
+  const align = textAttr(node, 'align')
+  const names = [attrsOf(node)['continued'] === true ? 'f' : '', align === 'center' || align === 'end' ? `al-${align}` : '']
+  return names.filter((name) => name !== '').join(' ') || undefined
+}
+
+const startOf = (node: NodeJson): number | undefined => {
+  const start = numberAttr(node, 'start')
+  return start === undefined || start === 1 ? undefined : Math.trunc(start)
+}
+
+const heading = (node: NodeJson, rendering: Rendering): string => {
+  const level = Math.min(Math.max(Math.trunc(numberAttr(node, 'level') ?? 1), 1), 4) + 1
+  return element(`h${level}`, node, numberOf(node, rendering) + renderInline(node.content, rendering))
+}
+
+const codeBlock = (node: NodeJson, rendering: Rendering): string => {
+  const code = (node.content ?? []).map((child) => child.text ?? '').join('')
+  const language = textAttr(node, 'language')
+  const caption = captionOf(node, renderLine(textAttr(node, 'caption'), rendering), rendering)
+  return `<figure class="code"${named(node)}>${caption}<pre tabindex="0"${attributes({ 'data-language': language || undefined })}><code>${renderCode(code, language, rendering.code)}</code></pre></figure>`
+}
+
+const equation = (node: NodeJson, rendering: Rendering): string =>
+  element('div', node, renderMath(textAttr(node, 'latex'), true, rendering.formulas) + numberOf(node, rendering), { class: 'eq', tabindex: 0 })
+
+const figure = (node: NodeJson, rendering: Rendering): string => {
+  const file = textAttr(node, 'file')
+  const { context } = rendering
+  const width = numberAttr(node, 'width')
+  const style = width === undefined ? undefined : `inline-size:${Math.min(Math.max(Math.trunc(width), 10), 100)}%`
+  const image = `<img${attributes({ src: fileAddress(node, 'file', rendering), alt: textAttr(node, 'alt'), loading: 'lazy', ...context.imageSize?.(file), style })}/>`
+  return element('figure', node, image + captionOf(node, renderInline(node.content, rendering), rendering), { class: 'fig' })
+}
+
+const captionOf = (node: NodeJson, html: string, rendering: Rendering): string => {
+  const caption = numberOf(node, rendering) + html
+  return caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+}
+
+const aside = (node: NodeJson, rendering: Rendering): string => {
+  const kind = ASIDE_KINDS.find((name) => name === textAttr(node, 'kind')) ?? 'note'
+  const number = rendering.context.numbers.get(idOf(node))
+  const title = textAttr(node, 'title')
+  const label = `<span class="no">${escape(number || wordOf(rendering.context.lang, kind))}</span>`
+  const head = `<p class="lab"${attributes({ id: idOf(node) === '' ? undefined : `l-${idOf(node)}` })}>${label}${title === '' ? '' : `<span class="ti">${renderLine(title, rendering)}</span>`}</p>`
+  const labelled = idOf(node) === '' ? undefined : `l-${idOf(node)}`
+  return element('section', node, head + renderBlocks(node.content, rendering), { class: `ex ex-${kind}`, 'aria-labelledby': labelled })
+}
+
+const tab = (node: NodeJson, rendering: Rendering): string => {
+  const label = textAttr(node, 'label')
+  return element('section', node, `<p class="tab-lab">${escape(label)}</p>${renderBlocks(node.content, rendering)}`, {
+    class: 'tab',
+    'data-tab': label,
+  })
+}

@@ -1,0 +1,58 @@
+import * as contract from '../contract.ts'
+import type { Given } from '#contract/call.ts'
+import { notify } from '#server/kernel/events/notify.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { endSessionsOf } from '#server/kernel/access/session.ts'
+import { updateAccountPassword } from '#features/access/session/server/account-queries.ts'
+import { keepAvatar } from './avatar.ts'
+import { replaceAvatar } from './avatar-queries.ts'
+import { spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
+import { proveAndHash } from './password.ts'
+import { selectPreferences, takeSelf, upsertPreference } from './queries.ts'
+
+type Handles = Context<'signedIn'>
+
+export default room(contract, {
+  async userDetail(_given, { db, platform, user }) {
+    return { ...user, roles: [...user.roles], modules: [...user.modules], ...(await takeSelf(db, platform, user)) }
+  },
+
+  async preferenceList(_given, { db, user }) {
+    const rows = await selectPreferences(db, user)
+    return rows.map(({ name, value }) => ({ name: name as contract.PreferenceName, value }))
+  },
+
+  async preferenceSave({ body }, { db, user }) {
+    await upsertPreference(db, user, body)
+  },
+
+  avatarUpload: prepared(
+    ({ file, body }: Given<typeof contract.avatarUpload>, { house }: Outside) => keepAvatar(house, file, body),
+    async (picture, { db, user }: Handles) => ({ avatarUrl: await replaceAvatar(db, user, picture) }),
+  ),
+
+  async avatarRemove(_given, { db, user }) {
+    await replaceAvatar(db, user, undefined)
+  },
+
+  passwordUpdate: prepared(
+    ({ body }: Given<typeof contract.passwordUpdate>, outside) => proveAndHash(body, outside),
+    async ({ confirmed, passwordHash }, context: Handles) => {
+      const { db, platform, user } = context
+      await spendConfirmation(platform, confirmed)
+      await updateAccountPassword(platform, user.accountId, passwordHash)
+      await endSessionsOf(platform, user.accountId, user)
+      await record(context, 'account.password', { kind: 'member', id: user.memberId, name: user.name })
+      await notify(db, [user.memberId], {
+        type: 'security',
+        title: { zh: '密码已修改', en: 'Your password was changed' },
+        body: {
+          zh: '其他设备上的登录已经退出。若不是本人操作，请立即找回密码。',
+          en: 'Other devices were signed out. If this was not you, reset your password now.',
+        },
+        link: '/account/data',
+      })
+    },
+  ),
+})

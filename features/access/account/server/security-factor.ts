@@ -1,0 +1,108 @@
+import type * as contract from '../contract-security.ts'
+import type { Given } from '#contract/call.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { type Context, type Handlers, type Outside, prepared } from '#server/kernel/http/room.ts'
+import { endSessionsOf, type User } from '#server/kernel/access/session.ts'
+import { wrongCode } from '#features/access/session/server/codes/codes.ts'
+import { newFactor, newRecoveryCodes, proveFactor, stepOf } from '#features/access/session/server/sign-in/factor.ts'
+import { enableFactor, removeFactor } from '#features/access/session/server/sign-in/factor-queries.ts'
+import { logOwn } from '#features/access/session/server/log-own.ts'
+import { mustHaveFactor } from '#features/access/session/server/sign-in/proceed.ts'
+import { selectMemberships } from '#features/access/session/server/queries.ts'
+import { confirmSelf, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
+import { takeResettable } from './security-policy.ts'
+import { keepPendingFactor, takeFactor } from './security-queries.ts'
+
+type Handles = Context<'signedIn'>
+
+/** Checks the second factor again. A wrong code counts towards the limits even though the call is refused. */
+async function proveAgain({ body }: { body: { code: string } }, { house, user, from }: Outside) {
+  const { accountId } = user as User
+  const { totpSecret, totpEnabledAt } = await takeFactor(house.database.platform, accountId)
+  if (!totpEnabledAt) throw refusal('conflict', { zh: '还没有开启两步验证', en: 'The second factor is not on' })
+  await proveFactor(house, { accountId, totpSecret }, body.code, from.address)
+}
+
+export const factorHandlers: Pick<
+  Handlers<typeof contract>,
+  'factorGet' | 'ownFactorOffer' | 'ownFactorEnrol' | 'recoveryRenew' | 'factorDisable' | 'factorReset'
+> = {
+  async factorGet(_given, { platform, user }) {
+    const { totpEnabledAt, recoveryLeft } = await takeFactor(platform, user.accountId)
+    return {
+      enabledAt: totpEnabledAt?.toISOString() ?? null,
+      recoveryLeft: Number(recoveryLeft),
+      obligatory: await obligatory(platform, user.accountId),
+    }
+  },
+
+  ownFactorOffer: prepared(
+    ({ body }: Given<typeof contract.ownFactorOffer>, outside: Outside) => confirmSelf(body, outside),
+    async (confirmed, { platform, house, user }: Handles) => {
+      await spendConfirmation(platform, confirmed)
+      const { account, totpEnabledAt } = await takeFactor(platform, user.accountId)
+      if (totpEnabledAt) throw refusal('conflict', { zh: '两步验证已经开启', en: 'The second factor is already on' })
+      const { offer, sealed } = newFactor(house, account)
+      await keepPendingFactor(platform, user.accountId, sealed)
+      return offer
+    },
+  ),
+
+  async ownFactorEnrol({ body }, context) {
+    const { platform, house, user } = context
+    const { totpPending } = await takeFactor(platform, user.accountId)
+    const step = stepOf(house, totpPending, body.code)
+    if (!totpPending || step === undefined) throw wrongCode()
+    await enableFactor(platform, user.accountId, totpPending, step)
+    const recoveryCodes = await newRecoveryCodes(platform, house, user.accountId)
+    await endSessionsOf(platform, user.accountId, user)
+    await logOwn(context, user.accountId, 'account.factor', {
+      after: { enabled: true },
+      tell: { title: { zh: '两步验证已开启', en: 'The second factor is on' } },
+    })
+    return { recoveryCodes }
+  },
+
+  recoveryRenew: prepared(proveAgain, async (_proven, context: Handles) => {
+    const { platform, house, user } = context
+    const recoveryCodes = await newRecoveryCodes(platform, house, user.accountId)
+    await logOwn(context, user.accountId, 'account.factor', { after: { renewed: true } })
+    return { recoveryCodes }
+  }),
+
+  factorDisable: prepared(proveAgain, async (_proven, context: Handles) => {
+    const { platform, user } = context
+    if (await obligatory(platform, user.accountId))
+      throw refusal('forbidden', { zh: '机构要求管理员使用两步验证', en: 'Your institution requires a second factor for administrators' })
+    await removeFactor(platform, user.accountId)
+    await logOwn(context, user.accountId, 'account.factor', {
+      after: { enabled: false },
+      tell: {
+        title: { zh: '两步验证已关闭', en: 'The second factor is off' },
+        body: { zh: '若不是本人操作，请立即修改密码。', en: 'If this was not you, change your password now.' },
+      },
+    })
+  }),
+
+  async factorReset({ body }, context) {
+    const { platform } = context
+    const accountId = await takeResettable(context, body.memberId)
+    if (!(await removeFactor(platform, accountId)))
+      throw refusal('conflict', { zh: '这个账号没有开启两步验证', en: 'This account has no second factor' })
+    await endSessionsOf(platform, accountId)
+    await logOwn(context, accountId, 'account.factor', {
+      by: context.user,
+      after: { enabled: false },
+      tell: { title: { zh: '管理员重置了你的两步验证', en: 'An administrator reset your second factor' } },
+    })
+  },
+}
+
+/** Whether an institution that the account administers requires the second factor. */
+async function obligatory(platform: Handles['platform'], accountId: string): Promise<boolean> {
+  const administered = (await selectMemberships(platform, { id: accountId })).filter(
+    ({ roles, visitor }) => roles.includes('administrator') && !visitor,
+  )
+  for (const member of administered) if (await mustHaveFactor(platform, member)) return true
+  return false
+}

@@ -1,0 +1,87 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { keepMade } from '#server/kernel/files/made-file.ts'
+import type { JobContext } from '#server/kernel/jobs/jobs.ts'
+import { type Person, personOf } from './forget.ts'
+import { type Entry, isOwned, rowsOf } from './personal.ts'
+import { type ArchivePart, indexPage } from './index-page.ts'
+import { register } from './register.ts'
+
+/** Writes a zip with everything that is stored about a person: tables as JSON, an HTML page to read them, and the person's files. */
+export async function writeArchive(context: JobContext, accountId: string) {
+  const { house, jobId, progress } = context
+  const person = await personOf(house.database, accountId)
+  const path = join(house.scratch, jobId)
+  try {
+    const parts = await partsOf(context, person, progress)
+    const zip = new ZipFile()
+    const failed = new Promise<never>((_, reject) => zip.once('error', reject))
+    zip.addBuffer(Buffer.from(indexPage(person.account, parts)), 'index.html')
+    for (const { name, rows } of parts) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `data/${name}.json`)
+    const files = await filesOf(context, person)
+    for (const { id, name, sha256 } of files) {
+      const bytes = await house.store.open(sha256)
+      if (bytes) zip.addReadStream(bytes as Readable & NodeJS.ReadStream, `files/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`)
+    }
+    zip.end()
+    await Promise.race([pipeline(zip.outputStream, createWriteStream(path)), failed])
+    const name = `recto-${person.account}-${new Date().toISOString().slice(0, 10)}.zip`
+    const kept = await keepMade(context, path, { name, suffix: 'zip', mime: 'application/zip' })
+    return { ...kept, name, count: parts.reduce((sum, { rows }) => sum + rows.length, 0) }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function partsOf({ house: { database } }: JobContext, person: Person, progress: JobContext['progress']): Promise<ArchivePart[]> {
+  const parts: ArchivePart[] = []
+  const exported = register.filter((entry: Entry) => entry.given !== false)
+  const { accountId, contacts } = person
+  for (const [at, { institutionId, memberId }] of person.homes.entries()) {
+    await database.inside(institutionId, 'read only', async (db, platform) => {
+      const institution = await platform.selectFrom('institutions').select(['name', 'code']).where('id', '=', institutionId).executeTakeFirstOrThrow()
+      for (const entry of exported.filter((each) => isOwned(each.table) || each.as === 'member')) {
+        const rows = await rowsOf(entry, { db, platform }, { accountId, contacts, memberId })
+        if (rows.length) parts.push({ name: `${institution.code}/${entry.table}`, place: institution.name, table: entry.table, rows })
+      }
+    })
+    await progress((0.8 * (at + 1)) / person.homes.length, '')
+  }
+  await database.transaction(undefined, 'read only', async ({ platform }) => {
+    for (const entry of exported.filter((each) => !isOwned(each.table) && each.as !== 'member')) {
+      const rows = await rowsOf(entry, { db: undefined as never, platform }, { accountId, contacts, memberId: '' })
+      if (rows.length) parts.push({ name: `platform/${entry.table}`, place: 'Recto', table: entry.table, rows })
+    }
+  })
+  return merged(parts)
+}
+
+/** Merges the parts of a table that is in the register more than once. */
+function merged(parts: readonly ArchivePart[]): ArchivePart[] {
+  return [...Map.groupBy(parts, ({ name }) => name).values()].map((same) => {
+    const rows = [...new Map(same.flatMap(({ rows }) => rows).map((row) => [JSON.stringify(row), row])).values()]
+    return { ...(same[0] as ArchivePart), rows }
+  })
+}
+
+/** Files that the person has uploaded and that do not belong to a textbook. */
+async function filesOf({ house: { database } }: JobContext, person: Person) {
+  const found: { id: string; name: string; sha256: string }[] = []
+  for (const { institutionId, memberId } of person.homes)
+    found.push(
+      ...(await database.inside(institutionId, 'read only', (db) =>
+        db
+          .selectFrom('files')
+          .select(['id', 'name', 'sha256'])
+          .where('createdBy', '=', memberId)
+          .where('textbookId', 'is', null)
+          .where('expiresAt', 'is', null)
+          .execute(),
+      )),
+    )
+  return found
+}

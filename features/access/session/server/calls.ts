@@ -1,0 +1,64 @@
+import type { Given } from '#contract/call.ts'
+import * as contract from '../contract.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { endSessionsOf } from '#server/kernel/access/session.ts'
+import { mustHaveFactor } from './sign-in/proceed.ts'
+import { takeStanding } from './account-queries.ts'
+import { personOf } from './person.ts'
+import { enterByPhone, provePhone } from './codes/phone.ts'
+import { insertChallenge, selectMemberships, takeSession } from './queries.ts'
+import { hashOfToken, newToken } from './secrets.ts'
+import { type Attempt, enter, proveIdentity } from './sign-in/sign-in.ts'
+
+const challengeLife = 10 * 60_000
+
+export default room(contract, {
+  accountLogin: prepared(({ body }: { body: Attempt }, outside) => proveIdentity(body, outside), enter),
+  accountLoginOld: prepared(({ query }: { query: Attempt }, outside) => proveIdentity(query, outside), enter),
+  phoneLogin: prepared(({ query }: Given<typeof contract.phoneLogin>, { house }: Outside) => provePhone(query, house), enterByPhone),
+
+  accountLoginChallenge: prepared(
+    async ({ query: { account } }: Given<typeof contract.accountLoginChallenge>, { house, from }: Outside) =>
+      account ? (await house.limits.signInState(account, from.address)).wait : 0,
+    async (waitSeconds, { platform }: Context<'anyone'>) => {
+      const challenge = newToken()
+      const expiresAt = new Date(Date.now() + challengeLife)
+      await insertChallenge(platform, hashOfToken(challenge), expiresAt)
+      return { challenge, expiresAt: expiresAt.toISOString(), waitSeconds }
+    },
+  ),
+
+  async logout({ query }, { platform, user, session }) {
+    if (user && query.everywhere) await endSessionsOf(platform, user.accountId)
+    await session.end()
+  },
+
+  async selectAuth({ body }, { platform, user, session }) {
+    const { identityProvider, identitySession, ...opened } = await takeSession(platform, user.sessionId)
+    const account = await takeStanding(platform, user.accountId)
+    const member = account?.memberships.find((each) => each.institutionId === body.institutionId)
+    if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
+    if (member.suspended && !user.administrator) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
+    const elsewhere = member.institutionId !== user.institutionId
+    // A provider of an institution is trusted for that institution only.
+    if (identityProvider && elsewhere)
+      throw refusal('forbidden', {
+        zh: '这次是用本机构的统一身份认证登录的，进入其他机构请用账号密码登录',
+        en: 'You signed in through this institution’s own sign-on; to enter another one, sign in with your password',
+      })
+    if (elsewhere && !account?.totpEnabledAt && (await mustHaveFactor(platform, member)))
+      throw refusal('forbidden', {
+        zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',
+        en: 'This institution requires its administrators to use a second factor; turn it on in your account first',
+      })
+    const identity = identityProvider === null ? {} : { identity: { provider: identityProvider, session: identitySession } }
+    await session.start({ ...opened, ...identity, accountId: user.accountId, institutionId: member.institutionId, memberId: member.memberId })
+    return personOf(member, { id: user.accountId, administrator: user.administrator })
+  },
+
+  async membershipList(_given, { platform, user }) {
+    const memberships = await selectMemberships(platform, { id: user.accountId })
+    return memberships.map((each) => ({ ...each, name: each.institutionName, current: each.institutionId === user.institutionId }))
+  },
+})

@@ -1,0 +1,54 @@
+import type { Given } from '#contract/call.ts'
+import * as contract from '../../contract-codes.ts'
+import type { Purpose } from '#contract/targets.ts'
+import { invalid, refusal } from '#server/kernel/http/refusal.ts'
+import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { findByTarget } from '../account-queries.ts'
+import { mustBeSendable, sendCode, spendCode } from './codes.ts'
+import { newProof } from '../sign-in/proofs.ts'
+import { mustHaveWorked } from '../work.ts'
+
+type Asked = { query: { purpose: Purpose; target?: string | undefined } }
+
+/** The target that the call names; for `confirm` the verified phone of the signed-in account, else its verified mail. */
+async function targetOf({ query: { purpose, target } }: Asked, { house, user }: Pick<Outside, 'house' | 'user'>): Promise<string> {
+  if ((purpose === 'confirm' || purpose === 'bind') && !user) throw refusal('notlogged')
+  if (purpose !== 'confirm') {
+    if (target !== undefined) return target
+    throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
+  }
+  const own = await house.database.platform
+    .selectFrom('accounts')
+    .select(['phone', 'mail', 'phoneVerifiedAt', 'mailVerifiedAt'])
+    .where('id', '=', user?.accountId ?? '')
+    .executeTakeFirstOrThrow()
+  const found = (own.phoneVerifiedAt && own.phone) || (own.mailVerifiedAt && own.mail?.toLowerCase())
+  if (found) return found
+  throw refusal('forbidden', { zh: '账号还没有绑定手机号或邮箱', en: 'No phone or mail is bound to this account' })
+}
+
+export default room(contract, {
+  userCode: prepared(
+    async (given: Given<typeof contract.userCode>, outside: Outside) => {
+      const { purpose, work } = given.query
+      const target = await targetOf(given, outside)
+      mustBeSendable(outside.house, target)
+      await mustHaveWorked(outside.house, { forWhat: 'code', bits: await outside.house.limits.workForCode(outside.from.address) }, work)
+      return sendCode(purpose, target, outside)
+    },
+    async (sent) => sent,
+  ),
+
+  userVerify: prepared(
+    async (given: Given<typeof contract.userVerify>, outside: Outside) => {
+      const target = await targetOf(given, outside)
+      await spendCode(outside.house, given.query.purpose, target, given.query.code)
+      return { purpose: given.query.purpose, target }
+    },
+    async ({ purpose, target }, { platform, user }: Context<'anyone'>) => {
+      const accountId = purpose === 'confirm' || purpose === 'bind' ? (user?.accountId ?? null) : null
+      const taken = (await findByTarget(platform, target)) !== undefined
+      return { ...(await newProof(platform, { purpose, target, accountId })), taken }
+    },
+  ),
+})

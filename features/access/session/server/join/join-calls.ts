@@ -1,0 +1,85 @@
+import type { Given } from '#contract/call.ts'
+import * as contract from '../../contract-join.ts'
+import { mustBeGoodPassword } from '#features/access/account/server/password.ts'
+import { hashPassword } from '#server/kernel/crypto/password.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { endSessionsOf } from '#server/kernel/access/session.ts'
+import { findByTarget, ownTarget, updateAccountPassword } from '../account-queries.ts'
+import { hashOfActivation } from './activation-code.ts'
+import { keepConsent, mustBeCurrent } from './consent.ts'
+import { findActivation, spendActivation } from './join-queries.ts'
+import { logOwn } from '../log-own.ts'
+import { proceed } from '../sign-in/proceed.ts'
+import { proofHolds, spendProof, spentProof } from '../sign-in/proofs.ts'
+import { prepareRegistration, register } from './register.ts'
+import { courseOf } from '../sign-in/sign-in.ts'
+
+type Handles = Context<'anyone'>
+
+const badActivation = () => {
+  const message = { zh: '激活码不正确、已过期或已使用', en: 'The activation code is wrong, has expired or was already used' }
+  return refusal('wrongCode', message, [{ path: 'code', message }])
+}
+
+export default room(contract, {
+  userRegister: prepared(({ body }: Given<typeof contract.userRegister>, outside: Outside) => prepareRegistration(body, outside), register),
+
+  passwordForgotten: prepared(
+    async ({ body }: Given<typeof contract.passwordForgotten>, { house }: Outside) => {
+      const { platform } = house.database
+      if (!(await proofHolds(platform, { proof: body.proof, purpose: 'forgotten', target: body.target }))) throw spentProof()
+      const account = await findByTarget(platform, body.target)
+      mustBeGoodPassword(body.password, account?.account ?? '')
+      return { ...body, passwordHash: await hashPassword(body.password) }
+    },
+    async ({ target, proof, passwordHash }, context: Handles) => {
+      const { platform } = context
+      await spendProof(platform, { proof, purpose: 'forgotten', target })
+      const account = await findByTarget(platform, target)
+      if (!account) throw refusal('notFound', { zh: '没有绑定它的账号', en: 'No account uses this phone or mail' })
+      await ownTarget(platform, account.id, target)
+      await updateAccountPassword(platform, account.id, passwordHash)
+      await endSessionsOf(platform, account.id)
+      await logOwn(context, account.id, 'account.password', {
+        tell: {
+          title: { zh: '密码已重设', en: 'Your password was reset' },
+          body: { zh: '所有设备上的登录已经退出。', en: 'You were signed out on all devices.' },
+        },
+      })
+    },
+  ),
+
+  async activationGet({ query }, { platform, elsewhere }) {
+    const found = await findActivation(platform, hashOfActivation(query.code))
+    if (!found) throw badActivation()
+    const { name } = await elsewhere(found.institutionId, (db) =>
+      db.selectFrom('members').select('name').where('id', '=', found.memberId).executeTakeFirstOrThrow(),
+    )
+    return { ...found, name, expiresAt: found.expiresAt.toISOString() }
+  },
+
+  activate: prepared(
+    async ({ body }: Given<typeof contract.activate>, { house }: Outside) => {
+      mustBeCurrent(body.consent)
+      const found = await findActivation(house.database.platform, hashOfActivation(body.code))
+      if (!found) throw badActivation()
+      mustBeGoodPassword(body.password, found.account)
+      return { body, found, passwordHash: await hashPassword(body.password) }
+    },
+    async ({ body, found, passwordHash }, context: Handles) => {
+      const { platform, elsewhere, from } = context
+      const { accountId, institutionId, memberId, entrance } = found
+      if (!(await spendActivation(platform, hashOfActivation(body.code)))) throw badActivation()
+      await updateAccountPassword(platform, accountId, passwordHash)
+      await endSessionsOf(platform, accountId)
+      await keepConsent(platform, accountId, from.address)
+      await elsewhere(institutionId, async (db) => {
+        const { name } = await db.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirstOrThrow()
+        await record({ db, user: { memberId, name }, from }, 'member.activate', { kind: 'member', id: memberId, name })
+      })
+      return proceed({ ...courseOf({ ...body, from: entrance }, 'activation'), accountId }, context)
+    },
+  ),
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Platform } from '#server/kernel/data/db.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
+import { kindOf } from '../codes/targets.ts'
+
+interface Wanted {
+  from: string | undefined
+  host: string
+  target: string
+}
+
+/**
+ * The institution that a person with a verified target may join, and whether its approval is required. An address in the institution's own mail domains
+ * needs no approval; without an entrance the domain also determines the institution.
+ */
+export async function joinable(platform: Platform, { from, host, target }: Wanted): Promise<{ id: string; name: string; waits: boolean }> {
+  const domain = kindOf(target) === 'mail' ? target.slice(target.indexOf('@') + 1) : ''
+  const entrance = await findEntrance(platform, { from, host })
+  const found = await platform
+    .selectFrom('institutions')
+    .select(['id', 'name', 'registration', sql<boolean>`${domain} = any (mail_domains)`.as('own')])
+    .where('suspendedAt', 'is', null)
+    .where((q) => (entrance ? q('id', '=', entrance.id) : sql<boolean>`${domain} <> '' and mail_domains @> array[${domain}]`))
+    .limit(2)
+    .execute()
+  const [institution] = found
+  if (!institution || found.length > 1)
+    throw refusal('forbidden', {
+      zh: '请先选择所在的机构，再从它的入口注册',
+      en: 'Choose your institution first, then register from its sign-in page',
+    })
+  if (institution.own) return { ...institution, waits: false }
+  if (institution.registration === 'closed')
+    throw refusal('forbidden', {
+      zh: `${institution.name}没有开放注册，请向管理员索取账号或激活码`,
+      en: `${institution.name} is not open for registration; ask its administrator for an account or an activation code`,
+    })
+  return { ...institution, waits: institution.registration === 'approve' }
+}
+
+/** The account, member and institution of an activation code that is unused and not expired. */
+export async function findActivation(platform: Platform, codeHash: Buffer) {
+  return platform
+    .selectFrom('activations')
+    .innerJoin('accounts', 'accounts.id', 'activations.accountId')
+    .innerJoin('institutions', 'institutions.id', 'activations.institutionId')
+    .select([
+      'activations.accountId',
+      'activations.institutionId',
+      'memberId',
+      'activations.expiresAt',
+      'accounts.account',
+      'institutions.name as institutionName',
+      'institutions.code as entrance',
+    ])
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('activations.expiresAt', '>', new Date())
+    .executeTakeFirst()
+}
+
+/** Marks the code as used; true only for the first call. */
+export async function spendActivation(platform: Platform, codeHash: Buffer): Promise<boolean> {
+  const spent = await platform
+    .updateTable('activations')
+    .set({ usedAt: new Date() })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0n
+}

@@ -1,0 +1,109 @@
+import type { Given } from '#contract/call.ts'
+import type { userRegister } from '../../contract-join.ts'
+import { sql } from 'kysely'
+import { mustBeGoodPassword } from '#features/access/account/server/password.ts'
+import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { notify } from '#server/kernel/events/notify.ts'
+import { hashPassword } from '#server/kernel/crypto/password.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { invalid, refusal } from '#server/kernel/http/refusal.ts'
+import type { Context, Outside } from '#server/kernel/http/room.ts'
+import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { findByTarget, ownTarget } from '../account-queries.ts'
+import { keepConsent, mustBeCurrent } from './consent.ts'
+import { joinable } from './join-queries.ts'
+import { findIdentity, takeIdentity } from '../sign-in/pending.ts'
+import { bindIdentity, proceed } from '../sign-in/proceed.ts'
+import { proofHolds, spendProof, spentProof } from '../sign-in/proofs.ts'
+import { newAccountName } from '../secrets.ts'
+import { courseOf } from '../sign-in/sign-in.ts'
+import { kindOf } from '../codes/targets.ts'
+
+type Asked = Given<typeof userRegister>['body']
+const ageOfConsent = 14
+
+/** Age in years for a date of birth, by the date in Shanghai. */
+export function ageOn(birthDate: string, now = new Date()): number {
+  const today = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
+}
+
+/** Checks everything that can be checked without writing, then hashes the password. */
+export async function prepareRegistration(body: Asked, { house, from }: Outside) {
+  const { platform } = house.database
+  mustBeCurrent(body.consent)
+  const age = ageOn(body.birthDate)
+  if (age < 0 || age > 120) throw invalid('birthDate', { zh: '出生日期不正确', en: 'Enter a valid date of birth' })
+  if (age < ageOfConsent && !body.guardian)
+    throw invalid('guardian', { zh: '未满 14 周岁，需要监护人同意', en: 'A guardian has to consent for anyone under 14' })
+  const held = body.bind ? await findIdentity(platform, { token: body.bind, browser: from.browser }) : undefined
+  const target = held?.provider === 'phone' ? held.subject : body.target
+  if (!target) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
+  if (body.guardian?.phone === target)
+    throw invalid('guardian.phone', { zh: '监护人须用自己的手机号', en: 'The guardian must use a different phone number' })
+  mustBeGoodPassword(body.password, target)
+  const proven =
+    held?.provider === 'phone' || (body.proof !== undefined && (await proofHolds(platform, { proof: body.proof, purpose: 'register', target })))
+  if (!proven) throw spentProof()
+  const institution = await joinable(platform, { from: body.from, host: from.host, target })
+  return { body, target, institution, minor: age < ageOfConsent, passwordHash: await hashPassword(body.password) }
+}
+
+/** Creates account and member. Where the institution approves registrations, the member stays disabled until it is enabled. */
+export async function register(
+  { body, target, institution, minor, passwordHash }: Awaited<ReturnType<typeof prepareRegistration>>,
+  context: Context<'anyone'>,
+) {
+  const { platform, elsewhere, from } = context
+  if (body.proof && body.target === target) await spendProof(platform, { proof: body.proof, purpose: 'register', target })
+  if (body.guardian && minor) await spendProof(platform, { proof: body.guardian.proof, purpose: 'guardian', target: body.guardian.phone })
+  const alreadyRegistered = refusal('conflict', { zh: '它已经有账号了，请直接登录', en: 'An account already exists for this; please sign in' })
+  if (await findByTarget(platform, target)) throw alreadyRegistered
+
+  const accountId = newId()
+  const memberId = newId()
+  const account = newAccountName()
+  await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, passwordChangedAt: new Date() }).execute()
+  // A concurrent registration of the same phone or mail may have been first.
+  if (!(await ownTarget(platform, accountId, target))) throw alreadyRegistered
+  if (body.bind) await bindIdentity(platform, accountId, await takeIdentity(platform, { token: body.bind, browser: from.browser }))
+  await keepConsent(platform, accountId, from.address)
+  if (body.guardian && minor) {
+    const { name, phone } = body.guardian
+    await platform.insertInto('guardians').values({ accountId, name, phone, address: from.address }).execute()
+  }
+  await elsewhere(institution.id, async (db) => {
+    const waits = institution.waits && { disabledAt: new Date(), appliedAt: new Date() }
+    if (!waits) await mustHaveRoomForAccounts(db, 1)
+    const { name } = body
+    const reading = readingOf({ name, account, [kindOf(target)]: target })
+    await db
+      .insertInto('members')
+      .values({ id: memberId, accountId, name, roles: ['student'], ...reading, ...waits })
+      .execute()
+    await record({ db, user: { memberId, name }, from }, 'member.register', { kind: 'member', id: memberId, name, after: { waiting: !!waits } })
+    if (waits) await tellAdministrators(db, name)
+  })
+  if (institution.waits) return { waiting: true as const, institutionName: institution.name }
+  return proceed({ ...courseOf({ ...body, bind: undefined }, kindOf(target)), accountId }, context)
+}
+
+async function tellAdministrators(db: Db, name: string): Promise<void> {
+  const administrators = await db
+    .selectFrom('members')
+    .select('id')
+    .where(sql<boolean>`'administrator' = any (roles)`)
+    .where('disabledAt', 'is', null)
+    .where('state', '!=', 'left')
+    .where('visitor', '=', false)
+    .execute()
+  const memberIds = administrators.map(({ id }) => id)
+  await notify(db, memberIds, {
+    type: 'account',
+    title: { zh: `${name}申请加入`, en: `${name} asks to join` },
+    body: { zh: '启用后即可登录。', en: 'The person can sign in once enabled.' },
+    link: `/user/list?state=disabled&q=${encodeURIComponent(name)}`,
+  })
+}

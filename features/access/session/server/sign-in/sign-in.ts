@@ -1,0 +1,82 @@
+import { passwordMatches } from '#server/kernel/crypto/password.ts'
+import { later, refusal } from '#server/kernel/http/refusal.ts'
+import type { Context, Outside } from '#server/kernel/http/room.ts'
+import { proveElsewhere } from '#features/access/sign-on/server/journey/elsewhere.ts'
+import { selectAccounts } from '../account-queries.ts'
+import { type Course, holdIdentity, type Vouched } from './pending.ts'
+import { proceed, type Proven } from './proceed.ts'
+import { spendChallenge } from '../queries.ts'
+import { hashOfToken } from '../secrets.ts'
+import { mustHaveWorked } from '../work.ts'
+
+/** The options of a session as the calls send them. */
+export interface Wish {
+  keep?: boolean | undefined
+  from?: string | undefined
+  framed?: boolean | undefined
+  bind?: string | undefined
+}
+
+export interface Attempt extends Wish {
+  account: string
+  password: string
+  challenge?: string | undefined
+  work?: string | undefined
+}
+
+/** The start of a sign-in by this method, from the options of the call. */
+export const courseOf = ({ keep = false, from = '', framed = false, bind }: Wish, method: string) => ({
+  method,
+  entrance: from,
+  kept: keep,
+  framed,
+  factorProven: false,
+  bind,
+})
+
+/** A person whom a directory has authenticated and to whom no account is bound. */
+type Stranger = Course & { accountId: undefined; identity: Vouched & { subject: string } }
+
+/**
+ * Checks the password, against accounts or a directory of the entrance's institution, or refuses. No transaction is open meanwhile, because hashing is slow.
+ */
+export const proveIdentity = (attempt: Attempt, outside: Outside): Promise<Proven | Stranger> =>
+  outside.house.limits.tryInTurn(attempt.account, () => prove(attempt, outside))
+
+async function prove({ account, password, challenge, work, ...wish }: Attempt, outside: Outside): Promise<Proven | Stranger> {
+  const { house, from } = outside
+  const { wait, failures, bits } = await house.limits.signInState(account, from.address)
+  if (wait)
+    throw later('tooMany', wait, { zh: `尝试次数过多，请 ${minutes(wait)} 分钟后再试`, en: `Too many attempts; try again in ${minutes(wait)} min` })
+  await mustHaveWorked(house, { forWhat: 'signIn', bits }, work)
+  const { platform } = house.database
+  if (challenge !== undefined && !(await spendChallenge(platform, hashOfToken(challenge)))) throw refusal('malformed')
+  const found = await accountWithPassword(password, await selectAccounts(platform, account))
+  if (!found) {
+    const elsewhere = await proveElsewhere({ account, password, from: wish.from }, outside)
+    if (elsewhere) return { ...courseOf(wish, elsewhere.method), ...elsewhere } as Proven | Stranger
+    await house.limits.signInFailed(account, from.address)
+    throw wrongPassword()
+  }
+  if (failures) await house.limits.forgetFailures(account)
+  return { ...courseOf(wish, 'password'), accountId: found.id }
+}
+
+/** Opens the session of the person that `proveIdentity` returned, or answers which step is required. */
+export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
+  proven.accountId === undefined ? holdIdentity(context, proven) : proceed(proven, context)
+
+/** The first of these accounts that has the password. Without any account one hash is computed as well, so that the timing does not tell. */
+async function accountWithPassword<Account extends { passwordHash: string | null }>(
+  password: string,
+  accounts: readonly Account[],
+): Promise<Account | undefined> {
+  for (const account of accounts) if (await passwordMatches(password, account.passwordHash)) return account
+  if (!accounts.length) await passwordMatches(password, undefined)
+  return undefined
+}
+
+const wrongPassword = () =>
+  refusal('wrongPassword', undefined, [{ path: 'password', message: { zh: '账号或密码不正确', en: 'Wrong account or password' } }])
+
+const minutes = (seconds: number) => Math.ceil(seconds / 60)

@@ -1,0 +1,63 @@
+import type { loginRecord, operatingSystemRecord } from '#features/insight/audit/contract.ts'
+import type { accountLogin, accountLoginChallenge, membershipList, Pending, SignInAnswer } from '#features/access/session/contract.ts'
+import { deviceHere, operatingSystemHere } from '#web/kernel/page/device.ts'
+import { safeRedirect } from '#web/kernel/session/safe-redirect.ts'
+import { send } from '#web/kernel/send/send.ts'
+import type { Failure } from '#web/light/form/failure.ts'
+import type { SignInData } from './sign-in-data.ts'
+import { tellParents } from '../tell-parents.ts'
+import { withWork } from '#web/light/form/with-work.ts'
+
+export interface Attempt {
+  account: string
+  password: string
+  keep: boolean
+  from: string
+  bind?: string | undefined
+}
+
+/** Request options of the sign-in pages: the caller shows errors, and no session is needed. */
+export const alone = { silent: true, guest: true } as const
+
+/** True if the page is inside a frame. */
+export const isFramed = () => window.parent !== window
+
+/** Signs in with a password. Returns the answer, or a failure with the seconds to wait; then no attempt is made. After several failures the browser computes a proof of work first. */
+export async function signIn({ account, password, keep, from, bind }: Attempt, onWork: (working: boolean) => void): Promise<SignInAnswer | Failure> {
+  const { challenge, waitSeconds } = await send<typeof accountLoginChallenge>(
+    'GET /pressplatform/user/v3/account/login',
+    { query: { account } },
+    alone,
+  )
+  if (waitSeconds > 0) return { fields: {}, wait: waitSeconds }
+  const body = { account, password, keep, challenge, framed: isFramed(), ...(from && { from }), ...(bind && { bind }) }
+  const line = 'POST /pressplatform/user/v3/account/login'
+  return withWork((solved) => send<typeof accountLogin>(line, { body: { ...body, ...solved } }, alone), onWork)
+}
+
+export const isPending = (answer: SignInAnswer): answer is Pending => 'next' in answer
+
+/** Sends two records for statistics. A sign-in does not fail because of them and waits at most two seconds. */
+async function record(from: string): Promise<void> {
+  const sent = Promise.allSettled([
+    send<typeof operatingSystemRecord>('POST /pressplatform/user/operating/system', { body: { operatingSystem: operatingSystemHere() } }, alone),
+    send<typeof loginRecord>('POST /pressplatform/statistics/loginRecord', { body: { device: deviceHere(), from } }, alone),
+  ])
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 2000))])
+}
+
+const ownPages = /^\/(textbooklogin|mobile\/(login|register|forgetPwd|bindingAndregister|binding\/account|weChatVerify))(\/|\?|$)/
+
+/** Address to open after a sign-in: the `redirect` of the address, the choice of institution if there are several, or the home page. */
+export async function afterSignIn(data: Pick<SignInData, 'from' | 'mobile'>, search: string = location.search): Promise<string> {
+  tellParents({ type: 'recto:signed-in' })
+  const back = safeRedirect(new URLSearchParams(search).get('redirect'))
+  const [next] = await Promise.all([back && !ownPages.test(back) ? back : homeOrChoice(data), record(data.from)])
+  return next
+}
+
+async function homeOrChoice({ mobile }: Pick<SignInData, 'mobile'>): Promise<string> {
+  const home = mobile && matchMedia('(max-width: 820px)').matches ? '/mobile/myBooks' : '/'
+  const memberships = await send<typeof membershipList>('GET /pressplatform/user/memberships', {}, alone).catch(() => [])
+  return memberships.length > 1 ? `/institution/change?redirect=${encodeURIComponent(home)}` : home
+}

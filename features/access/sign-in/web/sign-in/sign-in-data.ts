@@ -1,0 +1,32 @@
+import type { Pending } from '#features/access/session/contract.ts'
+import { fragmentOf } from '../steps/pending-here.ts'
+
+/** Data that the server puts into the sign-in pages. */
+export interface SignInData {
+  view: 'signIn' | 'register' | 'activate' | 'forgotten' | 'bindOrRegister' | 'bind' | 'wechat'
+  /** Code of the institution whose sign-in page this is; empty for the platform's own. */
+  from: string
+  mobile: boolean
+  institution: string
+  methods: readonly ('password' | 'phone' | 'wechat')[]
+  registration: 'closed' | 'approve' | 'open'
+  mailDomains: readonly string[]
+  signOnEntrances: readonly { name: string; href: string }[]
+  /** Names of directories whose passwords are accepted too. */
+  directories: readonly string[]
+}
+
+/** Address of another sign-in page; keeps `from` and `redirect`, and carries a pending sign-in in the fragment. */
+export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pending?: Pending, search: string = location.search): string {
+  const redirect = new URLSearchParams(search).get('redirect')
+  const query = new URLSearchParams({ ...(from && { from }), ...(redirect && { redirect }) }).toString()
+  const hash = pending ? fragmentOf(pending) : ''
+  const separator = path.includes('?') ? '&' : '?'
+  return `${path}${query && separator + query}${hash}`
+}
+
+/** Address of the sign-in page of this entrance. */
+export function signInAddress(data: Pick<SignInData, 'from' | 'mobile'>, search: string = location.search): string {
+  if (data.mobile && matchMedia('(max-width: 820px)').matches) return pageAddress('/mobile/login', data, undefined, search)
+  return pageAddress(data.from ? `/textbooklogin/${data.from}` : '/textbooklogin', { from: '' }, undefined, search)
+}

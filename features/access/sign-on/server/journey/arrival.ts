@@ -1,0 +1,105 @@
+import type { Proof } from '#server/gateways/sign-on/sign-on.ts'
+import type { Db, Platform } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { findIdentityAccount, insertIdentity } from '#features/access/session/server/account-queries.ts'
+import { selectMemberships } from '#features/access/session/server/queries.ts'
+import { createMember } from './provision.ts'
+import type { MatchKey } from '../../contract.ts'
+import type { ProviderRow } from '../queries.ts'
+
+export interface Arriving {
+  db: Db
+  platform: Platform
+  provider: ProviderRow
+  proof: Proof
+  from: { address: string }
+}
+
+/**
+ * The account of a person whom a provider has authenticated: bound before, matched with a member by the provider's rule, or created. Undefined when there
+ * is none; the person can then bind an account with its password. Refuses accounts that may not sign in.
+ */
+export async function accountOf(arriving: Arriving): Promise<string | undefined> {
+  const { platform, provider, proof } = arriving
+  const bound = await findIdentityAccount(platform, provider.id, proof.subject)
+  if (bound) {
+    await mustBeMember(arriving, bound.accountId)
+    return bound.accountId
+  }
+  const member = await findMember(arriving)
+  if (member) {
+    await bind(arriving, member)
+    await mustBeMember(arriving, member.accountId)
+    return member.accountId
+  }
+  if (provider.provisioning === 'none') return undefined
+  const made = await createMember(arriving)
+  if (made) await bind(arriving, made)
+  return made?.accountId
+}
+
+/** An institution's provider may only sign in members of that institution, and no account with rights beyond it. */
+async function mustBeMember({ db, platform }: Arriving, accountId: string): Promise<void> {
+  const account = await platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirst()
+  if (account?.administrator)
+    throw refusal('disabled', { zh: '平台管理员请用账号和密码登录', en: 'Platform administrators sign in with their password' })
+  const member = await db.selectFrom('members').select(['disabledAt', 'state']).where('accountId', '=', accountId).executeTakeFirst()
+  if (!member || member.state === 'left')
+    throw refusal('disabled', { zh: '你已不是本机构的成员，请联系管理员', en: 'You are no longer a member of this institution' })
+  if (member.disabledAt) throw refusal('disabled')
+}
+
+interface Found {
+  accountId: string
+  memberId: string
+  name: string
+}
+
+async function bind({ db, platform, provider, proof, from }: Arriving, { accountId, memberId, name }: Found): Promise<void> {
+  const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
+  await insertIdentity(platform, accountId, identity)
+  await record({ db, user: { memberId, name }, from }, 'account.bind', { kind: 'account', id: accountId, name, after: { provider: provider.name } })
+}
+
+/** The member who matches the attributes from the provider. Undefined when a match would not be safe; such a person has to use the password. */
+async function findMember({ db, platform, provider, proof }: Arriving): Promise<Found | undefined> {
+  for (const key of provider.matchBy) {
+    const value = proof.attributes[key]
+    const found = value && (await memberBy(db, platform, key, value))
+    if (found) return (await mayBeMatched(platform, provider, found)) ? found : undefined
+  }
+  return undefined
+}
+
+async function memberBy(db: Db, platform: Platform, key: MatchKey, value: string): Promise<Found | undefined> {
+  const members = db.selectFrom('members').select(['id as memberId', 'accountId', 'name']).where('state', '!=', 'left').where('visitor', '=', false)
+  if (key === 'number') return members.where('number', '=', value).executeTakeFirst()
+  const accounts = platform.selectFrom('accounts').select('id').where('deletedAt', 'is', null)
+  // Only a verified phone or mail identifies an account.
+  const account =
+    key === 'phone'
+      ? await accounts
+          .where('phone', '=', value.replace(/^\+86|\s|-/g, ''))
+          .where('phoneVerifiedAt', 'is not', null)
+          .executeTakeFirst()
+      : await accounts
+          .where((q) => q(q.fn<string>('lower', ['mail']), '=', value.toLowerCase()))
+          .where('mailVerifiedAt', 'is not', null)
+          .executeTakeFirst()
+  return account && members.where('accountId', '=', account.id).executeTakeFirst()
+}
+
+/**
+ * False for platform administrators and for members of other institutions: otherwise the operators of one institution's provider could sign in to the
+ * others. Also false when the account is bound to another subject of this provider.
+ */
+async function mayBeMatched(platform: Platform, provider: ProviderRow, { accountId }: Found): Promise<boolean> {
+  const [account, memberships, other] = await Promise.all([
+    platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    selectMemberships(platform, { id: accountId }),
+    platform.selectFrom('accountIdentities').select('id').where('provider', '=', provider.id).where('accountId', '=', accountId).executeTakeFirst(),
+  ])
+  return !account.administrator && memberships.length <= 1 && !other
+}

@@ -1,0 +1,46 @@
+import { Trouble } from '#server/gateways/sign-on/trouble.ts'
+import type { House } from '#server/kernel/house.ts'
+import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
+import type { Vouched } from '#features/access/session/server/sign-in/pending.ts'
+import { accountOf } from './arrival.ts'
+import { passwordSignOn } from '../adapters.ts'
+import { findInstitution } from './entrances.ts'
+import { selectDirectories } from '../queries.ts'
+import { isOffered } from '../simulated.ts'
+
+interface Elsewhere {
+  /** Undefined when no account belongs to the person, who can then bind one with its password. */
+  accountId: string | undefined
+  /** The code of the provider. */
+  method: string
+  identity: Vouched & { subject: string }
+}
+
+/**
+ * Checks an account name and password against the directories of the entrance's institution. Undefined when there is no directory or none accepts them.
+ * Throws the error of a directory that could not be asked when no other one accepts them.
+ */
+export async function proveElsewhere(
+  { account, password, from }: { account: string; password: string; from?: string | undefined },
+  { house, from: { address, host } }: { house: House; from: { address: string; host: string } },
+): Promise<Elsewhere | undefined> {
+  const entrance = await findEntrance(house.database.platform, { from, host })
+  const institution = entrance && (await findInstitution(house, entrance.code))
+  if (!institution) return undefined
+  const { inside } = house.database
+  const directories = await inside(institution.id, 'read only', selectDirectories)
+  let failure: unknown
+  for (const provider of directories.filter(({ settings }) => isOffered(house, settings))) {
+    const client = await passwordSignOn(house, provider)
+    const proof = await client.prove(account, password).catch((error: unknown) => {
+      if (!(error instanceof Trouble && error.kind === 'wrongPassword')) failure = error
+      return undefined
+    })
+    if (!proof) continue
+    const accountId = await inside(institution.id, 'read write', (db, platform) => accountOf({ db, platform, provider, proof, from: { address } }))
+    const identity = { provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', session: null }
+    return { accountId, method: provider.code, identity }
+  }
+  if (failure) throw failure
+  return undefined
+}

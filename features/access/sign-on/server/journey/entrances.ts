@@ -1,0 +1,45 @@
+import type { Protocol } from '../../contract.ts'
+import type { Words } from '#contract/errors.ts'
+import { addressesAt } from '#plain/sign-on-addresses.ts'
+import type { House } from '#server/kernel/house.ts'
+import { selectProviders } from '../queries.ts'
+import { isOffered } from '../simulated.ts'
+
+/** A link on the sign-in page of an institution to one of its sign-on providers. */
+export interface SignOnEntrance {
+  code: string
+  protocol: Protocol
+  name: Words
+  href: string
+}
+
+/** The sign-on links of an entrance, and the names of the directories that its password form also checks; both in the configured order. */
+export async function selectSignOnEntrances(
+  house: House,
+  institution: { id: string; code: string },
+): Promise<{ entrances: SignOnEntrance[]; directories: Words[] }> {
+  const all = await house.database.inside(institution.id, 'read only', selectProviders)
+  const offered = all.filter(({ enabled, settings }) => enabled && isOffered(house, settings))
+  const wordsOf = ({ name, nameEn }: { name: string; nameEn: string }): Words => ({ zh: name, en: nameEn || name })
+  return {
+    entrances: offered
+      .filter(({ settings }) => settings.protocol !== 'ldap')
+      .map((one) => ({
+        code: one.code,
+        protocol: one.settings.protocol,
+        name: wordsOf(one),
+        href: addressesAt('', institution.code, one.code).begin,
+      })),
+    directories: offered.filter(({ settings }) => settings.protocol === 'ldap').map(wordsOf),
+  }
+}
+
+/** The institution with this code, unless it is suspended. */
+export function findInstitution({ database }: House, code: string | undefined) {
+  return database.platform
+    .selectFrom('institutions')
+    .select(['id', 'code', 'name', 'host', 'parents'])
+    .where('code', '=', code ?? '')
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInAnswer } from '#features/access/session/contract.ts'
+import { callerOf, sessionDoor } from '#server/kernel/http/answer.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { House } from '#server/kernel/house.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { userOf } from '#server/kernel/access/session.ts'
+import { insertIdentity } from '#features/access/session/server/account-queries.ts'
+import { holdIdentity } from '#features/access/session/server/sign-in/pending.ts'
+import { proceed } from '#features/access/session/server/sign-in/proceed.ts'
+import { accountOf } from './arrival.ts'
+import type { Journey } from './journeys.ts'
+import type { Place } from '../routes.ts'
+
+/** Signs in the person whom the provider has authenticated, or redirects to the step that is still required. */
+export async function goOn(house: House, { institution, provider }: Place, journey: Journey, request: FastifyRequest, reply: FastifyReply) {
+  const { proof } = journey
+  if (!proof) throw refusal('server')
+  const identity = { provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', session: proof.session ?? null }
+  const course = {
+    method: provider.code,
+    entrance: institution.code,
+    kept: journey.stay,
+    framed: journey.framed,
+    factorProven: proof.secondFactor === true,
+    identity,
+  }
+  const from = callerOf(request)
+  const answer: SignInAnswer = await house.database.transaction(institution.id, 'read write', async ({ db, platform, elsewhere }) => {
+    const accountId = await accountOf({ db: db as Db, platform, provider, proof, from })
+    const door = { platform, elsewhere, session: sessionDoor(platform, request, reply), from }
+    return accountId ? proceed({ ...course, accountId }, door) : holdIdentity(door, course)
+  })
+  return reply.redirect('next' in answer ? stepAddress(institution.code, answer, journey) : redirectTarget(journey), 303)
+}
+
+/** The pending step is passed in the fragment, which is not sent to servers or in referrers. */
+function stepAddress(code: string, pending: { next: string; token: string }, { redirect, framed }: Journey): string {
+  const page = pending.next === 'bind' ? '/mobile/bindingAndregister' : `/textbooklogin/${code}`
+  const query = new URLSearchParams({ ...(redirect !== '/' && { redirect }), ...(framed && { framed: '1' }) })
+  return `${page}${query.size ? `?${query}` : ''}#pending=${encodeURIComponent(JSON.stringify(pending))}`
+}
+
+const redirectTarget = ({ redirect, framed }: Journey) => (framed ? `/logintransit?redirect=${encodeURIComponent(redirect)}` : redirect)
+
+/** Binds the provider identity to the account that started the journey, if that is still signed in. */
+export async function bindOwn(house: House, { institution, provider }: Place, journey: Journey, request: FastifyRequest, reply: FastifyReply) {
+  const user = await userOf(house.database, request.headers.cookie)
+  const { proof } = journey
+  if (!proof || !user || user.accountId !== journey.accountId || user.institutionId !== institution.id) throw refusal('forbidden')
+  await house.database.inside(institution.id, 'read write', async (db, platform) => {
+    const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
+    if (!(await insertIdentity(platform, user.accountId, identity)))
+      throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'Already bound to another account' })
+    const about = { kind: 'account', id: user.accountId, name: user.name, after: { provider: provider.name } }
+    await record({ db, user, from: { address: request.ip } }, 'account.bind', about)
+  })
+  return reply.redirect(journey.redirect, 303)
+}

@@ -1,0 +1,89 @@
+import type { Db, Platform } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
+import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import type { Arriving } from './arrival.ts'
+import { selectRoleCodes } from '../queries.ts'
+import { roleOf } from '../rules.ts'
+
+/**
+ * Creates account and member for a person whom a provider authenticates for the first time: without a password, with role and department from the
+ * attributes. Undefined when the number belongs to another member.
+ */
+export async function createMember({ db, platform, provider, proof, from }: Arriving) {
+  const { attributes, subject } = proof
+  const role = roleOf(provider, attributes.roles)
+  // A rule may name a deleted role; the administrator role is never assigned by a provider.
+  if (role === 'administrator' || !(await selectRoleCodes(db)).includes(role))
+    throw refusal('disabled', {
+      zh: '登录方式的角色设置有误，请联系管理员',
+      en: 'The roles of this sign-on are not set up correctly; ask your administrator',
+    })
+  if (attributes.number && (await numberIsTaken(db, attributes.number))) return undefined
+  await mustHaveRoomForAccounts(db, 1)
+  const accountId = newId()
+  const memberId = newId()
+  const name = (attributes.name ?? attributes.number ?? subject).slice(0, 60)
+  const account = await freeAccount(platform, provider.code, attributes.number ?? subject, accountId)
+  const contacts = await freeContacts(platform, attributes)
+  await platform
+    .insertInto('accounts')
+    .values({ id: accountId, account, ...contacts })
+    .execute()
+  const departmentId = attributes.department ? await findDepartment(db, attributes.department) : null
+  const number = attributes.number?.slice(0, 60) ?? null
+  const reading = readingOf({ name, number, account, ...contacts })
+  await db
+    .insertInto('members')
+    .values({ id: memberId, accountId, name, roles: [role], number, departmentId, ...reading })
+    .execute()
+  await record({ db, user: { memberId: null, name: provider.name }, from }, 'member.add', {
+    kind: 'member',
+    id: memberId,
+    name,
+    after: { roles: [role], number, provider: provider.name },
+  })
+  return { accountId, memberId, name }
+}
+
+const numberIsTaken = async (db: Db, number: string) =>
+  (await db.selectFrom('members').select('id').where('number', '=', number).executeTakeFirst()) !== undefined
+
+/** An account name from the provider's code and the number, with a part of the id appended when it is taken. */
+async function freeAccount(platform: Platform, code: string, wanted: string, id: string): Promise<string> {
+  const name = `${code}-${wanted.replace(/[^\p{L}\p{N}._@-]+/gu, '-')}`.slice(0, 50).toLowerCase()
+  const taken = await platform
+    .selectFrom('accounts')
+    .select('id')
+    .where((q) => q(q.fn<string>('lower', ['account']), '=', name))
+    .executeTakeFirst()
+  return taken ? `${name}-${id.slice(-8)}` : name
+}
+
+/** Phone and mail from the provider, null where another account has them. They are stored as unverified. */
+async function freeContacts(platform: Platform, given: { phone?: string; mail?: string }) {
+  const phone = given.phone?.replace(/^\+86|\s|-/g, '').match(/^1\d{10}$/)?.[0] ?? null
+  const mail = given.mail?.toLowerCase().match(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)?.[0] ?? null
+  const taken = await platform
+    .selectFrom('accounts')
+    .select(['phone', 'mail'])
+    .where((q) => q.or([q('phone', '=', phone), q(q.fn<string>('lower', ['mail']), '=', mail)]))
+    .execute()
+  return {
+    phone: taken.some((one) => one.phone === phone) ? null : phone,
+    mail: taken.some((one) => one.mail?.toLowerCase() === mail) ? null : mail,
+  }
+}
+
+/** The department with this name or code, if there is exactly one. */
+async function findDepartment(db: Db, given: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('departments')
+    .select('id')
+    .where((q) => q.or([q(q.fn<string>('lower', ['name']), '=', given.toLowerCase()), q('code', '=', given)]))
+    .limit(2)
+    .execute()
+  return found.length === 1 ? (found[0]?.id ?? null) : null
+}

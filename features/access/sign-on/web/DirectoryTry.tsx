@@ -1,0 +1,56 @@
+import type { directoryTry, Provider } from '../contract.ts'
+import type { Data } from '#contract/call.ts'
+import { Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { nameIn } from './name-in.ts'
+import styles from './providers.module.css'
+import { texts } from './texts.ts'
+
+/** Tests a directory with a real account and shows the attributes it returns. */
+export function DirectoryTry({ provider, close }: { provider: Provider; close: () => void }) {
+  const t = useTexts(texts)
+  const [form] = Form.useForm<{ account: string; password: string }>()
+  const [found, setFound] = useState<Data<typeof directoryTry>>()
+  const [attempt, { busy }] = useCall<typeof directoryTry>('POST /pressplatform/sign-on/providers/{providerId}/try', {
+    fields: form,
+    onDone: setFound,
+    onFail: () => setFound(undefined),
+  })
+  const facts = found && [
+    [t.subject, found.subject],
+    [t.attributeName, found.attributes.name],
+    [t.attributeNumber, found.attributes.number],
+    [t.attributeMail, found.attributes.mail],
+    [t.attributePhone, found.attributes.phone],
+    [t.attributeDepartment, found.attributes.department],
+    [t.attributeRoles, found.attributes.roles.join('、')],
+  ]
+  return (
+    <Modal open title={t.tryTitle(nameIn(provider))} footer={null} onCancel={close} destroyOnHidden>
+      <p className={styles.hint}>{t.tryHint}</p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(body) => void attempt({ providerId: provider.id, body })}>
+        <Form.Item name="account" label={t.account} rules={[{ required: true }]}>
+          <Input autoComplete="off" autoCapitalize="none" maxLength={60} />
+        </Form.Item>
+        <Form.Item name="password" label={t.password} rules={[{ required: true }]}>
+          <Input.Password autoComplete="new-password" maxLength={200} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t.tryGo}
+        </Button>
+      </Form>
+      {facts && (
+        <dl className={styles.facts} style={{ marginBlockStart: 24 }} role="status">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || <span className={styles.none}>{t.missing}</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Modal>
+  )
+}

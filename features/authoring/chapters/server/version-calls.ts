@@ -1,0 +1,48 @@
+import type { ChapterVersion } from '../contract-versions.ts'
+import * as contract from '../contract-versions.ts'
+import { must } from '#server/kernel/http/refusal.ts'
+import { room } from '#server/kernel/http/room.ts'
+import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
+import { lockTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { type ChapterRow, takeChapter } from './queries.ts'
+import { closeVersion, selectVersions, takeVersion, type VersionRow } from './version-queries.ts'
+
+export default room(contract, {
+  async versionList({ chapterId }, { db, user }) {
+    const { chapter } = await takeChapter(db, user, chapterId)
+    const rows = await selectVersions(db, chapter)
+    // Several versions may have the same text: only the newest of them is marked.
+    const current = rows.find((row) => row.contentHash === chapter.contentHash)?.id
+    const published = rows.find((row) => row.contentHash === chapter.editionHash)?.id
+    return rows.map((row) => show(row, { current: row.id === current, published: row.id === published }))
+  },
+
+  async versionGet({ chapterId, versionId }, { db, user }) {
+    const { chapter } = await takeChapter(db, user, chapterId)
+    const row = await takeVersion(db, chapter, versionId)
+    return { ...show(row, marksOf(chapter, row)), content: row.json }
+  },
+
+  async versionKeep({ chapterId, body }, { db, user }) {
+    const { book } = await takeChapter(db, user, chapterId)
+    must(mayEdit(user, book))
+    await lockTextbook(db, book)
+    const { chapter } = await takeChapter(db, user, chapterId)
+    const row = await takeVersion(db, chapter, await closeVersion(db, chapter, body.name))
+    return show(row, marksOf(chapter, row))
+  },
+})
+
+const marksOf = ({ contentHash, editionHash }: ChapterRow, row: { contentHash: string }) => ({
+  current: row.contentHash === contentHash,
+  published: row.contentHash === editionHash,
+})
+
+const show = ({ id, name, savedBy, savedAt, wordCount }: VersionRow, marks: Pick<ChapterVersion, 'current' | 'published'>): ChapterVersion => ({
+  id,
+  name,
+  savedBy,
+  savedAt: savedAt.toISOString(),
+  wordCount,
+  ...marks,
+})

@@ -1,0 +1,89 @@
+import { EyeOutlined, QrcodeOutlined } from '@ant-design/icons'
+import type { Chapter, Presence } from '../contract.ts'
+import { App, Button, Popover, Tooltip } from 'antd'
+import { useState } from 'react'
+import { screenHref } from '#web/kernel/page/router-base.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { HeaderActions } from '#web/shell/slots.tsx'
+import { PublishDialog } from '#features/authoring/textbooks/web/publishing/PublishDialog.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { SaveState as SaveStateMark } from '#web/ui/SaveState.tsx'
+import type { Autosave, SaveState } from './saving/autosave.ts'
+import styles from './ChapterText.module.css'
+import { saveWords } from './saving/save-words.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  chapter: Chapter
+  others: readonly Presence[]
+  autosave: Autosave
+  saving: SaveState
+}
+
+/** The right part of the header: save state, other people in the chapter, preview and publishing. */
+export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const [publishing, setPublishing] = useState(false)
+  const query = new URLSearchParams({ id: chapter.textbookId, chapter: chapter.id, draft: '1' })
+  const names = others.map(({ name }) => name).join('、')
+
+  /** Saves first, because an edition is made from the texts on the server. */
+  const publish = async () => {
+    await autosave.save()
+    if (autosave.dirty()) void message.warning(t.saveFirst)
+    else setPublishing(true)
+  }
+  return (
+    <HeaderActions>
+      {chapter.can.edit && (
+        <span className={styles.saving}>
+          <SaveStateMark {...saveWords(saving, t)} />
+        </span>
+      )}
+      {others.length > 0 && (
+        <Tooltip title={t.alsoHere(names)}>
+          <span className={styles.people} role="img" aria-label={`${t.people}: ${names}`}>
+            {others.slice(0, 4).map(({ memberId, name }) => (
+              <Avatar key={memberId} name={name} />
+            ))}
+          </span>
+        </Tooltip>
+      )}
+      <Button
+        className={styles.previewButton ?? ''}
+        icon={<EyeOutlined />}
+        href={screenHref(`/Previewtextbook?${query}`)}
+        target="_blank"
+        aria-label={t.preview}
+        onClick={() => void autosave.save()}
+      >
+        <span className={styles.label}>{t.preview}</span>
+      </Button>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        content={
+          <div className={styles.phone}>
+            <QrCode address={location.origin + screenHref(`/mobile/readBook?${query}`)} label={t.phonePreview} />
+            <p>{t.phoneHelp}</p>
+          </div>
+        }
+        onOpenChange={(open) => open && void autosave.save()}
+      >
+        <Button className={styles.phoneButton ?? ''} icon={<QrcodeOutlined />} aria-label={t.phonePreview}>
+          <span className={styles.label}>{t.phonePreview}</span>
+        </Button>
+      </Popover>
+      {chapter.can.edit && (
+        <>
+          <Button type="primary" onClick={() => void publish()}>
+            {t.publish}
+          </Button>
+          <PublishDialog textbookId={chapter.textbookId} open={publishing} onClose={() => setPublishing(false)} />
+        </>
+      )}
+    </HeaderActions>
+  )
+}

@@ -1,0 +1,122 @@
+import type { textbookGet } from '#features/authoring/textbooks/contract.ts'
+import { Button, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { RequestError } from '#web/kernel/send/send-errors.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { holdChapter } from '#web/kernel/kept/chapter-lock.ts'
+import { useSendKeptNow } from '#web/kernel/kept/use-kept.ts'
+import { Verso } from '#web/shell/slots.tsx'
+import { ChooseTextbook } from '#features/authoring/textbooks/web/ChooseTextbook.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { reference } from '#web/ui/list/filters.ts'
+import { Failed } from '#web/ui/list/ListStates.tsx'
+import { ChapterRefused, KeptCopy } from './ChapterRefused.tsx'
+import { ChapterText } from './ChapterText.tsx'
+import styles from './ChapterText.module.css'
+import { ChapterTree } from './tree/ChapterTree.tsx'
+import { lastChapter, rememberLast } from './tree/last-chapter.ts'
+import { texts } from './texts.ts'
+import { useChapter } from './use-chapter.ts'
+import { useChapterTree } from './tree/use-chapter-tree.ts'
+
+/** The chapter editor. The address names the textbook and the chapter; without a textbook the page offers a choice of textbooks. */
+export default function ChapterPage() {
+  const t = useTexts(texts)
+  const [query] = useSearchParams()
+  const allowed = useGlobal(({ permissionList }) => permissionList.includes('tbook'))
+  // A person who loses the right while writing keeps the text on the screen; the next save reports the refusal.
+  const [wasAllowed] = useState(allowed)
+  const given = query.get('id')
+  const id = reference.read(given ?? '')
+  if (!allowed && !wasAllowed) return <ChapterRefused chapterId={query.get('chapter') ?? undefined} />
+  if (!given) return <ChooseTextbook />
+  if (!id) return <EmptyState title={t.noBook} />
+  return <Book key={id} id={id} />
+}
+
+function Book({ id }: { id: string }) {
+  const t = useTexts(texts)
+  const [query, setQuery] = useSearchParams()
+  const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id })
+  const chapter = query.get('chapter') ?? undefined
+  // The chapter in the address is opened with its text kept on this device; kept texts of other chapters are sent to the server.
+  useEffect(() => (chapter ? holdChapter(chapter).release : undefined), [chapter])
+  useSendKeptNow()
+  const { rows, error, refetch, actions } = useChapterTree(id)
+  const editable = book.data?.can.edit ?? false
+  const first = rows?.find((row) => row.id === lastChapter(id))?.id ?? rows?.[0]?.id
+
+  const open = (next: string | undefined, replace = false) => setQuery(next ? { id, chapter: next } : { id }, { replace })
+  useEffect(() => {
+    if (!chapter && first) open(first, true)
+  })
+  useEffect(() => {
+    if (chapter) rememberLast(id, chapter)
+  }, [id, chapter])
+
+  const failed = error ?? book.error
+  // The server also answers 404 for a textbook that the person may no longer see.
+  if (failed instanceof RequestError && failed.errorCode === 'notFound')
+    return (
+      <>
+        <EmptyState title={t.noBook} />
+        {chapter && <KeptCopy chapterId={chapter} />}
+      </>
+    )
+  if (failed instanceof RequestError && failed.status === 403) return <ChapterRefused chapterId={chapter} />
+  if (failed && !rows) return <Failed error={failed} retry={() => void Promise.all([refetch(), book.refetch()])} />
+  if (!rows || !book.data) return <Waiting label={t.loading} />
+  return (
+    <>
+      <Verso>
+        <ChapterTree rows={rows} actions={actions} current={chapter} editable={editable} onOpen={open} />
+      </Verso>
+      {rows.length === 0 && !chapter ? (
+        <EmptyState title={editable ? t.noChapters : t.readOnlyTree} {...(editable && { detail: t.noChaptersHelp })}>
+          {editable && (
+            <Button
+              type="primary"
+              onClick={() => void actions.add(t.newChapter, { parentId: null, after: null }).then((made) => made && open(made.id))}
+            >
+              {t.addFirst}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        chapter && <OneChapter key={chapter} chapterId={chapter} block={query.get('block')} name={rows.find((row) => row.id === chapter)} />
+      )}
+    </>
+  )
+}
+
+interface OneProps {
+  chapterId: string
+  block: string | null
+  /** Present name and number, from the tree, where they can change while the chapter is open. */
+  name: { name: string; number: string } | undefined
+}
+
+function OneChapter({ chapterId, block, name }: OneProps) {
+  const t = useTexts(texts)
+  const { open, error, reload } = useChapter(chapterId)
+  if (error?.errorCode === 'notFound')
+    return (
+      <>
+        <EmptyState title={t.noChapter} detail={t.noChapterHelp} />
+        <KeptCopy chapterId={chapterId} />
+      </>
+    )
+  if (error?.status === 403) return <ChapterRefused chapterId={chapterId} />
+  if (error) return <Failed error={error} retry={reload} />
+  if (!open) return <Waiting label={t.loading} />
+  return <ChapterText open={open} block={block} name={name} />
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={styles.waiting}>
+    <Skeleton active paragraph={{ rows: 10 }} aria-label={label} />
+  </div>
+)

@@ -1,0 +1,121 @@
+import type { Chapter, Presence } from '../contract.ts'
+import type { DocJson } from '#document/schema/schema.ts'
+import { Alert, App, Button, Space } from 'antd'
+import { useState } from 'react'
+import type { Writing } from '#web/editor/state/writing.ts'
+import { RequestError } from '#web/kernel/send/send-errors.ts'
+import { takeTeachingMaterial } from '#web/kernel/session/state.ts'
+import { useLive } from '#web/kernel/live/use-live.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { clockTime } from '#web/ui/list/when.ts'
+import type { Autosave, SaveState } from './saving/autosave.ts'
+import styles from './ChapterText.module.css'
+import { ConflictBanner } from './saving/ConflictBanner.tsx'
+import type { Opening } from './saving/opening.ts'
+import { putText } from './saving/put-text.ts'
+import { texts } from './texts.ts'
+import { loadChapter } from './use-chapter.ts'
+
+interface Props {
+  chapter: Chapter
+  others: readonly Presence[]
+  opening: Opening
+  writing: Writing
+  autosave: Autosave
+  saving: SaveState
+}
+
+/** Notices above the text: a conflict, a refused save, restored text, a newer version, other people editing. */
+export function Notices(props: Props) {
+  const { chapter, writing, autosave, saving, others, opening } = props
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const [newer, setNewer] = useState<string>()
+  const [restored, setRestored] = useState(opening.start === 'unsaved')
+  useLive('chapter-saved', ({ id, by = '', version = 0 }) => {
+    if (id !== chapter.id || version <= autosave.version()) return
+    if (!autosave.overtaken(version) && !autosave.dirty()) setNewer(by || t.someone)
+  })
+
+  /** Loads the server's text into the editor as one undoable step. */
+  const load = async () => {
+    try {
+      const { entityData } = await loadChapter(chapter.id)
+      putText(writing, JSON.parse(entityData.content) as DocJson)
+      takeTeachingMaterial({ entityData })
+      await autosave.resolved(entityData.version)
+      setNewer(undefined)
+      setRestored(false)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      void message.error(error.message)
+    }
+  }
+  const names = (list: readonly Presence[]) => list.map(({ name }) => name).join('、')
+  const writers = others.filter(({ editing }) => editing)
+  if (saving.kind === 'conflict') return <ConflictBanner chapter={chapter} writing={writing} autosave={autosave} />
+  return (
+    <div aria-live="polite">
+      {saving.kind === 'refused' && (
+        <Alert
+          className={styles.banner ?? ''}
+          type="error"
+          showIcon
+          title={t.refusedHelp(saving.reason)}
+          description={saving.kept ? t.keptHere : t.notKeptHere}
+          action={
+            <Space size="small">
+              {saving.block !== undefined && (
+                <Button size="small" onClick={() => writing.jumpToBlock(saving.block ?? '')}>
+                  {t.goThere}
+                </Button>
+              )}
+              <Button size="small" onClick={() => void autosave.save()}>
+                {t.retry}
+              </Button>
+            </Space>
+          }
+        />
+      )}
+      {saving.kind === 'offline' && !saving.kept && <Alert className={styles.banner ?? ''} type="error" showIcon title={t.notKeptHere} />}
+      {newer !== undefined && (
+        <Alert
+          className={styles.banner ?? ''}
+          type="info"
+          showIcon
+          title={t.newerBy(newer)}
+          closable={{ onClose: () => setNewer(undefined) }}
+          action={
+            <Button size="small" type="primary" onClick={() => void load()}>
+              {t.loadNewer}
+            </Button>
+          }
+        />
+      )}
+      {restored && opening.start === 'unsaved' && (
+        <Alert
+          className={styles.banner ?? ''}
+          type="info"
+          showIcon
+          title={t.restored(clockTime(new Date(opening.keptAt)))}
+          closable={{ onClose: () => setRestored(false) }}
+          action={
+            <Button size="small" onClick={() => void discard()}>
+              {t.useServer}
+            </Button>
+          }
+        />
+      )}
+      {writers.length > 0 && (
+        <Alert className={styles.banner ?? ''} type="warning" showIcon title={t.editingNow(names(writers))} description={t.editingHelp} />
+      )}
+    </div>
+  )
+
+  /** Uses the text as it was loaded: the restored text may already have been saved to the server by now. */
+  async function discard(): Promise<void> {
+    putText(writing, JSON.parse(chapter.content) as DocJson)
+    setRestored(false)
+    await autosave.save()
+  }
+}

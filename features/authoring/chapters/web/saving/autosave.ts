@@ -1,0 +1,210 @@
+import { answerOf } from '#web/kernel/kept/save-answer.ts'
+
+/** In milliseconds: pause after which a change is saved, longest wait during continuous writing, and delay until a change is kept on this device. */
+export const REST = 1_500
+export const LONGEST = 10_000
+export const KEEP = 400
+
+export type SaveState =
+  | { kind: 'saved'; at: string | undefined }
+  | { kind: 'waiting' | 'saving' | 'conflict' | 'signed-out' }
+  | { kind: 'offline'; kept: boolean }
+  | { kind: 'refused'; reason: string; block?: string; kept: boolean }
+
+export interface Saved {
+  version: number
+  savedAt: string
+}
+
+interface Parts<S extends Saved> {
+  /** Version of the loaded text. */
+  version: number
+  /** Serializes the present text. */
+  content: () => string
+  send: (content: string, version: number) => Promise<S>
+  /** Reads the server's text after it has answered with a conflict. */
+  look: () => Promise<{ content: string; version: number }>
+  same: (mine: string, theirs: string) => boolean
+  /** Keeps the text on this device, with the version it is based on. Rejects if the device cannot. */
+  keep: (content: string, version: number) => Promise<void>
+  forget: () => Promise<void>
+  show: (state: SaveState) => void
+  onSaved: (saved: S) => void
+}
+
+/**
+ * Saves a text automatically: after a pause, after 10 s at the latest, one request at a time; failed requests are retried with growing delays.
+ * Every unsaved state is also kept on this device. After someone else has saved, nothing is sent until the person decides.
+ */
+export function createAutosave<S extends Saved>(parts: Parts<S>) {
+  let { version } = parts
+  let revision = 0
+  let savedRevision = 0
+  let keptRevision = 0
+  let savedAt: string | undefined
+  let state: SaveState = { kind: 'saved', at: undefined }
+  let running: Promise<void> | undefined
+  let tries = 0
+  let firstChange: number | undefined
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
+  let keepTimer: ReturnType<typeof setTimeout> | undefined
+  /** Texts that were sent but whose answer was lost; the server may have saved them. */
+  const unsure: string[] = []
+
+  const dirty = () => revision !== savedRevision
+  const blocked = () => state.kind === 'conflict' || state.kind === 'signed-out'
+  function show(next: SaveState): void {
+    state = next
+    parts.show(next)
+  }
+  const plan = (wait: number) => {
+    clearTimeout(saveTimer)
+    saveTimer = setTimeout(() => void save(), wait)
+  }
+
+  async function keepNow(): Promise<boolean> {
+    clearTimeout(keepTimer)
+    keepTimer = undefined
+    if (!dirty() || keptRevision === revision) return true
+    const now = revision
+    try {
+      await parts.keep(parts.content(), version)
+      keptRevision = Math.max(keptRevision, now)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function changed(): void {
+    revision += 1
+    firstChange ??= Date.now()
+    keepTimer ??= setTimeout(() => void keepNow(), KEEP)
+    if (blocked()) return
+    if (state.kind === 'offline' || running) return
+    if (state.kind !== 'waiting') show({ kind: 'waiting' })
+    plan(Math.max(0, Math.min(REST, firstChange + LONGEST - Date.now())))
+  }
+
+  /** Settles when the text is saved or cannot be saved for now. */
+  function save(): Promise<void> {
+    clearTimeout(saveTimer)
+    if (!dirty() || blocked()) return Promise.resolve()
+    // Changes made after the running request started go with the next one.
+    if (running) return running.then(() => (state.kind === 'waiting' ? save() : undefined))
+    running = attempt().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function attempt(): Promise<void> {
+    const now = revision
+    const content = parts.content()
+    firstChange = undefined
+    show({ kind: 'saving' })
+    const answer = await answerOf(parts.send(content, version))
+    if (answer.kind === 'unsure' || answer.kind === 'later') {
+      if (answer.kind === 'unsure' && !unsure.includes(content)) unsure.push(content)
+      const kept = await keepNow()
+      show({ kind: 'offline', kept })
+      plan(Math.min(60_000, 2_000 * 2 ** tries++))
+      return
+    }
+    tries = 0
+    if (answer.kind === 'saved') {
+      parts.onSaved(answer.saved)
+      return settle(now, answer.saved)
+    }
+    if (answer.kind === 'conflict') return resolveConflict(now, content)
+    const kept = await keepNow()
+    show(answer.kind === 'refused' ? { ...answer, kept } : { kind: 'signed-out' })
+  }
+
+  async function settle(now: number, saved: Saved): Promise<void> {
+    version = saved.version
+    savedRevision = now
+    savedAt = saved.savedAt
+    unsure.length = 0
+    if (!dirty()) {
+      keptRevision = revision
+      clearTimeout(keepTimer)
+      keepTimer = undefined
+      await parts.forget().catch(() => undefined)
+      if (!dirty()) return show({ kind: 'saved', at: savedAt })
+    }
+    // There are newer changes: keep them again, based on the new version.
+    keptRevision = 0
+    void keepNow()
+    firstChange = Date.now()
+    show({ kind: 'waiting' })
+    plan(REST)
+  }
+
+  /** The server has another version. It may be an earlier save of this editor whose answer was lost; otherwise it is a conflict. */
+  async function resolveConflict(now: number, content: string): Promise<void> {
+    const theirs = await parts.look().catch(() => undefined)
+    if (!theirs) {
+      show({ kind: 'offline', kept: await keepNow() })
+      return plan(2_000)
+    }
+    if (parts.same(content, theirs.content)) {
+      return settle(now, { version: theirs.version, savedAt: new Date().toISOString() })
+    }
+    if (unsure.some((text) => parts.same(text, theirs.content))) {
+      version = theirs.version
+      unsure.length = 0
+      show({ kind: 'waiting' })
+      return plan(0)
+    }
+    await keepNow()
+    show({ kind: 'conflict' })
+  }
+
+  return {
+    changed,
+    save,
+    keepNow,
+    dirty,
+    state: () => state,
+    version: () => version,
+    /** True if closing the window now would lose nothing. */
+    safe: () => !dirty() || keptRevision === revision,
+    /** Call when the network is back: retries at once. */
+    online: () => void (state.kind === 'offline' && save()),
+    /** Reports a newer version on the server. With unsaved changes this is a conflict, and the result is true. */
+    overtaken(newer: number) {
+      if (newer <= version || blocked() || !dirty() || running) return false
+      void keepNow()
+      show({ kind: 'conflict' })
+      return true
+    },
+    /** For a kept text that is based on an older version. */
+    startInConflict() {
+      revision += 1
+      keptRevision = revision
+      show({ kind: 'conflict' })
+    },
+    /** Ends a conflict: the editor now holds the server's text of this version. */
+    async resolved(newer: number) {
+      version = newer
+      savedRevision = revision
+      keptRevision = revision
+      await parts.forget().catch(() => undefined)
+      show({ kind: 'saved', at: savedAt })
+    },
+    /** Keeps and sends unsaved changes, then stops. */
+    async end() {
+      await keepNow()
+      await save()
+      clearTimeout(saveTimer)
+      clearTimeout(keepTimer)
+    },
+    stop() {
+      clearTimeout(saveTimer)
+      clearTimeout(keepTimer)
+    },
+  }
+}
+
+export type Autosave = ReturnType<typeof createAutosave>

@@ -1,0 +1,57 @@
+import type { Chapter, chapterGet, chapterSave, chapterUpdate } from '../../contract.ts'
+import type { DocJson } from '#document/schema/schema.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { send } from '#web/kernel/send/send.ts'
+import { takeTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import type { Writing } from '#web/editor/state/writing.ts'
+import type { Autosave } from './autosave.ts'
+import { copyOfText } from './copy-text.ts'
+import { putText } from './put-text.ts'
+import { texts } from '../texts.ts'
+import { loadChapter } from '../use-chapter.ts'
+
+/** The choices after someone else has saved the same chapter: look at their text, keep the local text as a new chapter, or use theirs. */
+export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosave, conflicting: boolean) {
+  const t = useTexts(texts)
+  const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
+  const [theirs, setTheirs] = useState<Chapter>()
+  const look = useCallback(async () => {
+    const { entityData } = await loadChapter(chapter.id)
+    setTheirs(entityData)
+    return entityData
+  }, [chapter.id])
+  useEffect(() => {
+    if (!conflicting) return setTheirs(undefined)
+    const retry = () => void look().catch(() => undefined)
+    retry()
+    // Without a network, try again when it is back.
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [conflicting, look])
+
+  /** Loads their text into the editor as one undoable step. */
+  async function takeTheirs(): Promise<void> {
+    const latest = await look()
+    putText(writing, JSON.parse(latest.content) as DocJson)
+    takeTeachingMaterial({ entityData: latest })
+    await autosave.resolved(latest.version)
+  }
+
+  /** Saves the local text as a new chapter after this one and loads theirs here. Returns the new chapter. */
+  async function keepCopy(): Promise<{ id: string; name: string }> {
+    const name = t.copyName(chapter.name, me).slice(0, 100)
+    const content = JSON.stringify(copyOfText(writing.json() satisfies DocJson))
+    const created = await send<typeof chapterUpdate>('PUT /pressplatform/textbooks/chapter/update', {
+      body: { textbookId: chapter.textbookId, name, kind: chapter.kind, parentId: chapter.parentId, after: chapter.id },
+    })
+    const { entityData } = await send<typeof chapterGet>('GET /pressplatform/chapters/{chapterId}', { chapterId: created.id })
+    await send<typeof chapterSave>('PUT /pressplatform/chapters/{chapterId}/text', {
+      chapterId: created.id,
+      body: { content, version: entityData.version },
+    })
+    await takeTheirs()
+    return created
+  }
+  return { theirs, takeTheirs, keepCopy }
+}

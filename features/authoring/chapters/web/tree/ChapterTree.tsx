@@ -1,0 +1,232 @@
+import { MinusSquareOutlined, PlusOutlined, PlusSquareOutlined, SearchOutlined } from '@ant-design/icons'
+import { pinyinInitials } from '#plain/pinyin-initials.ts'
+import type { ChapterNode } from '../../contract.ts'
+import { Button, Input, Tooltip } from 'antd'
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useKept } from '#web/kernel/kept/use-kept.ts'
+import { ChapterRow } from './ChapterRow.tsx'
+import styles from './ChapterTree.module.css'
+import { MoveDialog } from './MoveDialog.tsx'
+import { texts } from '../texts.ts'
+import { dropTarget, filtered, rowsOf, type Target } from '#web/ui/tree/tree-moves.ts'
+import { useTreeUndo } from './tree-undo.ts'
+import { TreeFoot } from './TreeFoot.tsx'
+import { useTreeKeys } from './use-tree-keys.ts'
+import type { TreeActions } from './tree-actions.ts'
+
+interface Props {
+  rows: readonly ChapterNode[]
+  actions: TreeActions
+  current: string | undefined
+  editable: boolean
+  onOpen: (id: string | undefined) => void
+}
+
+/** The chapter tree on the left: open, add, rename, move, hide and delete chapters. */
+export function ChapterTree({ rows, actions, current, editable, onOpen }: Props) {
+  const t = useTexts(texts)
+  const tree = useRef<HTMLUListElement>(null)
+  const kept = useKept()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [query, setQuery] = useState<string>()
+  const [renaming, setRenaming] = useState<string>()
+  const [moving, setMoving] = useState<ChapterNode>()
+  const [focused, setFocused] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
+  const [drop, setDrop] = useState<(Target & { mark: 'before' | 'after' | 'inside'; over: string }) | undefined>()
+  const undoable = useTreeUndo(rows, actions)
+  useEffect(() => {
+    tree.current?.querySelector(`[data-chapter="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  const filtering = query !== undefined && query.trim() !== ''
+  const shown = rowsOf(filtered(rows, query ?? '', pinyinInitials), filtering ? new Set() : closed)
+  const stop = shown.find(({ chapter }) => chapter.id === (focused ?? current))?.chapter.id ?? shown[0]?.chapter.id
+  const parents = rows.filter((row) => rows.some((other) => other.parentId === row.id)).map(({ id }) => id)
+
+  const focusRow = (id: string | undefined) => {
+    setFocused(id)
+    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-chapter="${id}"]`)?.focus())
+  }
+  const fold = (id: string, shut: boolean) => setClosed((now) => new Set(shut ? [...now, id] : [...now].filter((each) => each !== id)))
+  const add = async (target: Target) => {
+    if (target.parentId) fold(target.parentId, false)
+    const made = await actions.add(target.parentId ? t.newSection : t.newChapter, target)
+    if (!made) return
+    onOpen(made.id)
+    setFocused(made.id)
+    setRenaming(made.id)
+  }
+  const remove = async (chapter: ChapterNode) => {
+    const at = shown.findIndex((row) => row.chapter.id === chapter.id)
+    const next = shown.slice(at + 1).find(({ depth }) => depth <= (shown[at]?.depth ?? 1)) ?? shown[at - 1]
+    const done = await undoable.remove(chapter)
+    if (!done) return
+    focusRow(next?.chapter.id)
+    if (current && done.ids.includes(current)) onOpen(next?.chapter.id)
+  }
+  const move = (chapter: ChapterNode, target: Target) => {
+    if (target.parentId) fold(target.parentId, false)
+    void undoable.move(chapter, target)
+    focusRow(chapter.id)
+  }
+  const keys = useTreeKeys({
+    shown,
+    rows,
+    closed,
+    editable,
+    focusRow,
+    fold,
+    move,
+    remove: (chapter) => void remove(chapter),
+    rename: setRenaming,
+    open: onOpen,
+    find: () => setQuery((now) => now ?? ''),
+  })
+
+  const over = (event: DragEvent, id: string) => {
+    if (!dragged) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const target = dropTarget(rows, dragged, id, (event.clientY - box.top) / box.height)
+    setDrop(target && { ...target, over: id })
+    if (target) event.preventDefault()
+  }
+  const dropped = () => {
+    const chapter = rows.find(({ id }) => id === dragged)
+    if (chapter && drop) move(chapter, { parentId: drop.parentId, after: drop.after })
+    setDragged(undefined)
+    setDrop(undefined)
+  }
+  const endFind = () => {
+    setQuery(undefined)
+    focusRow(stop)
+  }
+  const allClosed = parents.length > 0 && parents.every((id) => closed.has(id))
+  return (
+    <nav className={styles.panel} aria-label={t.chapters}>
+      <div className={styles.head}>
+        <h2>
+          {t.chapters} <span>{rows.length}</span>
+        </h2>
+        <Tooltip title={t.find}>
+          <Button
+            type="text"
+            size="small"
+            icon={<SearchOutlined />}
+            aria-label={t.find}
+            aria-expanded={query !== undefined}
+            onClick={() => setQuery(query === undefined ? '' : undefined)}
+          />
+        </Tooltip>
+        {parents.length > 0 && (
+          <Tooltip title={allClosed ? t.expandAll : t.collapseAll}>
+            <Button
+              type="text"
+              size="small"
+              icon={allClosed ? <PlusSquareOutlined /> : <MinusSquareOutlined />}
+              aria-label={allClosed ? t.expandAll : t.collapseAll}
+              onClick={() => setClosed(new Set(allClosed ? [] : parents))}
+            />
+          </Tooltip>
+        )}
+        {editable && (
+          <Tooltip title={t.add}>
+            <Button
+              type="text"
+              size="small"
+              icon={<PlusOutlined />}
+              aria-label={t.add}
+              onClick={() => void add({ parentId: null, after: rows.findLast(({ parentId }) => parentId === null)?.id ?? null })}
+            />
+          </Tooltip>
+        )}
+      </div>
+      {query !== undefined && (
+        <div className={styles.find} role="search">
+          <Input
+            autoFocus
+            allowClear
+            size="small"
+            value={query}
+            placeholder={t.findHint}
+            aria-label={t.find}
+            onChange={({ target }) => setQuery(target.value)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.nativeEvent.isComposing) return
+              if (event.key === 'Escape') endFind()
+              else if (event.key === 'ArrowDown') focusRow(shown[0]?.chapter.id)
+              else if (event.key === 'Enter' && shown[0])
+                onOpen(shown.find(({ chapter }) => chapter.name.includes(query.trim()))?.chapter.id ?? shown[0].chapter.id)
+              else return
+              event.preventDefault()
+              event.stopPropagation()
+            }}
+          />
+        </div>
+      )}
+      {filtering && shown.length === 0 && (
+        <p className={styles.none} role="status">
+          {t.nothingFound(query.trim())}{' '}
+          <Button type="link" size="small" onClick={() => setQuery('')}>
+            {t.clear}
+          </Button>
+        </p>
+      )}
+      <ul
+        ref={tree}
+        className={styles.tree}
+        role="tree"
+        aria-label={t.tree}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+        onPointerDown={keys.onPointerDown}
+      >
+        {shown.map((row) => (
+          <ChapterRow
+            key={row.chapter.id}
+            row={row}
+            rows={rows}
+            open={row.chapter.id === current}
+            expanded={row.children ? filtering || !closed.has(row.chapter.id) : undefined}
+            stop={row.chapter.id === stop}
+            editable={editable}
+            renaming={renaming === row.chapter.id}
+            mark={drop?.over === row.chapter.id ? drop.mark : undefined}
+            held={dragged === row.chapter.id}
+            kept={row.chapter.id === current ? undefined : kept[row.chapter.id]}
+            onOpen={() => {
+              setFocused(row.chapter.id)
+              onOpen(row.chapter.id)
+            }}
+            onFold={(shut) => fold(row.chapter.id, shut)}
+            onRename={() => setRenaming(row.chapter.id)}
+            onNamed={(name) => {
+              setRenaming(undefined)
+              focusRow(row.chapter.id)
+              if (name && name !== row.chapter.name) void actions.rename(row.chapter.id, name)
+            }}
+            onAdd={(target) => void add(target)}
+            onMove={(target) => move(row.chapter, target)}
+            onMoveTo={() => setMoving(row.chapter)}
+            onToggle={() => void undoable.toggle(row.chapter)}
+            onKind={(kind) => void actions.setKind(row.chapter.id, kind)}
+            onRemove={() => void remove(row.chapter)}
+            onKeyDown={keys.onKeyDown}
+            drag={{
+              start: () => setDragged(row.chapter.id),
+              over: (event) => over(event, row.chapter.id),
+              drop: dropped,
+              end: () => {
+                setDragged(undefined)
+                setDrop(undefined)
+              },
+            }}
+          />
+        ))}
+      </ul>
+      <TreeFoot rows={rows} />
+      {moving && <MoveDialog chapter={moving} rows={rows} onMove={(target) => move(moving, target)} onClose={() => setMoving(undefined)} />}
+    </nav>
+  )
+}

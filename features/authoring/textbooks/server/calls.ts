@@ -1,0 +1,96 @@
+import * as contract from '../contract.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { must } from '#server/kernel/http/refusal.ts'
+import { room } from '#server/kernel/http/room.ts'
+import { eachOf } from './batch.ts'
+import { recount } from './draft-queries.ts'
+import { mayAdd, mayArchive, mayEdit, mayPurge, mayRemove, mayRestore } from './policy.ts'
+import { countReaders, insertTextbook, lockTextbook, selectNamesLike, selectTextbooks, takeTextbook, updateTextbook } from './queries.ts'
+import { selectFirstTypes, selectLabels, selectLevels, selectMajors, selectTypes, selectWork } from './editions/reference-queries.ts'
+import { freeName } from './rules.ts'
+import { logged, recordState, rightsOf } from './log.ts'
+import { show } from './show.ts'
+import { archive, moveToBin, openToReaders, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
+
+type Handles = Pick<Parameters<Parameters<typeof room<typeof contract>>[1]['textbookGet']>[1], 'db' | 'user'>
+
+async function shown({ db, user }: Handles, id: string) {
+  const [book, readers] = await Promise.all([takeTextbook(db, user, id), countReaders(db, [id])])
+  return show(user, book, readers.get(id) ?? 0)
+}
+
+export default room(contract, {
+  async textbookList({ body }, { db, user }) {
+    const found = await selectTextbooks(db, user, body)
+    const ids = found.items.map((book) => book.id)
+    const readers = await countReaders(db, ids)
+    return { ...found, items: found.items.map((book) => show(user, book, readers.get(book.id) ?? 0)) }
+  },
+
+  textbookGet: ({ id }, context) => shown(context, id),
+
+  async textbookAdd({ body }, context) {
+    must(mayAdd(context.user))
+    return shown(context, await insertTextbook(context.db, context.user, body))
+  },
+
+  async textbookDescribe({ body: { id, rowVersion, ...draft } }, context) {
+    const { db, user } = context
+    const book = await takeTextbook(db, user, id)
+    must(mayEdit(user, book))
+    await lockTextbook(db, book)
+    await updateTextbook(db, user, book, rowVersion, draft)
+    await recount(db, user, book)
+    await openToReaders(db, book)
+    const rights = { before: rightsOf(book), after: rightsOf(draft) }
+    if (JSON.stringify(rights.before) !== JSON.stringify(rights.after)) await record(context, 'textbook.rights', { ...logged(book), ...rights })
+    return shown(context, id)
+  },
+
+  async textbookNameCheck({ body }, { db }) {
+    const taken = await selectNamesLike(db, body.name, body.id)
+    const available = !taken.has(body.name.toLowerCase())
+    return { available, suggestion: available ? null : freeName(body.name, taken) }
+  },
+
+  textbookRemove: ({ query }, context) => {
+    const { db, user, language } = context
+    return eachOf(db, user, query.id, language, async (book) => {
+      must(query.purge ? mayPurge(user, book) : mayRemove(user, book))
+      await (query.purge ? purge(db, book) : moveToBin(db, user, book))
+      await record(context, query.purge ? 'textbook.purge' : 'textbook.remove', logged(book))
+    })
+  },
+
+  textbookStatusBatch: ({ body: { ids, status } }, context) => {
+    const { db, user, language } = context
+    return eachOf(db, user, ids, language, async (book) => {
+      must(status === 'restore' ? mayRestore(user, book) : mayArchive(user, book))
+      if (status === 'restore') await restore(db, user, book)
+      else if (status === 'archive') await archive(db, user, book)
+      else if (status === 'unarchive') await unarchive(db, user, book)
+      else await setShelf(db, user, book, status === 'shelf')
+      await recordState(context, book, status === 'restore' ? 'textbook.restore' : 'textbook.status')
+    })
+  },
+
+  async textbookComplete({ id, body }, context) {
+    const { db, user } = context
+    const book = await takeTextbook(db, user, id)
+    must(mayEdit(user, book))
+    await setComplete(db, user, book, body.complete)
+    if (book.complete !== body.complete) await recordState(context, book, 'textbook.status')
+    return shown(context, id)
+  },
+
+  async workList(_given, { db, user }) {
+    const rows = await selectWork(db, user)
+    return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  },
+
+  levelList: (_given, { db }) => selectLevels(db),
+  labelList: async ({ body }, { db }) => (await selectLabels(db, body.q)).map((label) => ({ ...label, count: Number(label.count) })),
+  typeList: ({ body }, { db }) => selectTypes(db, body.parentId),
+  typeFirstList: async (_given, { db }) => (await selectFirstTypes(db)).map((type) => ({ ...type, count: Number(type.count) })),
+  majorList: (_given, { db }) => selectMajors(db),
+})

@@ -1,0 +1,47 @@
+import type { Finding } from '../../contract-publishing.ts'
+import { filesIn } from '#document/gate/files.ts'
+import { countFormulas, formulasOf } from '#document/render/formulas.ts'
+import type { DocJson, NodeJson } from '#document/schema/schema.ts'
+import type { DraftText } from './draft-text.ts'
+import { type ChapterLabels, targetsIn } from './edition-labels.ts'
+
+/** The finding for a book without a chapter to publish. */
+export const noChapter: Finding = { code: 'noChapter', blocking: true, chapterId: null, block: null, detail: '' }
+
+/** What an author should know about a chapter before publishing, except missing files, which `missingFiles` reports. */
+export function findingsIn(chapter: DraftText, doc: DocJson, labels: ChapterLabels, hasChildren: boolean): Finding[] {
+  const found: Finding[] = []
+  const report = (code: Finding['code'], block: string | null, detail: string, blocking = false) =>
+    found.push({ code, blocking, chapterId: chapter.id, block, detail })
+  if (!chapter.wordCount && !hasChildren && !filesIn(doc).length) report('emptyChapter', null, chapter.name)
+  const blockIds = new Set<string>()
+  const localLinks: [target: string, block: string | null][] = []
+  const passed = countFormulas()
+  let many = false
+  const visit = (node: NodeJson, block: string | null): void => {
+    const own = typeof node.attrs?.['id'] === 'string' ? node.attrs['id'] : block
+    if (own) blockIds.add(own)
+    for (const mark of node.marks ?? []) if (String(mark.attrs?.['href']).startsWith('#')) localLinks.push([String(mark.attrs?.['href']), own])
+    const picture = node.type === 'figure' || node.type === 'inlineImage'
+    if (picture && !node.attrs?.['alt']) report('missingAlt', own, chapter.name)
+    for (const { latex } of formulasOf(node)) {
+      const excess = passed(latex)
+      // New texts cannot exceed these limits; such formulas were saved before the limits existed. "Too many" is reported once.
+      if (excess && excess !== 'many') report('largeFormula', own, latex.slice(0, 100), true)
+      if (excess === 'many' && !many) report('manyFormulas', own, chapter.name, true)
+      many ||= excess === 'many'
+    }
+    for (const child of node.content ?? []) visit(child, own)
+  }
+  visit(doc, null)
+  for (const [target, block] of localLinks) if (!blockIds.has(target.slice(1))) report('deadReference', block, target)
+  for (const target of targetsIn(doc)) if (!labels.targets[target]) report('deadReference', null, target)
+  return found.slice(0, maxFindingsPerChapter)
+}
+
+/** The most findings of one chapter; further ones appear once these are fixed. */
+const maxFindingsPerChapter = 500
+
+/** Findings for the files of a chapter that no longer exist. */
+export const missingFiles = (chapterId: string, files: readonly string[], existing: ReadonlySet<string>): Finding[] =>
+  files.flatMap((file) => (existing.has(file) ? [] : [{ code: 'missingFile', blocking: true, chapterId, block: null, detail: file }]))

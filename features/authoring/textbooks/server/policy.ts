@@ -1,0 +1,33 @@
+import type { User } from '#server/kernel/access/session.ts'
+
+/** The properties of a textbook that determine rights: its state, and the caller's role in its team. */
+export interface Standing {
+  deletedAt: Date | null
+  publishStatus: number
+  role: string | null
+}
+
+const feature = (user: User, name: string) => user.features.includes(name)
+const leads = ({ role }: Standing) => role === 'chief' || role === 'deputy'
+const writes = (book: Standing) => leads(book) || book.role === 'editor'
+
+/** Members of the team see a textbook; with the module `allbook` the caller sees all of the institution. */
+export const maySee = (user: User, book: Standing) => book.role !== null || user.modules.includes('allbook')
+export const mayAdd = (user: User) => feature(user, 'mybook:add')
+export const mayImport = (user: User) => feature(user, 'mybook:import')
+
+const mayChange = (user: User, book: Standing) => (writes(book) && feature(user, 'mybook:edit')) || feature(user, 'allbook:edit')
+export const mayEdit = (user: User, book: Standing) => !book.deletedAt && book.publishStatus !== 4 && mayChange(user, book)
+export const mayPublish = (user: User, book: Standing) =>
+  !book.deletedAt && book.publishStatus !== 4 && ((leads(book) && feature(user, 'mybook:publish')) || feature(user, 'allbook:publish'))
+export const mayCancel = (user: User, book: Standing) => book.publishStatus === 2 && mayPublish(user, book)
+export const mayArchive = (user: User, book: Standing) =>
+  !book.deletedAt && ((leads(book) && feature(user, 'mybook:publish')) || feature(user, 'allbook:publish'))
+
+const mayDelete = (user: User, book: Standing) => (leads(book) && feature(user, 'mybook:delete')) || feature(user, 'allbook:delete')
+/** A published textbook must be unpublished or archived before it can be removed. */
+export const mayRemove = (user: User, book: Standing) => !book.deletedAt && book.publishStatus !== 2 && mayDelete(user, book)
+export const mayRestore = (user: User, book: Standing) => book.deletedAt !== null && mayDelete(user, book)
+/** A textbook with an edition is never purged, because published editions must stay citable. */
+export const mayPurge = (user: User, book: Standing & { editionId: string | null }) =>
+  book.deletedAt !== null && book.editionId === null && mayDelete(user, book)

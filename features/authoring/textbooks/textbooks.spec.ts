@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import { ask, fresh, phone, signIn } from '#e2e/people.ts'
+
+interface Made {
+  id: string
+}
+
+test('creates a textbook, writes its first chapter, publishes it, and a student reads it at the desk and on the phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const name = fresh('新教材')
+  await signIn(page, 'author')
+  await page.goto('/textmange/mytext/')
+  await page.getByRole('button', { name: '新建教材' }).click()
+  await page.locator('#name').fill('大学物理')
+  await page.locator('#name').blur()
+  await expect(page.getByText(/已有|同名/).first()).toBeVisible()
+  await page.locator('#name').fill(name)
+  await page.getByRole('button', { name: '创建并开始写' }).click()
+  await expect(page).toHaveURL(/\/editbook\/chapter\?id=/)
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+
+  await page
+    .getByRole('button', { name: /添加第一章|添加章节/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: /新名称/ }).fill('绪论')
+  await page.keyboard.press('Enter')
+  const text = page.locator('.ProseMirror')
+  await text.click()
+  await page.keyboard.type('物理学研究物质的结构与运动。')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## 一个公式 ')
+  await expect(page.getByText(/^已保存/).first()).toBeVisible({ timeout: 20_000 })
+  const tree = await ask<{ id: string; name: string; wordCount: number }[]>(page.request, 'GET', `/pressplatform/textbooks/chapter/tree/${id}`)
+  expect(tree).toMatchObject([{ name: '绪论' }])
+  expect(tree[0]?.wordCount).toBeGreaterThan(8)
+
+  await page.getByRole('button', { name: /^发布/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('绪论').first()).toBeVisible()
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog.getByText('已发布第 1 版')).toBeVisible()
+
+  const desk = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const reader = await desk.newPage()
+  await signIn(reader, 'student')
+  await reader.goto('/mycenter/textbook')
+  await reader.getByRole('searchbox').or(reader.getByPlaceholder(/书名/)).first().fill(name)
+  await reader.keyboard.press('Enter')
+  await reader
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  await expect(reader.getByText('物理学研究物质的结构与运动。')).toBeVisible()
+  await desk.close()
+
+  const hand = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const handset = await hand.newPage()
+  await signIn(handset, 'student')
+  await handset.goto(`/mobile/readBook?id=${id}`)
+  await expect(handset.getByText('物理学研究物质的结构与运动。')).toBeVisible()
+  await hand.close()
+})
+
+test('what was typed for a new textbook is asked about before it goes, and survives a reload', async ({ page }) => {
+  const name = fresh('流体力学')
+  await signIn(page, 'author')
+  await page.goto('/textmange/mytext/')
+  await page.getByRole('button', { name: '新建教材' }).click()
+  await page.locator('#name').fill(name)
+  await page.locator('#name').press('Escape')
+  const question = page.getByRole('dialog').filter({ hasText: '有未保存的改动' })
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await expect(page.locator('#name')).toHaveValue(name)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('已恢复上次没有保存的改动')).toBeVisible()
+  await expect(page.locator('#name')).toHaveValue(name)
+  await page.locator('#name').press('Escape')
+  await question.getByRole('button', { name: '离开' }).click()
+  await expect(page.locator('#name')).toHaveCount(0)
+  await page.getByRole('button', { name: '新建教材' }).click()
+  await expect(page.locator('#name')).toHaveValue('')
+})
+
+test('deletes a textbook, takes it back, and empties it from the bin', async ({ page }) => {
+  const name = fresh('旧教材')
+  await signIn(page, 'author')
+  const { id } = await ask<Made>(page.request, 'POST', '/pressplatform/textbooks/add', { name })
+  const there = async () => (await page.request.get(`/pressplatform/textbooks/info/${id}`)).status()
+  const deleted = async () => (await ask<{ deletedAt: string | null }>(page.request, 'GET', `/pressplatform/textbooks/info/${id}`)).deletedAt
+  const list = `/textmange/mytext/?q=${encodeURIComponent(name)}`
+  const act = async (action: string) => {
+    const more = page.getByRole('listitem', { name }).getByRole('button', { name: `《${name}》的更多操作` })
+    // What stands on a book's card shows while the book has the focus; a pointer loses it when the shelf moves below it.
+    await more.focus()
+    await more.click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await page.goto(list)
+  await act('删除')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(deleted).toBeNull()
+  await expect(page.getByRole('listitem', { name })).toBeVisible()
+  await act('删除')
+  await expect.poll(deleted).not.toBeNull()
+  await page.goto(`/textmange/mytext/?bin=1&q=${encodeURIComponent(name)}`)
+  await act('彻底删除')
+  const question = page.getByRole('dialog', { name: '彻底删除 1 本教材？' })
+  await expect(question).toContainText(name)
+  await question.getByRole('button', { name: '彻底删除' }).click()
+  await expect.poll(there).toBe(404)
+  await expect(page.getByRole('listitem', { name })).toHaveCount(0)
+})
+
+test('filters stay in the address, and the table holds the same books', async ({ page }) => {
+  await signIn(page, 'author')
+  await page.goto('/textmange/mytext/')
+  await page.getByPlaceholder('书名、作者、ISBN').fill('化学')
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByText('有机化学基础').first()).toBeVisible()
+  await expect(page.getByText('细胞生物学')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('有机化学基础').first()).toBeVisible()
+  await page.goto('/textmange/mytext/?q=没有这样的书')
+  await expect(page.getByRole('button', { name: '清除筛选' })).toBeVisible()
+})

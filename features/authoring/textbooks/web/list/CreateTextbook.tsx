@@ -1,0 +1,83 @@
+import type { levelList, textbookAdd, typeFirstList, TextbookDraft } from '../../contract.ts'
+import { Form, Input, Select } from 'antd'
+import { useNavigate } from 'react-router'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { NewForm } from '#web/ui/form/NewForm.tsx'
+import { useDraftForm } from '#web/ui/form/use-draft-form.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { language } from '#web/kernel/texts/language.ts'
+import { chapterAddress } from '../addresses.ts'
+import { AuthorsField } from '../base-info/AuthorsField.tsx'
+import styles from '../base-info/fields.module.css'
+import { infoTexts } from '../base-info/info-texts.ts'
+import { LanguageField } from '../base-info/LanguageField.tsx'
+import { NameField } from '../base-info/NameField.tsx'
+import { optionsOf } from '../named.ts'
+import { namedAuthors } from '../base-info/draft.ts'
+import { textbookLines } from './use-textbook-batch.tsx'
+
+type Values = Pick<TextbookDraft, 'name' | 'subtitle' | 'typeId' | 'levelId' | 'language' | 'editionLabel' | 'describe' | 'authors'>
+
+interface Props {
+  close: () => void
+  /** Type of the present list, used as the default. */
+  typeId: string
+}
+
+/** Form for a new textbook with the most important fields; the others can be filled in later. */
+export function CreateTextbook({ close, typeId }: Props) {
+  const t = useTexts(infoTexts)
+  const navigate = useNavigate()
+  const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
+  const draft = useDraftForm<Values>('textbook.new', {
+    name: '',
+    subtitle: '',
+    typeId: typeId || null,
+    levelId: null,
+    language: language(),
+    editionLabel: '',
+    describe: '',
+    authors: me ? [{ name: me, role: 'chief' }] : [],
+  })
+  const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
+  const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', {})
+  const [add, { busy }] = useCall<typeof textbookAdd>('POST /pressplatform/textbooks/add', {
+    fields: draft.form,
+    refresh: textbookLines,
+    onDone: ({ id }) => draft.finish(() => void navigate(chapterAddress(id))),
+  })
+  const save = (values: Values) =>
+    void add({ body: { ...values, typeId: values.typeId ?? null, levelId: values.levelId ?? null, authors: namedAuthors(values.authors) } })
+  const acceptName = (name: string) => {
+    draft.form.setFieldValue('name', name)
+    draft.onType({ ...draft.typed, name })
+  }
+  return (
+    <NewForm title={t.create} note={t.createNote} draft={draft} busy={busy} label={t.createAndWrite} save={save} close={close}>
+      <NameField take={acceptName} />
+      <div className={styles.two}>
+        <Form.Item label={t.type} name="typeId">
+          <Select allowClear placeholder={t.choose} options={optionsOf(types.data ?? [])} loading={types.isPending} />
+        </Form.Item>
+        <Form.Item label={t.level} name="levelId">
+          <Select allowClear placeholder={t.choose} options={optionsOf(levels.data ?? [])} loading={levels.isPending} />
+        </Form.Item>
+        <Form.Item label={t.subtitle} name="subtitle" rules={[{ max: 100 }]}>
+          <Input />
+        </Form.Item>
+        <Form.Item label={t.editionLabel} name="editionLabel" rules={[{ max: 40 }]}>
+          <Input />
+        </Form.Item>
+      </div>
+      <Form.Item label={t.authors} name="authors" extra={t.authorsHelp}>
+        <AuthorsField />
+      </Form.Item>
+      <LanguageField />
+      <Form.Item label={t.describe} name="describe" rules={[{ max: 2000 }]}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+    </NewForm>
+  )
+}

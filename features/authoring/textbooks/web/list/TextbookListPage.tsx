@@ -1,0 +1,124 @@
+import type { Textbook } from '../../contract.ts'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { usePreference } from '#web/kernel/hooks/use-preference.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useSendKeptNow } from '#web/kernel/kept/use-kept.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListScreen } from '#web/ui/list/ListScreen.tsx'
+import { TableSkeleton } from '#web/ui/list/ListStates.tsx'
+import { chapterAddress, previewHref } from '../addresses.ts'
+import { CreateTextbook } from './CreateTextbook.tsx'
+import { EditionsDrawer } from '../publishing/EditionsDrawer.tsx'
+import { ImportWizard } from '#features/authoring/exchange/web/ImportWizard.tsx'
+import { ListHead } from './ListHead.tsx'
+import { namesOf } from '../named.ts'
+import { PublishDialog } from '../publishing/PublishDialog.tsx'
+import { PurgeDialog } from './PurgeDialog.tsx'
+import { RowActions } from './RowActions.tsx'
+import { Shelf, ShelfSkeleton } from './Shelf.tsx'
+import { textbookBatchActions } from './textbook-batch-actions.tsx'
+import { textbookColumns } from './textbook-columns.tsx'
+import { textbookFilters, textbookOrders, textbookWords } from './textbook-filters.tsx'
+import { texts } from '../texts.ts'
+import { useTextbookActions } from './use-textbook-actions.tsx'
+import { useTextbookList } from './use-textbook-list.ts'
+
+/** The person's textbooks, or all of the institution, depending on the path; `?import` shows the import instead. */
+export default function TextbookListPage() {
+  const [query] = useSearchParams()
+  return query.has('import') ? <ImportWizard /> : <TextbookList />
+}
+
+function TextbookList() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const list = useTextbookList()
+  useSendKeptNow()
+  const { scope, values, choosing } = list
+  const { bin } = values
+  const actions = useTextbookActions((ids) => choosing.drop(ids))
+  const [view = 'cards', setView, viewKnown] = usePreference('textbooks.view')
+  const features = useGlobal(({ buttonPermissions }) => buttonPermissions['mybook'] ?? [])
+  const mayAdd = features.includes('add')
+  const mayImport = features.includes('import')
+  const creating = query.has('new')
+  const setCreating = (on: boolean) => {
+    const next = new URLSearchParams(query)
+    if (on) next.set('new', '1')
+    else next.delete('new')
+    setQuery(next)
+  }
+
+  const open = (book: Textbook) => {
+    if (book.deletedAt) return
+    if (book.can.edit) void navigate(chapterAddress(book.id))
+    else window.open(previewHref(book), '_blank')
+  }
+  const link = (book: Textbook) => {
+    const title = [book.name, book.subtitle].filter(Boolean).join('　')
+    if (book.deletedAt) return title
+    return book.can.edit ? (
+      <Link to={chapterAddress(book.id)}>{title}</Link>
+    ) : (
+      <a href={previewHref(book)} target="_blank" rel="noreferrer">
+        {title}
+      </a>
+    )
+  }
+  const columns = useMemo(
+    () => textbookColumns({ t, typeName: namesOf(list.types), levelName: namesOf(list.levels), link, bin }),
+    [t, list.types, list.levels, bin],
+  )
+  const label = bin ? t.bin : scope === 'mine' ? t.mine : t.institution
+  const shelf = (books: readonly Textbook[], stale: boolean) => (
+    <Shelf label={label} books={books} link={link} open={open} act={actions.act} choosing={choosing} stale={stale} />
+  )
+  const empty = bin ? (
+    <EmptyState title={t.noneBin} detail={t.noneBinHelp} />
+  ) : (
+    <EmptyState title={scope === 'mine' ? t.none : t.noneInstitution} detail={mayAdd ? t.noneHelp : t.noneHelpReader}>
+      {mayAdd && (
+        <Button type="primary" onClick={() => setCreating(true)}>
+          {t.add}
+        </Button>
+      )}
+      {mayImport && <Button onClick={() => setQuery({ import: '1' })}>{t.import}</Button>}
+    </EmptyState>
+  )
+  return (
+    <ListScreen
+      list={list}
+      title={label}
+      words={textbookWords(t)}
+      filters={textbookFilters(list, t)}
+      sorts={textbookOrders(t)}
+      columns={columns}
+      nameOf={({ name }) => name}
+      open={open}
+      rowActions={(book) => <RowActions book={book} act={actions.act} />}
+      batch={{ state: actions, actionsOf: (books) => textbookBatchActions(books, t, actions.actOnMany) }}
+      empty={empty}
+      body={viewKnown ? (view === 'table' ? undefined : shelf) : null}
+      skeleton={view === 'table' ? <TableSkeleton /> : <ShelfSkeleton count={values.size} />}
+      actions={
+        <ListHead
+          view={viewKnown ? (view === 'table' ? 'table' : 'cards') : undefined}
+          setView={setView}
+          bin={bin}
+          setBin={(on) => list.change({ bin: on, state: '' })}
+          {...(mayAdd && { add: () => setCreating(true) })}
+          {...(mayImport && { startImport: () => setQuery({ import: '1' }) })}
+        />
+      }
+    >
+      {creating && mayAdd && <CreateTextbook close={() => setCreating(false)} typeId={list.typeId} />}
+      <PublishDialog textbookId={actions.publishing} open={actions.publishing !== ''} onClose={actions.closePublishing} />
+      <EditionsDrawer textbookId={actions.editionsOf} onClose={actions.closeEditions} />
+      <PurgeDialog books={actions.purging} purge={actions.purge} close={actions.closePurging} />
+    </ListScreen>
+  )
+}

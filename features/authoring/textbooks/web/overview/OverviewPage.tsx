@@ -1,0 +1,72 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Failed } from '#web/ui/list/ListStates.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { LastPublished } from '../publishing/LastPublished.tsx'
+import { OverviewFigures } from './OverviewFigures.tsx'
+import { OverviewShelf } from './OverviewShelf.tsx'
+import style from './overview.module.css'
+import { overviewTexts } from './overview-texts.ts'
+import { useOverview } from './use-overview.ts'
+import { WorkList } from './WorkList.tsx'
+
+/** Overview of the textbooks: numbers by state, last edited, last published, and chapters to continue with. */
+export default function OverviewPage() {
+  const t = useTexts(overviewTexts)
+  const navigate = useNavigate()
+  const features = useGlobal(({ buttonPermissions }) => buttonPermissions['mybook'] ?? [])
+  const overview = useOverview()
+  const { recent, listPath } = overview
+  const add = features.includes('add') && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?new=1')}>
+      {t.add}
+    </Button>
+  )
+  const importButton = features.includes('import') && (
+    <Button icon={<ImportOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?import=1')}>
+      {t.import}
+    </Button>
+  )
+
+  const body = () => {
+    if (recent.error) return <Failed error={recent.error} retry={() => void recent.refetch()} />
+    if (recent.data?.total === 0)
+      return (
+        <EmptyState title={t.empty} detail={add ? t.emptyHelp : t.emptyReader}>
+          {add}
+          {importButton}
+        </EmptyState>
+      )
+    return (
+      <>
+        <OverviewFigures overview={overview} />
+        <section aria-labelledby="overview-shelf">
+          <div className={style.section}>
+            <h2 id="overview-shelf">{t.shelf}</h2>
+            <Link to={listPath}>{t.allBooks}</Link>
+          </div>
+          <OverviewShelf books={recent.data?.items} />
+        </section>
+        <LastPublished overview={overview} />
+      </>
+    )
+  }
+  return (
+    <div className={style.columns}>
+      <div className={style.main}>
+        <PageHeader title={t.title}>
+          {recent.data?.total !== 0 && importButton}
+          {recent.data?.total !== 0 && add}
+        </PageHeader>
+        {body()}
+      </div>
+      <aside className={style.margin} aria-labelledby="overview-work">
+        <WorkList />
+      </aside>
+    </div>
+  )
+}

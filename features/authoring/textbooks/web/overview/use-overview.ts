@@ -1,0 +1,21 @@
+import type { TextbookState, textbookList } from '../../contract.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { listLine } from '../list/use-textbook-list.ts'
+
+/** Number of books on the shelf and in the list of last published ones. */
+const listSize = 5
+
+/** Data of the overview: all textbooks of the institution with the right to see them, otherwise the person's own. */
+export function useOverview() {
+  const all = useGlobal(({ permissionList }) => permissionList.includes('allbook'))
+  const scope = all ? ('institution' as const) : ('mine' as const)
+  const recent = useAsk<typeof textbookList>(listLine, { body: { scope, sort: '-updatedAt', size: listSize } })
+  const lastPublished = useAsk<typeof textbookList>(listLine, { body: { scope, sort: '-publishedAt', size: listSize } })
+  const count = (state: TextbookState) => ({ body: { scope, state, size: 1 } })
+  const published = useAsk<typeof textbookList>(listLine, count('published'))
+  const changed = useAsk<typeof textbookList>(listLine, count('changed'))
+  const draft = useAsk<typeof textbookList>(listLine, count('draft'))
+  return { scope, listPath: all ? '/textmange/institutions/' : '/textmange/mytext/', recent, lastPublished, published, changed, draft }
+}
+export type Overview = ReturnType<typeof useOverview>

@@ -1,0 +1,70 @@
+import type { textbookGet } from '../../contract.ts'
+import type { editionList } from '../../contract-publishing.ts'
+import { thousands } from '#plain/thousands.ts'
+import { Button, Drawer, Skeleton } from 'antd'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Failed } from '#web/ui/list/ListStates.tsx'
+import { When } from '#web/ui/list/When.tsx'
+import { readHref } from '../addresses.ts'
+import { publishTexts } from './publish-texts.ts'
+import styles from './publish.module.css'
+import { useCancelPublication } from './use-cancel-publication.tsx'
+
+/** The editions of a textbook, newest first; an empty id closes it. */
+export function EditionsDrawer({ textbookId, onClose }: { textbookId: string; onClose: () => void }) {
+  const t = useTexts(publishTexts)
+  const asked = textbookId ? { id: textbookId } : undefined
+  const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', asked)
+  const editions = useAsk<typeof editionList>('GET /pressplatform/textbooks/{id}/editions', asked)
+  const cancelPublication = useCancelPublication()
+  const current = editions.data?.some(({ state }) => state === 'current') ?? false
+  const body = () => {
+    if (editions.error) return <Failed error={editions.error} retry={() => void editions.refetch()} />
+    if (!editions.data) return <Skeleton active title={false} />
+    if (!editions.data.length) return <EmptyState title={t.editionsNone} detail={t.editionsNoneHelp} />
+    return (
+      <ol className={styles.editions}>
+        {editions.data.map(({ id, no, label, notes, publishedAt, publishedBy, state, chapterCount, wordCount }) => (
+          <li key={id}>
+            <div>
+              <b>{t.edition(no)}</b>
+              {label}
+              <span data-current={state === 'current' || undefined}>{t[state]}</span>
+            </div>
+            {notes && <p>{notes}</p>}
+            <small>
+              <When at={publishedAt} /> · {t.by(publishedBy)} · {t.doneFacts(chapterCount, thousands(wordCount))}
+            </small>
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  return (
+    <Drawer
+      open={textbookId !== ''}
+      onClose={onClose}
+      size={420}
+      title={book.data ? t.editionsOf(book.data.name) : t.editions}
+      footer={
+        current &&
+        book.data && (
+          <div className={styles.foot}>
+            <Button href={readHref(textbookId)} target="_blank">
+              {t.readCurrent}
+            </Button>
+            {book.data.can.cancel && (
+              <Button danger onClick={() => book.data && cancelPublication(book.data)}>
+                {t.cancelPublication}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {body()}
+    </Drawer>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Edition } from '../../contract-publishing.ts'
+import type { changesGet, editionPublish } from '../../contract-publishing.ts'
+import type { textbookGet } from '../../contract.ts'
+import { Alert, Button, Form, Input, Modal, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useSendKept } from '#web/kernel/kept/use-kept.ts'
+import { Failed } from '#web/ui/list/ListStates.tsx'
+import { PublishAudience } from './PublishAudience.tsx'
+import { PublishChanges } from './PublishChanges.tsx'
+import { PublishFindings } from './PublishFindings.tsx'
+import { PublishKept } from './PublishKept.tsx'
+import { publishTexts } from './publish-texts.ts'
+import { Published } from './Published.tsx'
+import { textbookLines } from '../list/use-textbook-batch.tsx'
+
+interface Props {
+  textbookId: string
+  open: boolean
+  onClose: () => void
+  onPublished?: (edition: Edition) => void
+}
+
+const lines = [...textbookLines, 'GET /pressplatform/textbooks/chapter/tree/{id}'] as const
+
+/** Dialog for publishing: changes, problems and audience; after publishing, links to the edition. */
+export function PublishDialog({ textbookId, open, onClose, onPublished }: Props) {
+  const t = useTexts(publishTexts)
+  const [notes, setNotes] = useState('')
+  const [edition, setEdition] = useState<Edition>()
+  const sendKept = useSendKept()
+  const [sending, setSending] = useState(false)
+  const shown = open && textbookId !== ''
+  const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined)
+  // Always compare again: the draft may have changed a moment ago in the editor behind the dialog.
+  const comparison = useAsk<typeof changesGet>('GET /pressplatform/textbooks/{id}/changes', shown && !edition ? { id: textbookId } : undefined)
+  const { refetch } = comparison
+  const [publish, { busy }] = useCall<typeof editionPublish>('PUT /pressplatform/textbooks/publish', {
+    refresh: lines,
+    onDone(published) {
+      setEdition(published)
+      onPublished?.(published)
+    },
+    onFail: () => void refetch(),
+  })
+  useEffect(() => {
+    if (!shown) return
+    setNotes('')
+    setEdition(undefined)
+    let mounted = true
+    setSending(true)
+    // An edition is made from the texts on the server, so send texts kept on this device first.
+    void sendKept().then(() => {
+      if (!mounted) return
+      setSending(false)
+      void refetch()
+    })
+    return () => {
+      mounted = false
+    }
+  }, [shown, textbookId, refetch, sendKept])
+
+  const error = book.error ?? comparison.error
+  const blocked = comparison.data?.findings.some(({ blocking }) => blocking) ?? false
+  const nothing = book.data?.state === 'published'
+  const retry = () => {
+    void book.refetch()
+    void refetch()
+  }
+  const submit = () => void publish({ body: { id: textbookId, textbooks_type: book.data?.textbooks_type ?? 1, notes } })
+
+  const body = () => {
+    if (edition && book.data) return <Published book={book.data} edition={edition} />
+    if (error) return <Failed error={error} retry={retry} />
+    if (!book.data || !comparison.data || comparison.isFetching || sending)
+      return <Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={t.loading} />
+    return (
+      <>
+        <PublishKept textbookId={textbookId} onLeave={onClose} />
+        <PublishChanges book={book.data} comparison={comparison.data} />
+        <PublishFindings textbookId={textbookId} findings={comparison.data.findings} onLeave={onClose} />
+        <PublishAudience book={book.data} readers={comparison.data.readers} onLeave={onClose} />
+        {!nothing && (
+          <Form layout="vertical">
+            <Form.Item label={t.notes} extra={t.notesHelp} htmlFor="publish-notes">
+              <Input.TextArea
+                id="publish-notes"
+                value={notes}
+                maxLength={500}
+                showCount
+                autoSize={{ minRows: 2, maxRows: 6 }}
+                onChange={({ target }) => setNotes(target.value)}
+              />
+            </Form.Item>
+          </Form>
+        )}
+        {blocked && <Alert type="error" title={t.blocked} />}
+      </>
+    )
+  }
+  const ready = comparison.data !== undefined && !comparison.isFetching && !sending && !error
+  return (
+    <Modal
+      open={shown}
+      title={edition ? t.done(edition.no) : book.data ? t.title(book.data.name) : t.publish}
+      width={640}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        edition ? (
+          <Button type="primary" onClick={onClose}>
+            {t.close}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t.cancel}</Button>
+            {!nothing && (
+              <Button type="primary" loading={busy} disabled={!ready || blocked} onClick={submit}>
+                {t.publish}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {body()}
+    </Modal>
+  )
+}

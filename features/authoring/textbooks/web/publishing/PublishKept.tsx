@@ -1,0 +1,37 @@
+import type { chapterTree } from '#features/authoring/chapters/contract.ts'
+import { Alert } from 'antd'
+import { Link } from 'react-router'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useKept } from '#web/kernel/kept/use-kept.ts'
+import { chapterAddress } from '../addresses.ts'
+import { publishTexts } from './publish-texts.ts'
+import styles from './publish.module.css'
+
+/** Warning about chapters whose newest text is only on this device; an edition would not contain it. */
+export function PublishKept({ textbookId, onLeave }: { textbookId: string; onLeave: () => void }) {
+  const t = useTexts(publishTexts)
+  const kept = useKept()
+  const any = Object.keys(kept).length > 0
+  const tree = useAsk<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', any ? { id: textbookId } : undefined)
+  const chapters = tree.data?.filter(({ id }) => kept[id]) ?? []
+  if (!chapters.length) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t.kept(chapters.length)}
+      description={
+        <ul className={styles.kept}>
+          {chapters.map(({ id, number, name }) => (
+            <li key={id}>
+              <Link to={chapterAddress(textbookId, { chapter: id })} onClick={onLeave}>
+                {`${number} ${name}`.trim()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import * as contract from '../contract.ts'
+import { must } from '#server/kernel/http/refusal.ts'
+import { room } from '#server/kernel/http/room.ts'
+import { entryOf } from './entries.ts'
+import { checkChain, selectActors, selectEntries } from './entry-queries.ts'
+import { logExport } from './export.ts'
+import { mayReadLog, seesWholeLog } from './policy.ts'
+import { completeLoginRecord } from './queries.ts'
+
+export default room(contract, {
+  async operatingSystemRecord({ body }, { db, user }) {
+    await completeLoginRecord(db, user, { operatingSystem: body.operatingSystem })
+  },
+  async loginRecord({ body }, { db, user }) {
+    await completeLoginRecord(db, user, { device: body.device, entrance: body.from })
+  },
+
+  async auditList({ query }, { db, user, language }) {
+    must(mayReadLog(user))
+    const found = await selectEntries(db, user, query)
+    return { ...found, items: found.items.map((entry) => entryOf(entry, language)) }
+  },
+
+  async auditActors({ query }, { db, user }) {
+    must(mayReadLog(user))
+    return selectActors(db, user, query.q)
+  },
+
+  async auditVerify(_given, { platform, user }) {
+    must(mayReadLog(user) && seesWholeLog(user))
+    const { checked, seq, reason } = await checkChain(platform, user.institutionId)
+    return { checked, broken: seq !== null && reason ? { seq, reason } : null }
+  },
+
+  async auditExport({ body: { format, ...filter } }, context) {
+    must(mayReadLog(context.user))
+    return logExport.start(context, filter, format)
+  },
+})

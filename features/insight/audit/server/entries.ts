@@ -1,0 +1,34 @@
+import type { LogEntry, LoggedValue } from '../contract.ts'
+import type { Operation } from '#contract/operations.ts'
+import { operator } from '#server/kernel/events/record.ts'
+import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import type { EntryRow } from './entry-queries.ts'
+
+interface Details {
+  actor?: string
+  object?: string
+  address?: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+const maxValueLength = 300
+
+const operatorLabel = { zh: '服务器管理员', en: 'Server operator' }
+
+/** An entry as sent to the browser. The entry of an erased person has no details, so only the operation and its time remain. */
+export function entryOf({ details, at, action, ...row }: EntryRow, language: Language): LogEntry {
+  const { actor = '', object = '', address = '', before = {}, after = {} } = (details ?? {}) as Details
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changes = parts.map((part) => ({ part, before: loggedValue(before[part]), after: loggedValue(after[part]) }))
+  const by = actor === operator.name ? inWords(operatorLabel, language) : actor
+  return { ...row, action: action as Operation, at: at.toISOString(), actor: by, object, address, changes }
+}
+
+function loggedValue(value: unknown): LoggedValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number')) return value.slice(0, 100)
+  return loggedValue(JSON.stringify(value))
+}

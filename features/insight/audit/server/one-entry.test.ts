@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Operation, operations } from '#contract/operations.ts'
+import { expect, test } from 'vitest'
+import { rooms } from '#server/features.ts'
+import { entries } from '#server/testing/entries.ts'
+
+const writing = Object.values(rooms)
+  .flat()
+  .filter(({ call }) => !call.line.startsWith('GET ') || call.shape.guarded)
+  .map(({ name }) => name)
+
+test('every call that changes something is logged, or is listed with a reason why not', () => {
+  expect(writing.filter((name) => !(name in entries))).toEqual([])
+})
+
+test('every operation that a call claims is written by the source, and every written operation is claimed', () => {
+  const folder = new URL('../../../../server/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|^(seeds|testing)\//.test(file),
+  )
+  const source = files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n')
+  const written = (Object.keys(operations) as Operation[]).filter((name) => source.includes(`'${name}'`))
+  const claimed = new Set(Object.values(entries).flatMap((entry) => (typeof entry === 'string' ? [] : entry)))
+  expect([...claimed].filter((name) => !written.includes(name))).toEqual([])
+  // Written by due kinds, commands or the first start; their own tests check them.
+  const withoutCall: Operation[] = ['identity.expire', 'administrator.add', 'demo.load', 'backup.restore', 'textbook.import']
+  expect(written.filter((name) => !claimed.has(name) && !withoutCall.includes(name))).toEqual([])
+})

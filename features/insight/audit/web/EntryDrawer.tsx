@@ -1,0 +1,92 @@
+import type { LogEntry, LoggedValue } from '../contract.ts'
+import { Button } from 'antd'
+import { language } from '#web/kernel/texts/language.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { MarginForm } from '#web/ui/form/MarginForm.tsx'
+import { fullTime } from '#web/ui/list/when.ts'
+import styles from './audit.module.css'
+import { operationName } from './operation-name.ts'
+import { partWords, texts } from './texts.ts'
+import { wordOf } from './value-words.ts'
+
+interface Props {
+  entry: LogEntry
+  close: () => void
+  walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
+  only: (filter: { person?: string; object?: string }) => void
+}
+
+/** One entry of the log with the values before and after the change. */
+export function EntryDrawer({ entry, close, walk, only }: Props) {
+  const t = useTexts(texts)
+  const zh = language() === 'zh-CN'
+  const { memberId, objectId } = entry
+  const partName = (part: string) => partWords[part]?.[zh ? 'zh' : 'en'] ?? part
+  return (
+    <MarginForm title={operationName(entry.action)} note={t.entry(entry.seq)} open close={close} walk={walk}>
+      <dl className={styles.facts}>
+        <dt>{t.object}</dt>
+        <dd>{entry.object || t.erased}</dd>
+        <dt>{t.actor}</dt>
+        <dd>{entry.actor || (memberId ? t.erased : t.system)}</dd>
+        <dt>{t.when}</dt>
+        <dd>{fullTime(entry.at)}</dd>
+        <dt>{t.address}</dt>
+        <dd className={styles.mono}>{entry.address || '-'}</dd>
+      </dl>
+      {entry.changes.length ? (
+        <div className={styles.scroll}>
+          <table className={styles.changes}>
+            <thead>
+              <tr>
+                <th scope="col">{t.part}</th>
+                <th scope="col">{t.before}</th>
+                <th scope="col">{t.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entry.changes.map(({ part, before, after }) => (
+                <tr key={part}>
+                  <th scope="row">{partName(part)}</th>
+                  <Value part={part} value={before} other={after} gone />
+                  <Value part={part} value={after} other={before} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className={styles.none}>{t.noChanges}</p>
+      )}
+      <p className={styles.more}>
+        {objectId && <Button onClick={() => only({ object: objectId })}>{t.onlyThis}</Button>}
+        {memberId && <Button onClick={() => only({ person: memberId })}>{t.onlyPerson}</Button>}
+      </p>
+    </MarginForm>
+  )
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** One side of a change. In a list, only the items missing on the other side are marked. */
+function Value({ part, value, other, gone = false }: { part: string; value: LoggedValue; other: LoggedValue; gone?: boolean }) {
+  const t = useTexts(texts)
+  const textOf = (each: string | number) => wordOf(part, String(each), language() === 'zh-CN' ? 'zh' : 'en')
+  if (value === null || value === '') return <td className={styles.empty}>{t.nothing}</td>
+  if (Array.isArray(value)) {
+    const otherItems = Array.isArray(other) ? other : []
+    return (
+      <td>
+        {value.length === 0 && <span className={styles.empty}>{t.nothing}</span>}
+        <ul>
+          {value.map((each) => (
+            <li key={each}>{otherItems.includes(each) ? textOf(each) : gone ? <del>{textOf(each)}</del> : <ins>{textOf(each)}</ins>}</li>
+          ))}
+        </ul>
+      </td>
+    )
+  }
+  const text =
+    typeof value === 'boolean' ? (value ? t.yes : t.no) : typeof value === 'string' && isoTime.test(value) ? fullTime(value) : textOf(value)
+  return <td>{gone ? <del>{text}</del> : <ins>{text}</ins>}</td>
+}

@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PlaceLinks } from '#web/shell/person/PlaceLinks.tsx'
+import type { PlaceName } from '#web/shell/person/places.ts'
+import { usePlaces } from '#web/shell/person/use-places.ts'
+import { HomeMessages } from '#features/messaging/messages/web/inbox/HomeMessages.tsx'
+import { texts as greetings } from './person-home-texts.ts'
+import { partOfDay } from './part-of-day.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Activity } from './Activity.tsx'
+import style from './home.module.css'
+import { FirstSteps } from './FirstSteps.tsx'
+import { HomeFigures } from './HomeFigures.tsx'
+import { PendingList } from './PendingList.tsx'
+import { texts } from './texts.ts'
+
+/** Pages that are reached from the profile menu and therefore not listed here. */
+const personal: readonly PlaceName[] = ['centre', 'account', 'password']
+
+/** Home page of the administrators of an institution: figures, announcements, tasks, activity, and links to screens that are not in the menu. */
+export default function HomePage() {
+  const t = useTexts(texts)
+  const { hello } = useTexts(greetings)
+  const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
+  const open = usePlaces()
+  const places = open.filter((place) => !personal.includes(place))
+  const link = (place: PlaceName, path: string, label: string) => open.includes(place) && <Link to={path}>{label}</Link>
+  return (
+    <div className={style.columns}>
+      <div className={style.main}>
+        <PageHeader title={hello(partOfDay(new Date().getHours()), name)} />
+        <FirstSteps />
+        <HomeFigures />
+        <Section title={t.announcements} more={link('announcements', '/announcements/list', t.allAnnouncements)}>
+          <HomeAnnouncements none={<p className={style.none}>{t.noAnnouncements}</p>} />
+        </Section>
+      </div>
+      <div className={style.margin}>
+        <Section title={t.pending}>
+          <PendingList />
+        </Section>
+        <Section title={t.messages}>
+          <HomeMessages />
+        </Section>
+        {open.includes('log') && (
+          <Section title={t.activity} more={link('log', '/operationlog/list', t.allActivity)}>
+            <Activity />
+          </Section>
+        )}
+      </div>
+      {places.length > 0 && (
+        <div className={style.below}>
+          <Section title={t.places}>
+            <PlaceLinks names={places} label={t.places} />
+          </Section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <header className={style.head}>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}

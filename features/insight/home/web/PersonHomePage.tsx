@@ -1,0 +1,71 @@
+import type { bookList } from '#features/reading/reader/contract.ts'
+import { thousands } from '#plain/thousands.ts'
+import { Link } from 'react-router'
+import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { HomeMessages } from '#features/messaging/messages/web/inbox/HomeMessages.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
+import styles from './person-home.module.css'
+import { texts } from './person-home-texts.ts'
+import { partOfDay } from './part-of-day.ts'
+import { ReadableBook } from '#features/reading/shelf/web/ReadableBook.tsx'
+import { ShelfBook } from '#features/reading/shelf/web/ShelfBook.tsx'
+
+/** Home page of a reader: the book to continue, other books, announcements and messages. */
+export default function HomePage() {
+  const t = useTexts(texts)
+  const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t.hello(partOfDay(new Date().getHours()), name)}</h1>
+      <div className={styles.columns}>
+        <Books />
+        <aside className={styles.beside} aria-label={t.beside}>
+          <section aria-labelledby="home-announcements">
+            <h2 id="home-announcements">{t.announcements}</h2>
+            <HomeAnnouncements />
+          </section>
+          <section aria-labelledby="home-messages">
+            <h2 id="home-messages">{t.messages}</h2>
+            <HomeMessages />
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Books() {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useAsk<typeof bookList>('GET /pressplatform/reading/books', { query: { size: 6 } })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Waiting>
+        <TableSkeleton rows={4} />
+      </Waiting>
+    )
+  const [first, ...others] = data.items
+  if (!first) return <EmptyState title={t.noBooks} detail={t.noBooksHelp} />
+  const begun = first.place !== null && first.progress < 1
+  const shelf = begun ? others : data.items.slice(0, 5)
+  return (
+    <section aria-labelledby="home-books">
+      {begun && <ReadableBook book={first} latest />}
+      <header className={styles.head}>
+        <h2 id="home-books">{t.books}</h2>
+        <Link to="/mycenter/textbook">{t.allBooks(thousands(data.total))}</Link>
+      </header>
+      <ul className={styles.shelf}>
+        {shelf.map((book) => (
+          <li key={book.textbookId}>
+            <ShelfBook book={book} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { systemStatus } from '#features/insight/system/contract.ts'
+import type { textbookList } from '#features/authoring/textbooks/contract.ts'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { mayOpen, places } from '#web/shell/person/places.ts'
+import { useRights } from '#web/shell/person/use-places.ts'
+
+export type StepName = 'entrance' | 'departments' | 'people' | 'textbook' | 'published' | 'mail' | 'backup'
+
+interface Step {
+  name: StepName
+  done: boolean
+  /** Screen on which the step is done; absent for steps on the server, which are described in the operator's manual. */
+  path?: string
+}
+
+const books = 'POST /pressplatform/textbooks/info'
+
+/**
+ * The first steps of an institution and whether each is done, limited to those that the person may do. Undefined until loaded, and
+ * for people without system management.
+ */
+export function useFirstSteps(): readonly Step[] | undefined {
+  const rights = useRights()
+  const { modules, administrator } = rights
+  const may = modules.includes('SystemManagement')
+  const mayImport = rights.features['user_management']?.includes('import') === true
+  const count = (state?: 'published') =>
+    may && modules.includes('tbook') && modules.includes('allbook')
+      ? { body: { scope: 'institution' as const, size: 1, ...(state && { state }) } }
+      : undefined
+  const status = useAsk<typeof systemStatus>('GET /pressplatform/system/status', may ? {} : undefined).data
+  const all = useAsk<typeof textbookList>(books, count())
+  const published = useAsk<typeof textbookList>(books, count('published'))
+  if (!status || all.isLoading || published.isLoading) return undefined
+  const steps: (Step | false)[] = [
+    mayOpen(places.setting, rights) && { name: 'entrance', done: status.institution.entrance, path: places.setting.path },
+    mayOpen(places.organization, rights) && {
+      name: 'departments',
+      done: status.institution.departments,
+      path: `${places.organization.path}?section=departments`,
+    },
+    mayOpen(places.users, rights) && {
+      name: 'people',
+      done: status.institution.members > 1,
+      path: mayImport ? `${places.users.path}?import=1` : places.users.path,
+    },
+    all.data !== undefined && { name: 'textbook', done: all.data.total > 0, path: '/textmange/mytext/?new=1' },
+    published.data !== undefined && { name: 'published', done: published.data.total > 0, path: '/textmange/mytext/' },
+    administrator && { name: 'mail', done: status.checks.some(({ name, ok, detail }) => name === 'mail' && ok && detail !== 'simulator') },
+    administrator && { name: 'backup', done: Boolean(status.platform?.backup) },
+  ]
+  return steps.filter((step) => step !== false)
+}

@@ -1,0 +1,97 @@
+import type { Given } from '#contract/call.ts'
+import * as contract from '../contract.ts'
+import { contrast } from '#plain/contrast.ts'
+import { sql } from 'kysely'
+import { keepPicture } from '#server/kernel/files/picture.ts'
+import type { Db, Platform } from '#server/kernel/data/db.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { invalid, must } from '#server/kernel/http/refusal.ts'
+import { prepared, room } from '#server/kernel/http/room.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
+import { insertFile } from '#server/kernel/files/file-queries.ts'
+import { retryJob, selectSystemJobs } from './job-queries.ts'
+import { mayChangeSetting } from './policy.ts'
+import { saveSetting, takeSetting } from './setting-queries.ts'
+import { checkAll, institutionFigures, platformFigures, versions } from './status.ts'
+
+export default room(contract, {
+  async parameterList({ query }, { platform, user, from }) {
+    const institution = await findEntrance(platform, { from: query.from, institutionId: user?.institutionId, host: from.host })
+    if (!institution) return []
+    const { rows } = await sql<{ code: string; value: string }>`select * from parameters_of(${institution.id}, ${query.moduleCode})`.execute(platform)
+    return rows
+  },
+
+  systemStatus: prepared(
+    async (_given: Given<typeof contract.systemStatus>, { house }) => checkAll(house),
+    async (checks, { db, platform, user }: { db: Db; platform: Platform; user: User }) => ({
+      ...(await versions(platform)),
+      checks,
+      institution: await institutionFigures(db, platform, user),
+      platform: user.administrator ? await platformFigures(platform) : null,
+    }),
+  ),
+
+  async systemJobs({ query }, { db, language }) {
+    const found = await selectSystemJobs(db, query)
+    const items = found.items.map(({ error, createdAt, finishedAt, ...row }) => ({
+      ...row,
+      state: row.state as contract.SystemJob['state'],
+      error: error && (JSON.parse(error) as { zh: string; en: string })[language === 'zh-CN' ? 'zh' : 'en'],
+      createdAt: createdAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    }))
+    return { ...found, items }
+  },
+
+  async systemJobRetry({ id }, context) {
+    must(mayChangeSetting(context.user))
+    const job = await retryJob(context.db, id)
+    await record(context, 'job.retry', { kind: 'job', id, name: job.title || job.kind })
+  },
+
+  async entranceGet(_given, { db, platform, user }) {
+    must(mayChangeSetting(user))
+    return takeSetting(db, platform, user)
+  },
+
+  async entranceSave({ body }, context) {
+    const { db, platform, user } = context
+    must(mayChangeSetting(user))
+    if (body.primaryColour && contrast(body.primaryColour, '#ffffff') < 4.5) {
+      throw invalid('primaryColour', {
+        zh: '这个颜色与白色的对比度不到 4.5，文字会看不清',
+        en: 'The contrast with white is below 4.5, so text would be hard to read',
+      })
+    }
+    const codes = body.parameters.map(({ moduleCode, code }) => `${moduleCode} ${code}`)
+    if (new Set(codes).size < codes.length) throw invalid('parameters', { zh: '参数代码重复', en: 'Duplicate parameter code' })
+    const before = await takeSetting(db, platform, user)
+    await saveSetting(db, platform, user, body)
+    const after = await takeSetting(db, platform, user)
+    await record(context, 'setting.change', {
+      kind: 'institution',
+      id: user.institutionId,
+      name: after.name,
+      before: logged(before),
+      after: logged(after),
+    })
+    return after
+  },
+
+  markSave: prepared(
+    async (given: Given<typeof contract.markSave>, { house }) => keepPicture(house, given.file),
+    async ({ upload, width, height }, { db, user }: { db: Db; user: User }) => {
+      must(mayChangeSetting(user))
+      const { id, url } = await insertFile(db, user, upload, { width, height })
+      return { fileId: id, url }
+    },
+  ),
+})
+
+/** Parameters as one line each, so that differences in the log are easy to read. */
+const logged = ({ parameters, rowVersion: _version, markUrl: _url, ...setting }: contract.EntranceSetting) => ({
+  ...setting,
+  parameters: parameters.map(({ moduleCode, code, value }) => `${moduleCode}.${code} = ${value}`),
+})

@@ -1,0 +1,113 @@
+import { statfs } from 'node:fs/promises'
+import type { SystemCheck } from '../contract.ts'
+import { sql } from 'kysely'
+import type { Database, Db, Platform } from '#server/kernel/data/db.ts'
+import type { House } from '#server/kernel/house.ts'
+import { migrationNames } from '#server/kernel/migrations/migrate.ts'
+import { queueFigures } from '#server/kernel/jobs/queue.ts'
+import { release } from '#server/kernel/migrations/release.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { takeSetting } from './setting-queries.ts'
+
+const minFreeBytes = 1024 ** 3
+
+/** Checks everything that the server depends on. To be called outside of a transaction, because a failing dependency may be slow. */
+export const checkAll = async ({ database, store, scratch, gateways }: House): Promise<SystemCheck[]> => [
+  await check('database', () => lag(database)),
+  await check('queue', () => oldestWaiting(database)),
+  await check('storage', async () => ((await store.size('0'.repeat(64))) === undefined ? '' : '')),
+  await check('scratch', () => freeSpace(scratch)),
+  ...(['mail', 'sms', 'wechat'] as const).map((name) => gateway(name, gateways)),
+]
+
+async function check(name: SystemCheck['name'], look: () => Promise<string>): Promise<SystemCheck> {
+  try {
+    return { name, ok: true, detail: await look() }
+  } catch (error) {
+    return { name, ok: false, detail: error instanceof Error ? error.message.slice(0, 200) : '' }
+  }
+}
+
+async function lag({ pool }: Database): Promise<string> {
+  const begun = performance.now()
+  await pool.query('select 1')
+  return `${Math.max(1, Math.round(performance.now() - begun))} ms`
+}
+
+/** The age of the oldest waiting job. More than five minutes means that no worker runs, or too few. */
+async function oldestWaiting({ pool }: Database): Promise<string> {
+  const seconds = Math.round((await queueFigures(pool)).waitingSeconds)
+  if (seconds > 300) throw new Error(`${Math.round(seconds / 60)} min`)
+  return seconds ? `${seconds} s` : ''
+}
+
+async function freeSpace(folder: string): Promise<string> {
+  const { bavail, bsize } = await statfs(folder)
+  const gigabytes = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB`
+  if (bavail * bsize < minFreeBytes) throw new Error(gigabytes)
+  return gigabytes
+}
+
+/** Whether a gateway is available. A simulator counts as available but sends nothing; it only runs on developers' machines. */
+function gateway(name: 'mail' | 'sms' | 'wechat', gateways: House['gateways']): SystemCheck {
+  const simulated = gateways.simulators[name] !== undefined
+  return { name, ok: gateways[name].available, detail: simulated ? 'simulator' : '' }
+}
+
+export async function versions(platform: Platform) {
+  const { rows } = await sql<{ postgres: string }>`select current_setting('server_version') as postgres`.execute(platform)
+  const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+  const migration = (await migrationNames()).at(-1)?.replace('.sql', '') ?? ''
+  return { version: release, node: process.versions.node, postgres: (rows[0]?.postgres ?? '').split(' ')[0] ?? '', migration, startedAt }
+}
+
+/** Figures of the caller's own institution. */
+export async function institutionFigures(db: Db, platform: Platform, user: User) {
+  const [used, files, jobs, department, { tagline, markUrl, primaryColour }] = await Promise.all([
+    sql<{ accounts: number; storage: number }>`select accounts, storage from usage_of(array[${user.institutionId}::uuid])`.execute(platform),
+    db
+      .selectFrom('files')
+      .select((q) => q.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('jobs')
+      .select((q) => ['state', q.fn.countAll<number>().as('count')])
+      .where('state', 'in', ['waiting', 'failed'])
+      .groupBy('state')
+      .execute(),
+    db.selectFrom('departments').select('id').limit(1).executeTakeFirst(),
+    takeSetting(db, platform, user),
+  ])
+  const countOf = (state: string) => Number(jobs.find((row) => row.state === state)?.count ?? 0)
+  const { accounts = 0, storage = 0 } = used.rows[0] ?? {}
+  return {
+    members: Number(accounts),
+    files: Number(files.count),
+    bytes: Number(storage),
+    waiting: countOf('waiting'),
+    failed: countOf('failed'),
+    entrance: [tagline, markUrl, primaryColour].some(Boolean),
+    departments: department !== undefined,
+  }
+}
+
+interface Counts {
+  institutions: number
+  members: number
+  sessions: number
+  waiting: number
+  running: number
+  failed: number
+  files: number
+  bytes: number
+  databaseBytes: number
+}
+
+/** Figures of the whole platform, for its administrators. */
+export async function platformFigures(platform: Platform) {
+  const { rows } = await sql<Counts>`select *, pg_database_size(current_database()) as "databaseBytes" from system_counts()`.execute(platform)
+  const backup = await platform.selectFrom('systemFacts').select(['value', 'at']).where('name', '=', 'backup').executeTakeFirst()
+  const { bytes = 0, name = '' } = (backup?.value ?? {}) as { bytes?: number; name?: string }
+  const last = backup ? { at: backup.at.toISOString(), bytes, name } : null
+  return { ...(rows[0] as Counts), memoryBytes: process.memoryUsage().rss, backup: last }
+}

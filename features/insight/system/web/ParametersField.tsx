@@ -1,0 +1,64 @@
+import type { EntranceSetting } from '../contract.ts'
+import { Button, Input, Switch } from 'antd'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import styles from './system.module.css'
+import { texts } from './texts.ts'
+
+type Parameters = EntranceSetting['parameters']
+const modules = ['mybook', 'LearningPortal'] as const
+
+interface Props {
+  value?: Parameters
+  onChange?: (value: Parameters) => void
+}
+
+/** Parameters of the two modules that have some: known ones as switches, others by code and value. */
+export function ParametersField({ value = [], onChange }: Props) {
+  const t = useTexts(texts)
+  const known = value.find(({ moduleCode, code }) => moduleCode === 'mybook' && code === 'import')
+  const others = value.filter((parameter) => parameter !== known)
+  const set = (list: Parameters) => onChange?.(list)
+  const setKnown = (on: boolean) => set([...others, { moduleCode: 'mybook', code: 'import', value: String(on) }])
+  const change = (at: number, to: Partial<Parameters[number]>) =>
+    set([...(known ? [known] : []), ...others.map((parameter, place) => (place === at ? { ...parameter, ...to } : parameter))])
+  return (
+    <>
+      <label className={styles.switch}>
+        {t.importParameter}
+        <Switch checked={known?.value === 'true'} onChange={setKnown} />
+      </label>
+      {modules.map((moduleCode) => (
+        <div key={moduleCode}>
+          <p className={styles.detail}>{t[moduleCode]}</p>
+          {others.map((parameter, at) =>
+            parameter.moduleCode === moduleCode ? (
+              // The index is the key, because the code changes while it is typed.
+              <div key={at} className={styles.parameter}>
+                <Input
+                  aria-label={t.parameterCode}
+                  placeholder={t.parameterCode}
+                  maxLength={41}
+                  value={parameter.code}
+                  onChange={({ target }) => change(at, { code: target.value })}
+                />
+                <Input
+                  aria-label={t.parameterValue}
+                  placeholder="true"
+                  maxLength={200}
+                  value={parameter.value}
+                  onChange={({ target }) => change(at, { value: target.value })}
+                />
+                <Button type="link" aria-label={t.removeParameter(parameter.code)} onClick={() => set(value.filter((each) => each !== parameter))}>
+                  ×
+                </Button>
+              </div>
+            ) : null,
+          )}
+          <Button size="small" onClick={() => set([...value, { moduleCode, code: '', value: 'true' }])}>
+            {t.addParameter}
+          </Button>
+        </div>
+      ))}
+    </>
+  )
+}

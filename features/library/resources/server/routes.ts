@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import type { House } from '#server/kernel/house.ts'
+import { isId } from '#server/kernel/data/id.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import type { Routes } from '#server/kernel/http/serve.ts'
+import { type User, userOf } from '#server/kernel/access/session.ts'
+import { signatureHolds } from '#server/kernel/crypto/signed.ts'
+import { findFile, findReadableFile } from '#server/kernel/files/file-queries.ts'
+import { mayFetch } from '#server/kernel/files/file-readers.ts'
+
+interface Found {
+  sha256: string
+  name: string
+  mime: string
+  size: number
+}
+
+/** Types that browsers display without running code; all others are sent as a download. */
+const inline = /^(image\/(png|jpeg|gif)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/
+
+export const fileRoutes: Routes = (app, house) => {
+  app.get<{ Params: { id: string }; Querystring: { download?: string; until?: string; signature?: string } }>(
+    '/rman/v1/files/:id',
+    (request, reply) => send(house, request, reply),
+  )
+}
+
+async function send(house: House, request: FastifyRequest<{ Params: { id: string }; Querystring: { download?: string } }>, reply: FastifyReply) {
+  const { id } = request.params
+  if (!isId(id)) throw refusal('notFound')
+  const user = await userOf(house.database, request.headers.cookie)
+  const file = signatureHolds(house.secret, request.url) ? await anyFile(house, id) : await allowed(house, user, id)
+  if (!file) throw user ? refusal('notFound') : refusal('notlogged')
+
+  const etag = `"${file.sha256.slice(0, 32)}"`
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+    'content-type': file.mime,
+    // No file can run scripts under this origin.
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
+    'content-disposition': `${inline.test(file.mime) && request.query.download === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const range = rangeOf(request.headers.range, file.size)
+  if (range === 'bad') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  const bytes = await house.store.open(file.sha256, range)
+  if (!bytes) throw refusal('notFound')
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  return reply.send(bytes)
+}
+
+/** The file, if the user may read it: part of a readable edition, of a textbook that the user may see, or an own upload. */
+async function allowed({ database }: House, user: User | undefined, id: string): Promise<Found | undefined> {
+  return database.transaction(user?.institutionId, 'read only', async ({ db, platform }) => {
+    const published = await findReadableFile(platform, user, id)
+    if (published || !user || !db) return published
+    const file = await findFile(db, id)
+    if (!file || file.createdBy === user.memberId) return file
+    const allowed = file.textbookId ? await findTextbook(db, user, file.textbookId) : await mayFetch(db, user, file)
+    return allowed ? file : undefined
+  })
+}
+
+async function anyFile({ database }: House, id: string): Promise<Found | undefined> {
+  const { rows } = await database.pool.query<Found>('select * from file_by_id($1)', [id])
+  return rows[0]
+}
+
+/** Parses a range header with one byte range. Several ranges or other units are ignored, and the whole file is sent. */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'bad' | undefined {
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (!from && !to) return undefined
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return start > end || start >= size ? 'bad' : { start, end }
+}

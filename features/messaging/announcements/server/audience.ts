@@ -1,0 +1,60 @@
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { Rows } from '#server/kernel/data/rows.ts'
+import type { User } from '#server/kernel/access/session.ts'
+
+export interface Audience {
+  audience: string
+  roles: readonly string[]
+  audienceIds: readonly string[]
+}
+
+const overlaps = (one: string, other: readonly string[], type: 'text' | 'uuid') => sql<SqlBool>`${sql.ref(one)} && ${other}::${sql.raw(type)}[]`
+
+/** The members of this institution whom an announcement reaches. */
+export function peopleReached(db: Db, { audience, roles, audienceIds }: Audience) {
+  const people = db
+    .selectFrom('members')
+    .where('members.disabledAt', 'is', null)
+    .where('members.state', '!=', 'left')
+    .where('members.visitor', '=', false)
+  if (audience === 'roles') return people.where(overlaps('members.roles', roles, 'text'))
+  if (audience !== 'departments') return people
+  const below = db
+    .selectFrom('departments')
+    .select('departments.id')
+    .where(overlaps('departments.ancestors', audienceIds, 'uuid'))
+  const further = db
+    .selectFrom('memberDepartments')
+    .select('memberDepartments.memberId')
+    .where('kind', '=', 'further')
+    .where('departmentId', 'in', below as never)
+  return people.where((q) => q.or([q('members.departmentId', 'in', below as never), q('members.id', 'in', further as never)]))
+}
+
+/** The condition that an announcement (the row `announcements` of a query) is visible now, and to this member. */
+export function reaches(db: Db, user: User) {
+  return (q: ExpressionBuilder<Pick<Rows, 'announcements'>, 'announcements'>) => {
+    const mine = db
+      .selectFrom('memberDepartments')
+      .select('memberDepartments.departmentId')
+      .where('kind', '=', 'further')
+      .where('memberId', '=', user.memberId)
+    const above = db
+      .selectFrom('departments')
+      .select('departments.id')
+      .where((d) => d.or([d('departments.id', '=', user.departmentId), d('departments.id', 'in', mine as never)]))
+      .where(sql<SqlBool>`departments.ancestors && announcements.audience_ids`)
+    return q.and([
+      q('announcements.state', '=', 'published'),
+      q('announcements.startAt', '<=', sql<Date>`now()`),
+      q.or([q('announcements.endAt', 'is', null), q('announcements.endAt', '>', sql<Date>`now()`)]),
+      q.or([
+        q('announcements.audience', '=', 'all'),
+        q.and([q('announcements.audience', '=', 'roles'), overlaps('announcements.roles', user.roles, 'text')]),
+        q.and([q('announcements.audience', '=', 'departments'), q.exists(above as never)]),
+        q.and([q('announcements.audience', '=', 'institutions'), sql<SqlBool>`${user.institutionId} = any (announcements.audience_ids)`]),
+      ]),
+    ])
+  }
+}

@@ -1,0 +1,156 @@
+import * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Operation } from '#contract/operations.ts'
+import { inWords, later, must, refusal } from '#server/kernel/http/refusal.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { type Context, room } from '#server/kernel/http/room.ts'
+import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
+import { peopleReached } from './audience.ts'
+import { mayEdit, mayPublish, mayRemind, mayRemove, maySpeak, mayTakeOffline } from './policy.ts'
+import {
+  type AnnouncementRow,
+  insertAnnouncement,
+  lockAnnouncements,
+  notThere,
+  publish,
+  removeAnnouncement,
+  selectAnnouncements,
+  takeAnnouncement,
+  takeOffline,
+  updateAnnouncement,
+} from './queries.ts'
+import { markRemindedAt, selectMissing } from './read-state-queries.ts'
+import { markViewed, selectShown } from './reader-queries.ts'
+import { checked } from './rules.ts'
+import { show, showToReader } from './show.ts'
+import { tell } from './tell.ts'
+import { selectWebsite } from './website.ts'
+
+type Inside = Context<'SystemManagement'>
+
+const entry = ({ id, title }: { id: string; title: string }) => ({ kind: 'announcement', id, name: title })
+const content = ({ title, body, type, audience, roles, audienceIds, startAt, endAt }: AnnouncementRow) => ({
+  title,
+  body,
+  type,
+  audience,
+  roles,
+  audienceIds,
+  startAt,
+  endAt,
+})
+
+/** Applies one action to several announcements. Each that is refused is returned with its reason. */
+async function applyToEach(
+  context: Inside,
+  ids: readonly string[],
+  may: typeof mayEdit,
+  action: Operation,
+  act: (row: AnnouncementRow) => Promise<unknown>,
+) {
+  const { db, user, language } = context
+  const rows = new Map((await lockAnnouncements(db, user, ids)).map((row) => [row.id, row]))
+  const result: { done: string[]; failed: { id: string; name: string; reason: string }[] } = { done: [], failed: [] }
+  for (const id of new Set(ids)) {
+    const row = rows.get(id)
+    const ended = row && action === 'announcement.publish' && row.endAt && row.endAt <= new Date()
+    if (!row || !may(user, row) || ended) {
+      const refused = ended ? refusal('invalid', { zh: '结束时间已过', en: 'Its end time has passed' }) : refusal('forbidden')
+      const why = row ? refused : notThere()
+      result.failed.push({ id, name: row?.title ?? '', reason: inWords(why.words, language) })
+      continue
+    }
+    await act(row)
+    await record(context, action, entry(row))
+    result.done.push(id)
+  }
+  return result
+}
+
+export default room(contract, {
+  async announcementList({ query }, { db, user }) {
+    must(maySpeak(user, query.platform))
+    const found = await selectAnnouncements(db, user, query)
+    return { ...found, items: found.items.map((row) => show(user, row)) }
+  },
+
+  async announcementAdd({ body: { platform, ...draft } }, { db, user }) {
+    must(maySpeak(user, platform))
+    const id = await insertAnnouncement(db, user, checked(draft, platform), platform ? null : user.institutionId)
+    return show(user, await takeAnnouncement(db, user, id))
+  },
+
+  async announcementChange({ id, body: { rowVersion, ...draft } }, context) {
+    const { db, user } = context
+    const before = await takeAnnouncement(db, user, id)
+    must(mayEdit(user, before))
+    await updateAnnouncement(db, before, rowVersion, checked(draft, before.publisherId === null))
+    const after = await takeAnnouncement(db, user, id)
+    if (before.state !== 'draft') await record(context, 'announcement.change', { ...entry(after), before: content(before), after: content(after) })
+    return show(user, after)
+  },
+
+  announcementPublish: ({ body }, context) => applyToEach(context, body.ids, mayPublish, 'announcement.publish', ({ id }) => publish(context.db, id)),
+  announcementOffline: ({ body }, context) =>
+    applyToEach(context, body.ids, mayTakeOffline, 'announcement.offline', ({ id }) => takeOffline(context.db, id)),
+  announcementRemove: ({ query }, context) =>
+    applyToEach(context, query.id, mayRemove, 'announcement.remove', ({ id }) => removeAnnouncement(context.db, id)),
+
+  async announcementAudience({ body }, { db, platform, user }) {
+    must(maySpeak(user, body.platform))
+    if (body.audience === 'website') return { people: 0, institutions: 0 }
+    if (!body.platform) {
+      const { people } = await peopleReached(db, body)
+        .select((q) => q.fn.countAll<number>().as('people'))
+        .executeTakeFirstOrThrow()
+      return { people: Number(people), institutions: 1 }
+    }
+    const [ids, roles] = [body.audience === 'institutions' ? body.audienceIds : null, body.audience === 'roles' ? body.roles : null]
+    const { rows } = await sql<{ people: number; institutions: number }>`select * from people_reached(${ids}, ${roles})`.execute(platform)
+    return rows[0] ?? { people: 0, institutions: 0 }
+  },
+
+  async announcementReaders({ id }, { db, user }) {
+    const row = await takeAnnouncement(db, user, id)
+    must(mayEdit(user, row) && row.publisherId !== null)
+    const { people } = await peopleReached(db, row)
+      .select((q) => q.fn.countAll<number>().as('people'))
+      .executeTakeFirstOrThrow()
+    const missing = await selectMissing(db, row)
+    const shown = missing.slice(0, 100).map(({ id: memberId, name }) => ({ id: memberId, name }))
+    return { people: Number(people), read: Number(people) - missing.length, missing: shown }
+  },
+
+  async announcementRemind({ id }, { db, user }) {
+    const row = await takeAnnouncement(db, user, id)
+    must(mayRemind(user, row))
+    if (!(await markRemindedAt(db, id))) throw later('tooMany', 3600, { zh: '一天内只能提醒一次', en: 'You can send one reminder a day' })
+    const missing = await selectMissing(db, row)
+    const ids = missing.map((member) => member.id)
+    await tell(db, ids, row, { zh: '提醒：', en: 'Reminder: ' })
+    return { people: ids.length }
+  },
+
+  async announcementShown(_given, { db, user, language }) {
+    const rows = await selectShown(db, user).execute()
+    return rows.map(({ viewedAt, ...row }) => ({ ...showToReader(row, language), viewed: viewedAt !== null }))
+  },
+
+  async announcementGet({ id }, { db, user, language }) {
+    const row = await selectShown(db, user).where('announcements.id', '=', id).executeTakeFirst()
+    if (!row) throw refusal('notFound', { zh: '公告不存在或已下线', en: 'This announcement does not exist or is offline' })
+    const { viewedAt, ...shown } = row
+    return { ...showToReader(shown, language), viewed: viewedAt !== null }
+  },
+
+  async announcementView({ id }, { db, user }) {
+    const row = await selectShown(db, user).where('announcements.id', '=', id).executeTakeFirst()
+    if (!row) throw notThere()
+    await markViewed(db, user, id)
+  },
+
+  async announcementWebsite({ query }, { platform, user, from, language }) {
+    const entrance = await findEntrance(platform, { from: query.from, institutionId: user?.institutionId, host: from.host })
+    return selectWebsite(platform, entrance?.id, language)
+  },
+})

@@ -1,0 +1,92 @@
+import type {
+  Announcement,
+  announcementList,
+  announcementSorts,
+  announcementStates,
+  announcementTypes,
+  audiences,
+} from '../contract.ts'
+import { thousands } from '#plain/thousands.ts'
+import type { ReactNode } from 'react'
+import type { Column } from '#web/ui/list/columns.ts'
+import { choicePart, optionsOf, searchPart, type FilterPart } from '#web/ui/list/filter-parts.tsx'
+import { choice, flag, given, paging, words } from '#web/ui/list/filters.ts'
+import { useList } from '#web/ui/list/use-list.ts'
+import { fullTime } from '#web/ui/list/when.ts'
+import { When } from '#web/ui/list/When.tsx'
+import { StatusDot, type StatusShape } from '#web/ui/StatusDot.tsx'
+import styles from './announcements.module.css'
+import { listLine } from './lines.ts'
+import type { Words } from './texts.ts'
+
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
+export const types = ['news', 'maintenance', 'policy'] as const satisfies typeof announcementTypes
+export const audienceKinds = ['all', 'roles', 'departments', 'institutions', 'website'] as const satisfies typeof audiences
+const states = ['draft', 'scheduled', 'shown', 'ended', 'offline'] as const satisfies typeof announcementStates
+const sorts = ['-updatedAt', 'updatedAt'] as const satisfies typeof announcementSorts
+
+const fields = { q: words(), type: choice(types), state: choice(states), sort: choice(sorts, '-updatedAt'), platform: flag, ...paging }
+const filters = ['q', 'type', 'state'] as const
+
+export const useAnnouncementList = () =>
+  useList<typeof announcementList, typeof fields>({
+    name: 'announcements',
+    line: listLine,
+    fields,
+    filters,
+    ask: ({ q, type, state, sort, platform }, place) => ({ query: { platform, sort, ...given({ q, type, state }), ...place } }),
+  })
+type AnnouncementList = ReturnType<typeof useAnnouncementList>
+
+export function announcementFilters(list: AnnouncementList, t: Words): FilterPart[] {
+  const stateOptions = optionsOf(states, (value) => t.stateName(value))
+  const typeOptions = optionsOf(types, (value) => t.typeName(value))
+  return [searchPart(list, t.search), choicePart(list, 'state', t.state, stateOptions), choicePart(list, 'type', t.type, typeOptions)]
+}
+
+export const announcementOrders = (t: Words) => [
+  { value: '-updatedAt', label: t.sortUpdated },
+  { value: 'updatedAt', label: t.sortOldest },
+]
+
+const shapes: Record<Announcement['state'], StatusShape> = { draft: 'ring', scheduled: 'half', shown: 'solid', ended: 'bar', offline: 'bar' }
+
+export function announcementColumns(t: Words, link: (one: Announcement) => ReactNode): Column<Announcement>[] {
+  return [
+    {
+      key: 'title',
+      title: t.name,
+      width: 220,
+      render: (one) => (
+        <span className={styles.name}>
+          <b>{link(one)}</b>
+          {one.top && <span className={styles.pin}>{t.pinned}</span>}
+        </span>
+      ),
+    },
+    { key: 'state', title: t.state, width: 92, render: ({ state }) => <StatusDot shape={shapes[state]} word={t.stateName(state)} /> },
+    { key: 'type', title: t.type, width: 72, render: ({ type }) => t.typeName(type) },
+    { key: 'audience', title: t.audience, width: 120, render: (row) => audienceWords(row, t) },
+    { key: 'schedule', title: t.schedule, width: 190, render: (row) => scheduleWords(row, t) || '-' },
+    { key: 'views', title: t.views, width: 72, align: 'end', render: ({ viewCount }) => (viewCount ? thousands(viewCount) : '-') },
+    { key: 'by', title: t.by, width: 92, optional: true, render: ({ createdByName }) => createdByName },
+    {
+      key: 'updatedAt',
+      title: t.updatedAt,
+      width: 112,
+      align: 'end',
+      sort: ['-updatedAt', 'updatedAt'],
+      render: ({ updatedAt }) => <When at={updatedAt} />,
+    },
+  ]
+}
+
+function audienceWords({ audience, platform, audienceIds, roles }: Announcement, t: Words): string {
+  if (audience === 'all') return platform ? t.allInstitutions : t.audienceName('all')
+  const count = audience === 'roles' ? roles.length : audienceIds.length
+  return audience === 'website' ? t.audienceName('website') : `${t.audienceName(audience)} · ${count}`
+}
+
+function scheduleWords({ startAt, endAt }: Announcement, t: Words): string {
+  return [startAt && t.from(fullTime(startAt)), endAt && t.until(fullTime(endAt))].filter(Boolean).join(' ')
+}

@@ -1,0 +1,54 @@
+import type { Announcement, AnnouncementDraft } from '../contract.ts'
+
+/** An announcement as the form holds it; times are local, as in an input of type `datetime-local`. */
+export interface Draft extends Omit<AnnouncementDraft, 'startAt' | 'endAt'> {
+  startAt: string
+  endAt: string
+}
+
+export const emptyDraft: Draft = {
+  title: '',
+  body: '',
+  type: 'news',
+  audience: 'all',
+  roles: [],
+  audienceIds: [],
+  top: false,
+  startAt: '',
+  endAt: '',
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** An instant as `YYYY-MM-DDTHH:mm` in the browser's time zone. */
+export function localTime(instant: string | null): string {
+  if (instant === null) return ''
+  const at = new Date(instant)
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+export const instantOf = (local: string): string | null => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : null)
+
+export const draftOf = ({ title, body, type, audience, roles, audienceIds, top, startAt, endAt }: Announcement): Draft => ({
+  title,
+  body,
+  type,
+  audience,
+  roles,
+  audienceIds,
+  top,
+  startAt: localTime(startAt),
+  endAt: localTime(endAt),
+})
+
+/** The body to send: only the fields of the chosen audience, and unchanged times with their original seconds. */
+export function sentOf(draft: Draft, before?: Announcement): AnnouncementDraft {
+  const { audience, roles, audienceIds } = draft
+  const timeOf = (name: 'startAt' | 'endAt') => (before && localTime(before[name]) === draft[name] ? before[name] : instantOf(draft[name]))
+  return {
+    ...draft,
+    roles: audience === 'roles' ? roles : [],
+    audienceIds: audience === 'departments' || audience === 'institutions' ? audienceIds : [],
+    startAt: timeOf('startAt'),
+    endAt: timeOf('endAt'),
+  }
+}

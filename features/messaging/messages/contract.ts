@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { Ids, pageOf, Paging } from '#contract/page.ts'
+
+/** What a message is about; each person chooses the delivery ways for each type. */
+export const messageTypes = ['system', 'security', 'account', 'identity', 'feedback', 'announcement', 'task', 'textbook', 'money'] as const
+export type MessageType = (typeof messageTypes)[number]
+
+/** Delivery ways in addition to the inbox, which always gets the message. */
+export const ways = ['mail', 'sms', 'wechat'] as const
+export type Way = (typeof ways)[number]
+
+/** The default ways of each type. Security messages always go by mail and SMS. */
+export const usualWays: Record<MessageType, readonly Way[]> = {
+  system: [],
+  security: ['mail', 'sms'],
+  account: ['mail'],
+  identity: ['mail', 'wechat'],
+  feedback: ['wechat'],
+  announcement: ['wechat'],
+  task: [],
+  textbook: [],
+  money: ['mail'],
+}
+
+export const Message = z.object({
+  id: z.uuid(),
+  type: z.enum(messageTypes),
+  title: z.string(),
+  body: z.string(),
+  /** Path of the page that the message is about. */
+  link: z.string().nullable(),
+  /** Messages about one thing are shown together. */
+  about: z.string().nullable(),
+  readAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Message = z.infer<typeof Message>
+
+export const messageList = call('GET /pressplatform/messages', 'signedIn', {
+  does: 'Lists the messages in the caller’s inbox, newest first.',
+  query: Paging.extend({ type: z.enum(messageTypes).optional(), unread: z.boolean().default(false) }),
+  data: pageOf(Message),
+})
+
+export const messageUnread = call('GET /pressplatform/messages/unread', 'signedIn', {
+  does: 'Counts the unread messages, up to a hundred, and returns the newest messages for the notification bell.',
+  data: z.object({ count: z.int().min(0).max(100), newest: z.array(Message).max(5) }),
+})
+
+export const messageRead = call('PUT /pressplatform/messages/read', 'signedIn', {
+  does: 'Marks messages as read, or as unread again: those that are named, or all of a type, or all.',
+  body: z.object({ ids: Ids.optional(), type: z.enum(messageTypes).optional(), read: z.boolean().default(true) }),
+  data: z.object({ ids: z.array(z.uuid()) }),
+})
+
+export const messageRemove = call('DELETE /pressplatform/messages', 'signedIn', {
+  does: 'Removes messages from the inbox; they can be restored for a while.',
+  query: z.object({ id: Ids }),
+})
+
+export const messageRestore = call('PUT /pressplatform/messages/restore', 'signedIn', {
+  does: 'Restores removed messages to the inbox.',
+  body: z.object({ ids: Ids }),
+})
+
+const minute = z.int().min(0).max(1439)
+const preferenceFields = {
+  /** By type; a type that is not named uses `usualWays`. */
+  ways: z.partialRecord(z.enum(messageTypes), z.array(z.enum(ways)).max(ways.length)),
+  digest: z.enum(['off', 'daily', 'weekly']),
+  /** Hour of the day, and day of the week (1 is Monday), in the institution's time zone. */
+  digestHour: z.int().min(0).max(23),
+  digestDay: z.int().min(1).max(7),
+  /** Minutes of the day between which only security messages are sent. */
+  quiet: z.object({ from: minute, to: minute }).nullable(),
+  language: z.enum(['zh-CN', 'en-US']),
+}
+export const MessagePreferences = z.object(preferenceFields)
+export type MessagePreferences = z.infer<typeof MessagePreferences>
+
+export const messagePreferenceGet = call('GET /pressplatform/messages/preferences', 'signedIn', {
+  does: 'Returns the caller’s delivery ways for each type of message, and the ways that are available.',
+  data: MessagePreferences.extend({
+    timeZone: z.string(),
+    /** `address` is masked and empty where nothing is bound or verified; `available` says whether the platform has this way at all. */
+    channels: z.array(z.object({ way: z.enum(ways), available: z.boolean(), address: z.string() })),
+  }),
+})
+
+export const messagePreferenceSave = call('PUT /pressplatform/messages/preferences', 'signedIn', {
+  does: 'Saves the caller’s delivery ways, digest schedule and quiet hours.',
+  body: MessagePreferences,
+})

@@ -1,0 +1,39 @@
+import * as contract from '../contract.ts'
+import { room } from '#server/kernel/http/room.ts'
+import { maskMail, maskOpenId, maskPhone } from './masked.ts'
+import { findAddresses, findPreferences, savePreferences } from './preference-queries.ts'
+import { countUnread, markRead, selectMessages, selectNewest, setRemoved } from './queries.ts'
+import { show } from './show.ts'
+
+const masks = { mail: maskMail, sms: maskPhone, wechat: maskOpenId }
+
+export default room(contract, {
+  async messageList({ query }, { db, user, language }) {
+    const found = await selectMessages(db, user, query)
+    return { ...found, items: found.items.map((row) => show(row, language)) }
+  },
+
+  async messageUnread(_given, { db, user, language }) {
+    const [count, newest] = await Promise.all([countUnread(db, user), selectNewest(db, user)])
+    return { count, newest: newest.map((row) => show(row, language)) }
+  },
+
+  messageRead: async ({ body }, { db, user }) => ({ ids: await markRead(db, user, body) }),
+  messageRemove: ({ query }, { db, user }) => setRemoved(db, user, query.id, true),
+  messageRestore: ({ body }, { db, user }) => setRemoved(db, user, body.ids, false),
+
+  async messagePreferenceGet(_given, { db, platform, user, house }) {
+    const [kept, addresses, institution] = await Promise.all([
+      findPreferences(db, user.memberId),
+      findAddresses(platform, user.accountId),
+      platform.selectFrom('institutions').select('timeZone').where('id', '=', user.institutionId).executeTakeFirstOrThrow(),
+    ])
+    const channels = contract.ways.map((way) => {
+      const address = addresses[way]
+      return { way, available: house.gateways[way].available, address: address ? masks[way](address) : '' }
+    })
+    return { ...kept, timeZone: institution.timeZone, channels }
+  },
+
+  messagePreferenceSave: ({ body }, { db, user }) => savePreferences(db, user.memberId, body),
+})

@@ -1,0 +1,68 @@
+import { type MessagePreferences, type MessageType, usualWays, type Way } from '../contract.ts'
+import { sql } from 'kysely'
+import type { Db, Platform } from '#server/kernel/data/db.ts'
+
+const defaults: Omit<MessagePreferences, 'ways'> = { digest: 'off', digestHour: 8, digestDay: 1, quiet: null, language: 'zh-CN' }
+
+export async function findPreferences(db: Db, memberId: string): Promise<MessagePreferences> {
+  const found = await db.selectFrom('messagePreferences').selectAll().where('memberId', '=', memberId).executeTakeFirst()
+  if (!found) return { ...defaults, ways: {} }
+  const { ways, digest, digestHour, digestDay, quietFrom, quietTo, language } = found
+  return {
+    ways: ways as MessagePreferences['ways'],
+    digest: digest as MessagePreferences['digest'],
+    digestHour,
+    digestDay,
+    quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+    language: language as MessagePreferences['language'],
+  }
+}
+
+export async function savePreferences(db: Db, memberId: string, { ways, quiet, ...rest }: MessagePreferences): Promise<void> {
+  const row = { ...rest, ways: JSON.stringify(ways), quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }
+  await db
+    .insertInto('messagePreferences')
+    .values({ ...row, memberId })
+    .onConflict((c) => c.columns(['institutionId', 'memberId']).doUpdateSet(row))
+    .execute()
+}
+
+/** Turns off one channel for one message type, or the digest. Security messages are not affected by turning off the digest. */
+export async function endWay(db: Db, memberId: string, type: MessageType | 'digest', way: Way): Promise<void> {
+  const preferences = await findPreferences(db, memberId)
+  if (type === 'digest') return savePreferences(db, memberId, { ...preferences, digest: 'off', ways: withoutMail(preferences) })
+  const remaining = (preferences.ways[type] ?? usualWays[type]).filter((each) => each !== way)
+  return savePreferences(db, memberId, { ...preferences, ways: { ...preferences.ways, [type]: remaining } })
+}
+
+/** Turning off the digest also turns off mail for its types; otherwise each message would be mailed separately. */
+function withoutMail({ ways }: MessagePreferences): MessagePreferences['ways'] {
+  const types = Object.keys(usualWays).filter((type) => type !== 'security') as MessageType[]
+  return Object.fromEntries(types.map((type) => [type, (ways[type] ?? usualWays[type]).filter((way) => way !== 'mail')]))
+}
+
+/** The addresses of an account by channel: verified mail and phone, and the OpenID of a bound WeChat account. */
+export async function findAddresses(platform: Platform, accountId: string): Promise<Partial<Record<Way, string>>> {
+  const [account, wechat] = await Promise.all([
+    platform
+      .selectFrom('accounts')
+      .select([
+        sql<string | null>`case when mail_verified_at is not null then mail end`.as('mail'),
+        sql<string | null>`case when phone_verified_at is not null then phone end`.as('sms'),
+      ])
+      .where('id', '=', accountId)
+      .executeTakeFirst(),
+    platform
+      .selectFrom('accountIdentities')
+      .select('openId')
+      .where('accountId', '=', accountId)
+      .where('provider', '=', 'wechat')
+      .where('openId', 'is not', null)
+      .executeTakeFirst(),
+  ])
+  return {
+    ...(account?.mail && { mail: account.mail }),
+    ...(account?.sms && { sms: account.sms }),
+    ...(wechat?.openId && { wechat: wechat.openId }),
+  }
+}

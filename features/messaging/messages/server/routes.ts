@@ -1,0 +1,38 @@
+import { messageTypes, type MessageType } from '../contract.ts'
+import { isId } from '#server/kernel/data/id.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import type { Routes } from '#server/kernel/http/serve.ts'
+import { signatureHolds } from '#server/kernel/crypto/signed.ts'
+import { frameOf, sendPage } from '#server/pages/frame.ts'
+import { endWay } from './preference-queries.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
+
+interface Unsubscribe {
+  Params: { institutionId: string; memberId: string; type: string }
+}
+
+/**
+ * Unsubscribes from one type of mail by the link in it. Mail scanners open links, so GET only shows a form; the form or the mail program's
+ * one-click button (RFC 8058) unsubscribes with POST.
+ */
+export const unsubscribeRoutes: Routes = (app, house) => {
+  const path = '/pressplatform/messages/unsubscribe/:institutionId/:memberId/:type'
+  const typeOf = (url: string, { institutionId, memberId, type }: Unsubscribe['Params']): MessageType | 'digest' => {
+    const known = [...messageTypes, 'digest' as const].find((each) => each === type)
+    if (!signatureHolds(house.secret, url) || !known || !isId(institutionId) || !isId(memberId)) throw refusal('notFound')
+    return known
+  }
+
+  app.get<Unsubscribe>(path, async (request, reply) => {
+    const type = typeOf(request.url, request.params)
+    return sendPage(reply, unsubscribePage(await frameOf(house, request), type, { action: request.url }))
+  })
+
+  app.post<Unsubscribe>(path, async (request, reply) => {
+    const type = typeOf(request.url, request.params)
+    await house.limits.call(undefined, request.ip)
+    const { institutionId, memberId } = request.params
+    await house.database.inside(institutionId, 'read write', (db) => endWay(db, memberId, type, 'mail'))
+    return sendPage(reply, unsubscribePage(await frameOf(house, request), type, 'done'))
+  })
+}

@@ -1,0 +1,22 @@
+import type { Words } from '#contract/errors.ts'
+import type { Message, MessageType } from '../contract.ts'
+import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import type { MessageRow } from './queries.ts'
+
+/** The shape of the column `words` of a message. */
+export interface MessageWords {
+  title: Words
+  body: Words
+}
+
+export function show({ words, ...row }: MessageRow, language: Language): Message {
+  const { title, body } = words as MessageWords
+  return {
+    ...row,
+    type: row.type as MessageType,
+    title: inWords(title, language),
+    body: inWords(body, language),
+    readAt: row.readAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

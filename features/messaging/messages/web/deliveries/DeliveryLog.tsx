@@ -1,0 +1,117 @@
+import { RedoOutlined } from '@ant-design/icons'
+import type { Delivery, deliveryList, deliveryRetry, deliverySorts, deliveryStates } from '../../contract-deliveries.ts'
+import type { ways } from '../../contract.ts'
+import { Button } from 'antd'
+import { send } from '#web/kernel/send/send.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { Column } from '#web/ui/list/columns.ts'
+import { choicePart, optionsOf } from '#web/ui/list/filter-parts.tsx'
+import { choice, given, paging } from '#web/ui/list/filters.ts'
+import { ListScreen } from '#web/ui/list/ListScreen.tsx'
+import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
+import { useList } from '#web/ui/list/use-list.ts'
+import { When } from '#web/ui/list/When.tsx'
+import { clockTime } from '#web/ui/list/when.ts'
+import { StatusDot, type StatusShape } from '#web/ui/StatusDot.tsx'
+import { deliveryTexts } from './delivery-texts.ts'
+import styles from './deliveries.module.css'
+import { texts } from '../texts.ts'
+
+const line = 'GET /pressplatform/messages/deliveries'
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
+const wayValues = ['mail', 'sms', 'wechat'] as const satisfies typeof ways
+const states = ['waiting', 'sending', 'sent', 'skipped', 'dead'] as const satisfies typeof deliveryStates
+const sorts = ['-createdAt', 'createdAt'] as const satisfies typeof deliverySorts
+
+const fields = { way: choice(wayValues), state: choice(states), sort: choice(sorts, '-createdAt'), ...paging }
+const shapes: Record<Delivery['state'], StatusShape> = { waiting: 'ring', sending: 'half', sent: 'solid', skipped: 'bar', dead: 'diamond' }
+
+/** Deliveries by mail, SMS and WeChat with their outcome; failed ones can be sent again. */
+export function DeliveryLog() {
+  const t = useTexts(deliveryTexts)
+  const names = useTexts(texts)
+  const list = useList<typeof deliveryList, typeof fields>({
+    name: 'mail',
+    line,
+    fields,
+    filters: ['way', 'state'],
+    ask: ({ way, state, sort }, place) => ({ query: { sort, ...given({ way, state }), ...place } }),
+  })
+  const batch = useBatch([line], (ids) => list.choosing.drop(ids))
+  const retrying: BatchStep = {
+    title: t.notRetried,
+    done: t.retried,
+    run: (ids) => send<typeof deliveryRetry>('POST /pressplatform/messages/deliveries/retry', { body: { ids } }),
+  }
+  const retry = (rows: readonly Delivery[]) => void batch.run(retrying, rows)
+  const failed = ({ state }: Delivery) => state === 'dead' || state === 'skipped'
+  const outcome = ({ state, errorCode, error, nextAt, providerId }: Delivery) => {
+    if (state === 'sent') return <span className={styles.reference}>{providerId?.replace(/^<|>$/g, '')}</span>
+    const why = errorCode && (t.reason(errorCode) || `${errorCode} ${error ?? ''}`)
+    return (
+      <>
+        {why}
+        {nextAt && errorCode && <small>{t.nextAt(clockTime(new Date(nextAt)))}</small>}
+      </>
+    )
+  }
+  const columns: Column<Delivery>[] = [
+    {
+      key: 'message',
+      title: t.message,
+      width: 190,
+      render: ({ title, type, digest }) => (
+        <span className={styles.two}>
+          {title}
+          <small>{[names.typeName(type), digest && t.digest].filter(Boolean).join(' · ')}</small>
+        </span>
+      ),
+    },
+    { key: 'state', title: t.state, width: 92, render: ({ state }) => <StatusDot shape={shapes[state]} word={t.stateName(state)} /> },
+    { key: 'way', title: t.way, width: 64, render: ({ way }) => t.wayName(way) },
+    {
+      key: 'receiver',
+      title: t.receiver,
+      width: 150,
+      render: ({ name, address }) => (
+        <span className={styles.two}>
+          {name}
+          <small>{address}</small>
+        </span>
+      ),
+    },
+    { key: 'outcome', title: t.outcome, width: 190, render: (row) => <span className={styles.two}>{outcome(row)}</span> },
+    { key: 'tries', title: t.tries, width: 56, align: 'end', optional: true, render: ({ tries }) => tries },
+    { key: 'createdAt', title: t.createdAt, width: 104, align: 'end', sort: sorts, render: ({ createdAt }) => <When at={createdAt} /> },
+  ]
+  const wayOptions = optionsOf(wayValues, (value) => t.wayName(value))
+  const stateOptions = optionsOf(states, (value) => t.stateName(value))
+  return (
+    <ListScreen
+      list={list}
+      title={t.title}
+      words={{ counted: t.counted }}
+      filters={[choicePart(list, 'way', t.way, wayOptions), choicePart(list, 'state', t.state, stateOptions)]}
+      sorts={[
+        { value: '-createdAt', label: t.sortNewest },
+        { value: 'createdAt', label: t.sortOldest },
+      ]}
+      columns={columns}
+      nameOf={({ title, name }) => `${title} ${name}`}
+      open={() => undefined}
+      rowActions={(row) =>
+        failed(row) && (
+          <Button type="link" size="small" onClick={() => retry([row])}>
+            {t.retry}
+          </Button>
+        )
+      }
+      batch={{
+        state: batch,
+        actionsOf: (rows) => (rows.some(failed) ? [{ key: 'retry', label: t.retry, icon: <RedoOutlined />, run: () => retry(rows) }] : []),
+      }}
+      empty={<EmptyState title={t.none} detail={t.noneHelp} />}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { usualWays } from '../../contract.ts'
+import { expect, test } from 'vitest'
+import { clockOf, minuteOf, turned, usual, waysOf } from './preference-rules.ts'
+
+test('the default ways are those of the contract', () => {
+  expect(usual).toEqual(usualWays)
+})
+
+test('turning a way on or off affects its type only and starts from the defaults', () => {
+  const without = turned({}, 'identity', 'mail', false)
+  expect([waysOf(without, 'identity'), waysOf(without, 'money')]).toEqual([['wechat'], ['mail']])
+  expect(waysOf(turned(without, 'identity', 'mail', true), 'identity')).toEqual(['wechat', 'mail'])
+  expect(waysOf(turned(turned({}, 'money', 'sms', true), 'money', 'sms', true), 'money')).toEqual(['mail', 'sms'])
+})
+
+test('minutes of the day are parsed and formatted', () => {
+  for (const minute of [0, 59, 420, 1320, 1439]) expect(minuteOf(clockOf(minute))).toBe(minute)
+  for (const clock of ['', '24:00', '7:00', '12:60']) expect(minuteOf(clock)).toBeUndefined()
+})

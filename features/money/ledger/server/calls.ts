@@ -1,0 +1,32 @@
+import * as contract from '../contract.ts'
+import { must } from '#server/kernel/http/refusal.ts'
+import { room } from '#server/kernel/http/room.ts'
+import { sumPending } from '#features/money/recharges/server/queries.ts'
+import { ledgerExport } from './export.ts'
+import { mayRecharge } from './policy.ts'
+import { findPrepaid, selectEntries, sumEntries } from './queries.ts'
+
+export default room(contract, {
+  async prepaidGet(_given, { platform, user }) {
+    must(mayRecharge(user))
+    const [account, pending] = await Promise.all([findPrepaid(platform, user), sumPending(platform, user)])
+    if (!account) return { balance: 0, income: 0, cost: 0, pending, entryCount: 0 }
+    return { balance: account.balance, entryCount: account.entryCount, pending, ...(await sumEntries(platform, account)) }
+  },
+
+  async prepaidEntries({ query }, { platform, user }) {
+    must(mayRecharge(user))
+    const account = await findPrepaid(platform, user)
+    if (!account) return { items: [], total: 0, page: 1, size: query.size }
+    const found = await selectEntries(platform, account, query)
+    return {
+      ...found,
+      items: found.items.map((entry) => ({ ...entry, kind: entry.kind as contract.LedgerEntry['kind'], at: entry.at.toISOString() })),
+    }
+  },
+
+  prepaidExport({ body: { format, ...asked } }, context) {
+    must(mayRecharge(context.user))
+    return ledgerExport.start(context, asked, format)
+  },
+})

@@ -1,0 +1,110 @@
+import type { LedgerColumn, LedgerEntry, prepaidEntries, prepaidExport } from '#features/money/ledger/contract.ts'
+import { moneyText } from '#plain/money.ts'
+import type { ReactNode } from 'react'
+import { send } from '#web/kernel/send/send.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportButton } from '#web/ui/export/ExportButton.tsx'
+import type { Column } from '#web/ui/list/columns.ts'
+import { datesPart } from '#web/ui/list/filter-parts.tsx'
+import { choice, day, given, paging } from '#web/ui/list/filters.ts'
+import { ListScreen } from '#web/ui/list/ListScreen.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
+import { useOpenRow } from '#web/ui/list/use-open-row.ts'
+import { fullTime } from '#web/ui/list/when.ts'
+import { AccountFigures, AccountViews } from './AccountHead.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { RechargeDetails } from './RechargeDetails.tsx'
+import { entriesLine } from './recharge-lines.ts'
+import styles from './recharges.module.css'
+import { texts, type Words } from './texts.ts'
+
+const fields = { from: day, to: day, sort: choice(['-seq', 'seq'] as const, '-seq'), ...paging }
+
+/** A range of local days as instants: start of the first day to start of the day after the last. */
+function spanOf({ from, to }: { from: string; to: string }) {
+  const after = to ? new Date(`${to}T00:00:00`) : undefined
+  after?.setDate(after.getDate() + 1)
+  return given({ from: from && new Date(`${from}T00:00:00`).toISOString(), to: after?.toISOString() })
+}
+
+/** Entries of the prepaid account with the balance after each and a link to its recharge; print and export follow the filters. */
+export function EntriesList() {
+  const t = useTexts(texts)
+  const list = useList<typeof prepaidEntries, typeof fields>({
+    name: 'ledger',
+    line: entriesLine,
+    fields,
+    filters: ['from', 'to'],
+    ask: ({ sort, from, to }, place) => ({ query: { sort, ...spanOf({ from, to }), ...place } }),
+  })
+  // A reversed recharge is the source of two entries.
+  const openRow = useOpenRow([...new Set(list.rows.map(({ sourceId }) => sourceId))].map((id) => ({ id })))
+  const open = ({ sourceId }: LedgerEntry) => openRow.open({ id: sourceId })
+  const exported: { value: LedgerColumn; label: string }[] = [
+    { value: 'seq', label: t.seq },
+    { value: 'at', label: t.at },
+    { value: 'kind', label: t.kind },
+    { value: 'memo', label: t.memo },
+    { value: 'amount', label: t.amount },
+    { value: 'balance', label: t.after },
+  ]
+  return (
+    <ListScreen
+      list={list}
+      title={t.title}
+      words={{ counted: t.counted }}
+      lead={<AccountFigures />}
+      filters={[datesPart(list, ['from', 'to'], t.period)]}
+      sorts={[
+        { value: '-seq', label: t.sortNewest },
+        { value: 'seq', label: t.sortOldest },
+      ]}
+      columns={entryColumns(t, (row) => (
+        <button type="button" className={styles.no} onClick={() => open(row)}>
+          {row.memo}
+        </button>
+      ))}
+      nameOf={({ memo }) => memo}
+      open={open}
+      current={list.rows.find(({ sourceId }) => sourceId === openRow.id)?.id ?? ''}
+      empty={<EmptyState title={t.noneEntries} detail={t.noneEntriesHelp} />}
+      actions={
+        <>
+          <AccountViews view="entries" />
+          <PrintButton disabled={list.total === 0} find={list.findAll} from={list.values.from} to={list.values.to} />
+          <ExportButton
+            columns={exported}
+            count={list.total}
+            start={(wanted, format) =>
+              send<typeof prepaidExport>(
+                'POST /pressplatform/ledger/export',
+                { body: { ...spanOf(list.values), columns: wanted, format } },
+                { silent: true },
+              )
+            }
+          />
+        </>
+      }
+    >
+      {openRow.id && <RechargeDetails id={openRow.id} close={openRow.close} walk={{ previous: openRow.previous, next: openRow.next }} />}
+    </ListScreen>
+  )
+}
+
+const entryColumns = (t: Words, link: (row: LedgerEntry) => ReactNode): Column<LedgerEntry>[] => [
+  { key: 'memo', title: t.memo, width: 190, render: link },
+  { key: 'kind', title: t.kind, width: 92, render: ({ kind }) => t[kind] },
+  { key: 'at', title: t.at, width: 150, render: ({ at }) => fullTime(at) },
+  { key: 'amount', title: t.amount, width: 140, align: 'end', render: ({ amount }) => <Amount fen={amount} /> },
+  { key: 'balance', title: t.after, width: 140, align: 'end', render: ({ balance }) => moneyText(balance) },
+  { key: 'seq', title: t.seq, width: 72, align: 'end', optional: true, sort: ['-seq', 'seq'], render: ({ seq }) => seq },
+]
+
+/** Incoming amounts have a plus sign, because colour alone must not carry the meaning. */
+const Amount = ({ fen }: { fen: number }) => (
+  <b className={styles.amount} data-in={fen > 0 || undefined}>
+    {fen > 0 ? '+' : ''}
+    {moneyText(fen)}
+  </b>
+)

@@ -1,0 +1,144 @@
+import * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
+import { ascending, descending } from '#server/kernel/lists/order.ts'
+import { paged } from '#server/kernel/lists/page.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { must, refusal } from '#server/kernel/http/refusal.ts'
+import { room } from '#server/kernel/http/room.ts'
+import { mayEdit, mayPublish } from '#features/authoring/textbooks/server/policy.ts'
+import { takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { shownColleague } from '#features/people/users/server/directory/directory-queries.ts'
+import { memberNumber } from '#features/people/users/server/directory/member-filter.ts'
+import { selectRoles } from '#features/people/users/server/roles/role-queries.ts'
+import type { Here } from '#features/people/users/server/taken.ts'
+import { deleteGrant, insertGrant, selectGrants } from './grant-queries.ts'
+import { membersByRule, membersOfGroup } from './member-rows.ts'
+import { mayAdd, mayChange } from './policy.ts'
+import { addMembers, type GroupRow, insertGroup, selectGroups, shownGroups, takeGroup, touchGroup, updateGroup } from './queries.ts'
+
+const orders = {
+  name: ascending('members.nameKey', 'members.id'),
+  '-name': descending('members.nameKey', 'members.id'),
+  number: ascending(memberNumber, 'members.id'),
+  '-number': descending(memberNumber, 'members.id'),
+} as const
+
+const logged = ({ id, name }: { id: string; name: string }) => ({ kind: 'usergroup', id, name })
+
+/** The group, if the caller may change it. */
+async function changeable({ db, user }: Here, id: string): Promise<GroupRow> {
+  const group = await takeGroup(db, id)
+  must(mayChange(user, group))
+  return group
+}
+
+async function shownOne({ db, user }: Here, id: string) {
+  const [group] = await shownGroups(db, user, [await takeGroup(db, id)])
+  if (!group) throw refusal('notFound')
+  return group
+}
+
+/** Members of a group within the caller's data scope, as colleagues see them: a query over `members`. */
+const asColleagues = ({ db, user }: Here, rows: Awaited<ReturnType<typeof membersOfGroup>>) =>
+  rows
+    .where((q) => withinScope(db, user)(q as never))
+    .leftJoin('departments', 'departments.id', 'members.departmentId')
+    .select(['members.id', 'members.name', 'members.number', 'members.avatarUrl', 'members.title', 'members.roles', 'members.departmentId'])
+    .select('departments.name as departmentName')
+
+export default room(contract, {
+  async usergroupSearch({ query, body }, { db, user }) {
+    const found = await selectGroups(db, { ...body, id: query.contentId_ })
+    return { ...found, items: await shownGroups(db, user, found.items) }
+  },
+
+  async usergroupAdd({ query, body: { memberIds, rowVersion, ...draft } }, context) {
+    const { db, user } = context
+    must(mayAdd(user))
+    if (query.contentId_ === undefined) {
+      const id = await insertGroup(db, user, draft, memberIds)
+      await record(context, 'usergroup.add', { ...logged({ id, name: draft.name }), after: draft })
+      return shownOne(context, id)
+    }
+    const group = await changeable(context, query.contentId_)
+    await updateGroup(db, group.id, rowVersion, draft)
+    const { name, describe, kind, rule } = group
+    await record(context, 'usergroup.change', { ...logged(group), before: { name, describe, kind, rule }, after: draft })
+    return shownOne(context, group.id)
+  },
+
+  async usergroupRemove({ query }, context) {
+    const group = await changeable(context, query.contentId_)
+    const grants = await selectGrants(context.db, group.id)
+    await context.db.deleteFrom('usergroups').where('id', '=', group.id).execute()
+    await record(context, 'usergroup.remove', { ...logged(group), before: { grants: grants.map(({ name }) => name) } })
+  },
+
+  async usergroupPreview({ body }, context) {
+    const { db, language } = context
+    const roles = await selectRoles(db)
+    const { items, total } = await paged(db, asColleagues(context, membersByRule(db, body.rule)), orders, { page: 1, size: 5, sort: 'name' })
+    return { count: total, items: items.map((row) => shownColleague(row, roles, language)) }
+  },
+
+  async usergroupMembers({ usergroupId, query: { q, ...paging } }, context) {
+    const { db, language } = context
+    const roles = await selectRoles(db)
+    const expires = sql<Date | null>`${db
+      .selectFrom('usergroupMembers')
+      .select('expiresAt')
+      .where('usergroupId', '=', usergroupId)
+      .whereRef('usergroupMembers.memberId', '=', 'members.id' as never)}`
+    const found = asColleagues(context, await membersOfGroup(db, usergroupId)).select(expires.as('expiresAt'))
+    const { items, ...rest } = await paged(db, found, orders, { ...paging, words: q })
+    return {
+      ...rest,
+      items: items.map(({ expiresAt, ...row }) => ({ ...shownColleague(row, roles, language), expiresAt: expiresAt?.toISOString() ?? null })),
+    }
+  },
+
+  async usergroupMembersChange({ usergroupId, body }, context) {
+    const { db } = context
+    const group = await changeable(context, usergroupId)
+    if (group.kind === 'rule')
+      throw refusal('conflict', { zh: '成员由规则决定，请修改规则', en: 'A rule determines the members; change the rule instead' })
+    await addMembers(db, context.user, usergroupId, body.add, body.expiresAt)
+    if (body.remove.length)
+      await db.deleteFrom('usergroupMembers').where('usergroupId', '=', usergroupId).where('memberId', 'in', body.remove).execute()
+    await touchGroup(db, usergroupId)
+    const names = await namesOf(db, [...body.add, ...body.remove])
+    const after = { added: body.add.map((id) => names.get(id)), removed: body.remove.map((id) => names.get(id)), until: body.expiresAt }
+    await record(context, 'usergroup.change', { ...logged(group), after })
+    return shownOne(context, usergroupId)
+  },
+
+  async usergroupGrants({ usergroupId }, { db }) {
+    await takeGroup(db, usergroupId)
+    return selectGrants(db, usergroupId)
+  },
+
+  async usergroupGrant({ usergroupId, body: { resourceId, access } }, context) {
+    const { db, user } = context
+    const group = await changeable(context, usergroupId)
+    const book = await takeTextbook(db, user, resourceId)
+    // The caller may only grant access to a textbook that the caller could publish, and for editing also edit.
+    must(access === 'edit' ? mayEdit(user, book) && mayPublish(user, book) : mayPublish(user, book))
+    await insertGrant(db, { usergroupId, resourceId, access, grantedBy: user.memberId })
+    await record(context, 'usergroup.grant', { ...logged(group), after: { textbook: book.name, access } })
+    return selectGrants(db, usergroupId)
+  },
+
+  async usergroupRevoke({ usergroupId, resourceId }, context) {
+    const group = await changeable(context, usergroupId)
+    const grant = (await selectGrants(context.db, usergroupId)).find((each) => each.resourceId === resourceId)
+    if (!(await deleteGrant(context.db, usergroupId, resourceId))) throw refusal('notFound')
+    await record(context, 'usergroup.revoke', { ...logged(group), before: { textbook: grant?.name ?? '', access: grant?.access ?? '' } })
+  },
+})
+
+async function namesOf(db: Here['db'], ids: readonly string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('members').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,32 @@
+import type { IdentityKind } from '../contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { User } from '#server/kernel/access/session.ts'
+
+interface Standing {
+  memberId: string
+  kind: string
+  state: string
+}
+
+export const mayList = (user: User) => user.features.includes('user_management:identity')
+/** Applicants do not decide on their own applications. On an institution only the platform decides. */
+const decides = (user: User, row: Standing) => mayList(user) && row.memberId !== user.memberId && (row.kind !== 'org' || user.administrator)
+export const mayAudit = (user: User, row: Standing) => row.state === 'pending' && decides(user, row)
+export const mayRevoke = (user: User, row: Standing) => row.state === 'approved' && decides(user, row)
+export const mayLook = (user: User, row: Standing) => decides(user, row)
+export const mayWithdraw = (user: User, row: Standing) => row.state === 'pending' && row.memberId === user.memberId
+/** Only an administrator may apply for the institution. */
+export const mayApply = (user: User, kind: IdentityKind) => !user.visitor && (kind !== 'org' || user.roles.includes('administrator'))
+
+/** Whether the user may see a file as evidence that they decide on. Applicants may see their own evidence as its uploader. */
+export async function readsEvidence(db: Db, user: User, file: { id: string; createdBy: string }): Promise<boolean> {
+  if (!mayList(user)) return false
+  const applications = await db
+    .selectFrom('identityApplications')
+    .select(['memberId', 'kind', 'state'])
+    .where('memberId', '=', file.createdBy)
+    .where(sql<boolean>`${file.id}::uuid = any (evidence_ids)`)
+    .execute()
+  return applications.some((row) => mayLook(user, row))
+}

@@ -1,0 +1,38 @@
+import type { identityWaiting } from '../contract.ts'
+import { Button, Popover } from 'antd'
+import { screenHref } from '#web/kernel/page/router-base.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { When } from '#web/ui/list/When.tsx'
+import styles from './identity.module.css'
+import { texts } from './texts.ts'
+
+/** For platform administrators: institutions with a pending recognition. The decision is made inside the institution. */
+export function WaitingInstitutions() {
+  const t = useTexts(texts)
+  const administrator = useGlobal(({ userInfo }) => userInfo?.administrator === true)
+  const { data = [] } = useAsk<typeof identityWaiting>('GET /pressplatform/idauthentication/institutions', administrator ? {} : undefined)
+  if (!data.length) return null
+  const content = (
+    <>
+      <ul className={styles.mine}>
+        {data.map((each) => (
+          <li key={each.institutionId}>
+            <span>{each.name}</span>
+            <span>{each.orgName}</span>
+            <When at={each.createdAt} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.foot}>
+        <a href={screenHref('/institution/change')}>{t.enter}</a>
+      </p>
+    </>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" content={content}>
+      <Button>{t.waiting(data.length)}</Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,121 @@
+import * as contract from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { invalid, must } from '#server/kernel/http/refusal.ts'
+import { type Context, room } from '#server/kernel/http/room.ts'
+import { personOf } from '#features/access/session/server/person.ts'
+import { selectChildren } from './child-queries.ts'
+import { insertFirstAdministrator, insertInstitution } from './insert.ts'
+import { mayOrganize } from './policy.ts'
+import { type InstitutionRow, isBelow, selectInstitutions, selectUsage, setSuspended, takeInstitution, updateInstitution } from './queries.ts'
+import { isTimeZone, stateOf } from './rules.ts'
+import { show, showOwn } from './show.ts'
+import { enterAsVisitor } from './visit.ts'
+
+type CallerContext = Pick<Context<'signedIn'>, 'elsewhere' | 'from' | 'platform' | 'user'>
+
+async function shown({ platform }: CallerContext, id: string) {
+  const [row, usage] = [await takeInstitution(platform, id), await selectUsage(platform, [id])]
+  return show(row, usage.get(id))
+}
+
+export default room(contract, {
+  async institutionList({ query }, { platform }) {
+    const found = await selectInstitutions(platform, query)
+    const ids = found.items.map(({ id }) => id)
+    const usage = await selectUsage(platform, ids)
+    return { ...found, items: found.items.map((row) => show(row, usage.get(row.id))) }
+  },
+
+  institutionGet: ({ institutionId }, context) => shown(context, institutionId),
+
+  async institutionAdd({ body: { administrator, ...draft } }, context) {
+    const id = newId()
+    const { platform, house } = context
+    const made = await context.elsewhere(id, async (db) => {
+      await insertInstitution(platform, db, { ...draft, id, expiresAt: draft.expiresAt === null ? null : new Date(draft.expiresAt) })
+      const first = await insertFirstAdministrator(platform, db, { ...administrator, institutionId: id })
+      const row = await takeInstitution(platform, id)
+      await record({ ...context, db }, 'institution.add', { kind: 'institution', id, name: row.name, after: factsOf(row) })
+      return first
+    })
+    return { ...(await shown(context, id)), activation: { link: house.publicUrl + made.path, expiresAt: made.expiresAt.toISOString() } }
+  },
+
+  async institutionChange({ institutionId, body: { rowVersion, ...draft } }, context) {
+    const { platform } = context
+    const before = await takeInstitution(platform, institutionId)
+    if (draft.parentId && (await isBelow(platform, draft.parentId, institutionId)))
+      throw invalid('parentId', { zh: '上级机构不能是它自己或它的下级', en: 'An institution cannot be below itself' })
+    await updateInstitution(platform, before, rowVersion, { ...draft, expiresAt: draft.expiresAt === null ? null : new Date(draft.expiresAt) })
+    const after = await takeInstitution(platform, institutionId)
+    await recordChange(context, after, onlyTermChanged(before, after) ? 'institution.package' : 'institution.change', before)
+    return shown(context, institutionId)
+  },
+
+  async institutionSuspend({ institutionId, body }, context) {
+    const before = await takeInstitution(context.platform, institutionId)
+    await setSuspended(context.platform, before, body.suspended)
+    const after = await takeInstitution(context.platform, institutionId)
+    if (Boolean(before.suspendedAt) !== body.suspended) {
+      await recordChange(context, after, body.suspended ? 'institution.suspend' : 'institution.resume', before)
+    }
+    return shown(context, institutionId)
+  },
+
+  async institutionEnter({ institutionId }, context) {
+    const { platform, user, session } = context
+    const { name } = await takeInstitution(platform, institutionId)
+    const member = await enterAsVisitor(context, { id: institutionId, name })
+    await session.start({ accountId: user.accountId, institutionId, memberId: member.memberId })
+    return personOf(member, { id: user.accountId, administrator: user.administrator })
+  },
+
+  async institutionTerm(_given, { platform, user }) {
+    const row = await takeInstitution(platform, user.institutionId)
+    return { state: stateOf(row), expiresAt: row.expiresAt?.toISOString() ?? null }
+  },
+
+  async institutionOwn(_given, { platform, user }) {
+    const [row, usage] = [await takeInstitution(platform, user.institutionId), await selectUsage(platform, [user.institutionId])]
+    return showOwn(user, row, usage.get(row.id))
+  },
+
+  async institutionDescribe({ body: { rowVersion, ...draft } }, context) {
+    const { platform, user } = context
+    must(mayOrganize(user))
+    if (!isTimeZone(draft.timeZone)) throw invalid('timeZone', { zh: '没有这个时区', en: 'There is no such time zone' })
+    const before = await takeInstitution(platform, user.institutionId)
+    await updateInstitution(platform, before, rowVersion, draft)
+    const after = await takeInstitution(platform, user.institutionId)
+    const change = { before: factsOf(before), after: factsOf(after) }
+    await record(context, 'institution.change', { kind: 'institution', id: after.id, name: after.name, ...change })
+    return showOwn(user, after, (await selectUsage(platform, [after.id])).get(after.id))
+  },
+
+  organizationChild: ({ query }, context) => selectChildren(context, query.id),
+})
+
+/** Records a change by the platform in the log of the institution itself. */
+async function recordChange(
+  context: CallerContext,
+  after: InstitutionRow,
+  action: 'institution.change' | 'institution.package' | 'institution.suspend' | 'institution.resume',
+  before: InstitutionRow,
+): Promise<void> {
+  const change = { before: factsOf(before), after: factsOf(after) }
+  await context.elsewhere(after.id, (db) => record({ ...context, db }, action, { kind: 'institution', id: after.id, name: after.name, ...change }))
+}
+
+/** The properties of an institution for the log, with names in place of ids. */
+function factsOf(row: InstitutionRow): object {
+  const { id: _id, rowVersion: _version, packageId: _package, parentId: _parent, packageModules: _modules, createdAt: _created, ...facts } = row
+  return facts
+}
+
+const termProperties = ['packageName', 'expiresAt', 'accountLimit', 'storageLimit']
+/** Whether only the package or the term was changed. */
+function onlyTermChanged(before: InstitutionRow, after: InstitutionRow): boolean {
+  const [left, right] = [Object.entries(factsOf(before)), factsOf(after) as Record<string, unknown>]
+  return left.every(([key, value]) => termProperties.includes(key) || JSON.stringify(value) === JSON.stringify(right[key]))
+}

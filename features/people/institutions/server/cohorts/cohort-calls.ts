@@ -1,0 +1,114 @@
+import * as contract from '../../contract-cohorts.ts'
+import type { BatchResult } from '#contract/page.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { inWords, type Language, must } from '#server/kernel/http/refusal.ts'
+import { type Context, room } from '#server/kernel/http/room.ts'
+import {
+  type CohortRow,
+  countCohortMembers,
+  deleteCohorts,
+  insertCohort,
+  lockCohorts,
+  selectAdvisers,
+  selectCohorts,
+  selectInhabited,
+  setArchived,
+  takeCohort,
+  updateCohort,
+} from './cohort-queries.ts'
+import { mayOrganize, maySeePeople } from '../policy.ts'
+
+const show = (row: CohortRow, memberCount: number): contract.Cohort => ({
+  ...row,
+  memberCount,
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+async function shown({ db }: Pick<Context<'signedIn'>, 'db'>, id: string): Promise<contract.Cohort> {
+  const [row, counts] = [await takeCohort(db, id), await countCohortMembers(db, [id])]
+  return show(row, counts.get(id) ?? 0)
+}
+
+/** The properties of a cohort for the log, with names in place of ids. */
+const factsOf = ({ name, departmentName, entryYear, adviserName, archivedAt }: CohortRow) => ({
+  name,
+  department: departmentName,
+  entryYear,
+  adviser: adviserName,
+  archived: archivedAt !== null,
+})
+
+export default room(contract, {
+  async cohortList({ query }, { db, user }) {
+    must(maySeePeople(user))
+    const found = await selectCohorts(db, query)
+    const ids = found.items.map(({ id }) => id)
+    const counts = await countCohortMembers(db, ids)
+    return { ...found, items: found.items.map((row) => show(row, counts.get(row.id) ?? 0)) }
+  },
+
+  async cohortAdd({ body }, context) {
+    must(mayOrganize(context.user))
+    const id = await insertCohort(context.db, body)
+    await record(context, 'cohort.add', { kind: 'cohort', id, name: body.name, after: factsOf(await takeCohort(context.db, id)) })
+    return shown(context, id)
+  },
+
+  async cohortChange({ cohortId, body: { rowVersion, ...draft } }, context) {
+    must(mayOrganize(context.user))
+    const before = await takeCohort(context.db, cohortId)
+    await updateCohort(context.db, before, rowVersion, draft)
+    const change = { before: factsOf(before), after: factsOf(await takeCohort(context.db, cohortId)) }
+    await record(context, 'cohort.change', { kind: 'cohort', id: cohortId, name: draft.name, ...change })
+    return shown(context, cohortId)
+  },
+
+  async cohortArchive({ body: { ids, archived } }, context) {
+    must(mayOrganize(context.user))
+    const rows = await lockCohorts(context.db, ids)
+    const changing = rows.filter(({ archivedAt }) => (archivedAt !== null) !== archived)
+    const changingIds = changing.map(({ id }) => id)
+    await setArchived(context.db, changingIds, archived)
+    for (const row of changing) {
+      const change = { before: { archived: !archived }, after: { archived } }
+      await record(context, 'cohort.change', { kind: 'cohort', id: row.id, name: row.name, ...change })
+    }
+    return batchResult(ids, rows, new Map(), context.language)
+  },
+
+  async cohortRemove({ query: { id: ids } }, context) {
+    must(mayOrganize(context.user))
+    const { db } = context
+    const [rows, inhabited] = [await lockCohorts(db, ids), await selectInhabited(db, ids)]
+    const empty = rows.filter(({ id }) => !inhabited.has(id))
+    const emptyIds = empty.map(({ id }) => id)
+    await deleteCohorts(db, emptyIds)
+    for (const row of empty) await record(context, 'cohort.remove', { kind: 'cohort', id: row.id, name: row.name, before: factsOf(row) })
+    const reason = { zh: '里面还有人', en: 'It still has members' }
+    return batchResult(ids, rows, new Map([...inhabited].map((id) => [id, reason])), context.language)
+  },
+
+  async adviserList({ query }, { db, user }) {
+    must(mayOrganize(user))
+    return (await selectAdvisers(db, query.q)).items
+  },
+})
+
+/** The ids that were changed, and the others with the reason why not. */
+function batchResult(
+  ids: readonly string[],
+  rows: readonly CohortRow[],
+  refused: ReadonlyMap<string, { zh: string; en: string }>,
+  language: Language,
+): BatchResult {
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const absent = { zh: '行政班不存在', en: 'No such cohort' }
+  const result: BatchResult = { done: [], failed: [] }
+  for (const id of new Set(ids)) {
+    const reason = found.has(id) ? refused.get(id) : absent
+    if (reason) result.failed.push({ id, name: found.get(id)?.name ?? '', reason: inWords(reason, language) })
+    else result.done.push(id)
+  }
+  return result
+}

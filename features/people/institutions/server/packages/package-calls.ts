@@ -1,0 +1,29 @@
+import * as contract from '../../contract-packages.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { room } from '#server/kernel/http/room.ts'
+import { insertPackage, type PackageRow, selectPackages, takePackage, updatePackage } from './package-queries.ts'
+
+const show = ({ archivedAt, institutionCount, ...row }: PackageRow): contract.Package => ({
+  ...row,
+  modules: row.modules as contract.Package['modules'],
+  archived: archivedAt !== null,
+  institutionCount: Number(institutionCount),
+})
+
+export default room(contract, {
+  packageList: async (_given, { platform }) => (await selectPackages(platform)).map(show),
+
+  async packageAdd({ body }, context) {
+    const id = await insertPackage(context.platform, body)
+    await record(context, 'package.add', { kind: 'package', id, name: body.name, after: body })
+    return show(await takePackage(context.platform, id))
+  },
+
+  async packageChange({ packageId, body }, context) {
+    const before = await takePackage(context.platform, packageId)
+    await updatePackage(context.platform, before, body)
+    const after = show(await takePackage(context.platform, packageId))
+    await record(context, 'package.change', { kind: 'package', id: packageId, name: after.name, before: show(before), after })
+    return after
+  },
+})

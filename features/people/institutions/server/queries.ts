@@ -1,0 +1,130 @@
+import type { InstitutionState, Usage } from '../contract.ts'
+import type { Paging } from '#contract/page.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Platform } from '#server/kernel/data/db.ts'
+import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
+import { paged } from '#server/kernel/lists/page.ts'
+import { initialsOf } from '#server/kernel/lists/pinyin.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { containing } from '#server/kernel/lists/text.ts'
+import { type InstitutionRow as Draft, refusedInstitution } from './insert.ts'
+import { expiringDays } from './rules.ts'
+
+const columns = [
+  'institutions.id',
+  'institutions.code',
+  'institutions.name',
+  'institutions.kind',
+  'institutions.parentId',
+  'institutions.packageId',
+  'institutions.suspendedAt',
+  'institutions.expiresAt',
+  'institutions.region',
+  'institutions.address',
+  'institutions.contact',
+  'institutions.contactPhone',
+  'institutions.contactMail',
+  'institutions.timeZone',
+  'institutions.mailDomains',
+  'institutions.registration',
+  'institutions.secondFactor',
+  'institutions.parents',
+  'institutions.createdAt',
+  'institutions.rowVersion',
+] as const
+
+const institutions = (platform: Platform) =>
+  platform
+    .selectFrom('institutions')
+    .leftJoin('packages', 'packages.id', 'institutions.packageId')
+    .leftJoin('institutions as parent', 'parent.id', 'institutions.parentId')
+    .leftJoin('universities', 'universities.id', 'institutions.universityId')
+    .select(columns)
+    .select(['parent.name as parentName', 'universities.name as university', 'packages.name as packageName'])
+    .select(['packages.modules as packageModules', 'packages.accountLimit', 'packages.storageLimit'])
+
+export type InstitutionRow = Awaited<ReturnType<typeof takeInstitution>>
+
+export async function takeInstitution(platform: Platform, id: string) {
+  const found = await institutions(platform).where('institutions.id', '=', id).executeTakeFirst()
+  if (!found) throw refusal('notFound', { zh: '机构不存在', en: 'No such institution' })
+  return found
+}
+
+interface Filter extends Paging {
+  q?: string | undefined
+  kind?: string | undefined
+  packageId?: string | undefined
+  state?: InstitutionState | undefined
+  sort: 'name' | '-name' | 'createdAt' | '-createdAt' | 'expiresAt'
+}
+
+const name = byPinyin('institutions.name')
+const orders = {
+  name: ascending(name, 'institutions.id'),
+  '-name': descending(name, 'institutions.id'),
+  createdAt: ascending('institutions.createdAt', 'institutions.id'),
+  '-createdAt': descending('institutions.createdAt', 'institutions.id'),
+  expiresAt: ascending(sql<Date>`coalesce(institutions.expires_at, 'infinity')`, 'institutions.id'),
+}
+
+const soon = sql<Date>`now() + make_interval(days => ${expiringDays})`
+const states: Record<InstitutionState, RawBuilder<boolean>> = {
+  suspended: sql`institutions.suspended_at is not null`,
+  expired: sql`institutions.suspended_at is null and institutions.expires_at <= now()`,
+  expiring: sql`institutions.suspended_at is null and institutions.expires_at > now() and institutions.expires_at <= ${soon}`,
+  active: sql`institutions.suspended_at is null and (institutions.expires_at is null or institutions.expires_at > ${soon})`,
+}
+
+export function selectInstitutions(platform: Platform, { q, kind, packageId, state, ...page }: Filter) {
+  const found = institutions(platform)
+    .$if(!!q, (rows) =>
+      rows.where(sql<string>`institutions.name || ' ' || institutions.initials || ' ' || institutions.code`, 'ilike', containing(q ?? '')),
+    )
+    .$if(kind !== undefined, (rows) => rows.where('institutions.kind', '=', kind ?? ''))
+    .$if(packageId !== undefined, (rows) => rows.where('institutions.packageId', '=', packageId ?? ''))
+    .$if(state !== undefined, (rows) => rows.where(states[state ?? 'active']))
+  return paged(platform, found, orders, page)
+}
+
+/** The number of accounts and the bytes of storage that these institutions use, by institution id. */
+export async function selectUsage(platform: Platform, ids: readonly string[]): Promise<Map<string, Pick<Usage, 'accounts' | 'storage'>>> {
+  const { rows } = await sql<{ institutionId: string; accounts: number; storage: number }>`select * from usage_of(${ids}::uuid[])`.execute(platform)
+  return new Map(rows.map(({ institutionId, accounts, storage }) => [institutionId, { accounts: Number(accounts), storage: Number(storage) }]))
+}
+
+type Changes = Partial<Draft> & { timeZone?: string; mailDomains?: string[]; registration?: string; secondFactor?: string; parents?: string[] }
+
+/** Refuses when the row was changed since `rowVersion` was read. */
+export async function updateInstitution(platform: Platform, { id, expiresAt }: InstitutionRow, rowVersion: number, changes: Changes): Promise<void> {
+  // For a new term the notifications begin again.
+  const termChanged = changes.expiresAt !== undefined && changes.expiresAt?.getTime() !== expiresAt?.getTime()
+  const done = await platform
+    .updateTable('institutions')
+    .set({
+      ...changes,
+      ...(changes.name !== undefined && { initials: initialsOf(changes.name) }),
+      ...(termChanged && { warnedDays: null }),
+      rowVersion: rowVersion + 1,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+    .catch(refusedInstitution)
+  if (!done?.numUpdatedRows) throw refusal('conflict')
+}
+
+export async function setSuspended(platform: Platform, { id }: InstitutionRow, suspended: boolean): Promise<void> {
+  await platform
+    .updateTable('institutions')
+    .set({ suspendedAt: suspended ? sql`now()` : null, rowVersion: sql`row_version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the institution `id` is below `above`, or is the same. */
+export async function isBelow(platform: Platform, id: string, above: string): Promise<boolean> {
+  const { rows } = await sql<{ below: boolean }>`select is_institution_below(${id}, ${above}) as below`.execute(platform)
+  return rows[0]?.below ?? false
+}

@@ -1,0 +1,30 @@
+import type { InstitutionState } from '../contract.ts'
+
+const dayMs = 24 * 3600_000
+/** An institution is shown as expiring in the last days of its term, as many as this. */
+export const expiringDays = 30
+
+export function stateOf({ suspendedAt, expiresAt }: { suspendedAt: Date | null; expiresAt: Date | null }, now = Date.now()): InstitutionState {
+  if (suspendedAt) return 'suspended'
+  if (!expiresAt) return 'active'
+  if (expiresAt.getTime() <= now) return 'expired'
+  return expiresAt.getTime() <= now + expiringDays * dayMs ? 'expiring' : 'active'
+}
+
+/** The stages at which messages are sent, in days before the end of a term; 0 is the end itself. */
+const stages = [0, 1, 7, expiringDays]
+
+/** The stage that a term has reached, unless its messages have been sent. `warned` is the last stage with sent messages. */
+export function warningOf(expiresAt: Date, warned: number | null, now = Date.now()): number | undefined {
+  const daysLeft = Math.max(0, (expiresAt.getTime() - now) / dayMs)
+  const stage = stages.find((each) => daysLeft <= each)
+  return stage !== undefined && (warned === null || stage < warned) ? stage : undefined
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import type { cohortArchive, cohortRemove } from '../../contract-cohorts.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
+import { cohortsLine, departmentsLine } from '../list/institution-lines.ts'
+import { managementTexts } from '../management-texts.ts'
+
+const silent = { silent: true } as const
+type Row = { id: string; name: string }
+
+/** Batch actions on cohorts; archiving can be undone. */
+export function useCohortBatch(onDone: (ids: string[]) => void) {
+  const t = useTexts(managementTexts)
+  const { run, ...state } = useBatch([cohortsLine, departmentsLine], onDone)
+  const archiving = (archived: boolean): BatchStep => ({
+    title: archived ? t.archiveTitle : t.unarchiveTitle,
+    done: archived ? t.archivedDone : t.unarchivedDone,
+    run: (ids) => send<typeof cohortArchive>('PUT /pressplatform/cohorts/archive', { body: { ids, archived } }, silent),
+  })
+  const removing: BatchStep = {
+    title: t.deleteTitle,
+    done: t.deletedDone,
+    run: (ids) => send<typeof cohortRemove>('DELETE /pressplatform/cohorts', { query: { id: ids } }, silent),
+  }
+  return {
+    ...state,
+    archive: (rows: readonly Row[], archived: boolean) => void run({ ...archiving(archived), back: archiving(!archived) }, rows),
+    remove: (rows: readonly Row[]) => void run(removing, rows),
+  }
+}

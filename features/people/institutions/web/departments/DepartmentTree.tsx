@@ -1,0 +1,163 @@
+import { MinusSquareOutlined, PlusSquareOutlined } from '@ant-design/icons'
+import type { Department } from '../../contract-departments.ts'
+import { Button } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { rowsOf, type Target } from '#web/ui/tree/tree-moves.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SearchField } from '#web/ui/list/FilterBar.tsx'
+import { managementTexts } from '../management-texts.ts'
+import { departmentKeys } from './department-keys.ts'
+import { departmentMenu } from './department-menu.ts'
+import { found, freeName } from './department-tree.ts'
+import { DepartmentDialogs, type Asking } from './DepartmentDialogs.tsx'
+import { DepartmentRow, type RowHands } from './DepartmentRow.tsx'
+import styles from './departments.module.css'
+import type { DepartmentActions } from './use-department-actions.ts'
+import { useDepartmentDrag } from './use-department-drag.ts'
+
+interface Props {
+  rows: readonly Department[]
+  actions: DepartmentActions
+  editable: boolean
+  renaming: string | undefined
+  setRenaming: (id: string | undefined) => void
+}
+
+const noneClosed: ReadonlySet<string> = new Set()
+
+/** The department tree: add, rename, move, merge and remove departments by pointer or keyboard. */
+export function DepartmentTree({ rows, actions, editable, renaming, setRenaming }: Props) {
+  const t = useTexts(managementTexts)
+  const tree = useRef<HTMLUListElement>(null)
+  const [query, setQuery] = useState('')
+  const [closed, setClosed] = useState(noneClosed)
+  const [focused, setFocused] = useState<string>()
+  const [menuOf, setMenuOf] = useState<string>()
+  const [asking, setAsking] = useState<Asking>()
+  const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
+
+  const filtering = query.trim() !== ''
+  const shown = useMemo(() => rowsOf(found(rows, query), filtering ? noneClosed : closed), [rows, query, filtering, closed])
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const parents = useMemo(() => [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))], [rows])
+  const stop = (shown.find(({ chapter }) => chapter.id === focused) ?? shown[0])?.chapter.id
+  const allClosed = parents.length > 0 && parents.every((id) => closed.has(id))
+
+  const focusRow = (id: string | undefined) => {
+    if (!id) return
+    setFocused(id)
+    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-department="${id}"]`)?.focus())
+  }
+  const fold = (id: string, shut: boolean) => setClosed((now) => new Set(shut ? [...now, id] : [...now].filter((each) => each !== id)))
+  const move = (row: Department, target: Target) => {
+    if (target.parentId) fold(target.parentId, false)
+    void actions.move(row, target).then(() => focusRow(row.id))
+  }
+  const addBelow = async (id: string) => {
+    fold(id, false)
+    const siblings = rows.filter(({ parentId }) => parentId === id)
+    const created = await actions.add(freeName(t.newName, siblings), { parentId: id, after: siblings.at(-1)?.id ?? null })
+    if (created) setRenaming(created.id)
+  }
+  const remove = async (row: Department) => {
+    const at = shown.findIndex(({ chapter }) => chapter.id === row.id)
+    const next = (shown[at + 1] ?? shown[at - 1])?.chapter.id
+    if (await actions.remove(row)) focusRow(next)
+  }
+  const drag = useDepartmentDrag(rows, move)
+  const hands = useRef({} as RowHands)
+  hands.current = {
+    rename: setRenaming,
+    named(id, name) {
+      const row = byId.get(id)
+      setRenaming(undefined)
+      focusRow(id)
+      if (row && name && name !== row.name) void actions.change(row, { name, code: row.code })
+    },
+    addBelow: (id) => void addBelow(id),
+    fold,
+    focus: setFocused,
+    keyDown: departmentKeys({
+      shown,
+      rows,
+      closed,
+      editable,
+      focusRow,
+      fold,
+      move,
+      rename: setRenaming,
+      openMenu: setMenuOf,
+      remove: (row) => void remove(row),
+    }),
+    openMenu(id) {
+      setMenuOf(id)
+      // If the chosen action has not moved the focus, return it to the row.
+      if (!id) requestAnimationFrame(() => document.activeElement === document.body && focusRow(menuOf))
+    },
+    drag,
+  }
+  const endAsking = () => {
+    setAsking(undefined)
+    focusRow(asking?.row.id)
+  }
+  const menu = (row: (typeof shown)[number]) =>
+    departmentMenu(t, row, rows, {
+      rename: () => setRenaming(row.chapter.id),
+      edit: () => setAsking({ what: 'edit', row: row.chapter }),
+      addBelow: () => void addBelow(row.chapter.id),
+      move: (target) => move(row.chapter, target),
+      moveTo: () => setAsking({ what: 'move', row: row.chapter }),
+      merge: () => setAsking({ what: 'merge', row: row.chapter }),
+      remove: () => void remove(row.chapter),
+    })
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField value={query} label={t.findDepartment} onChange={setQuery} />
+        {parents.length > 0 && !filtering && (
+          <Button
+            type="text"
+            icon={allClosed ? <PlusSquareOutlined /> : <MinusSquareOutlined />}
+            onClick={() => setClosed(new Set(allClosed ? [] : parents))}
+          >
+            {allClosed ? t.expandAll : t.collapseAll}
+          </Button>
+        )}
+      </div>
+      {filtering && shown.length === 0 ? (
+        <EmptyState title={t.nothingFound(query.trim())}>
+          <Button onClick={() => setQuery('')}>{t.clear}</Button>
+        </EmptyState>
+      ) : (
+        <ul ref={tree} className={styles.tree} role="tree" aria-label={t.tree} {...(editable && { 'aria-describedby': 'department-keys' })}>
+          {shown.map((row) => {
+            const { id } = row.chapter
+            return (
+              <DepartmentRow
+                key={id}
+                row={row}
+                expanded={row.children ? filtering || !closed.has(id) : undefined}
+                stop={id === stop}
+                editable={editable}
+                seesPeople={seesPeople}
+                renaming={renaming === id}
+                menu={menuOf === id ? menu(row) : undefined}
+                mark={drag.markOf(id)}
+                held={drag.held === id}
+                hands={hands}
+              />
+            )
+          })}
+        </ul>
+      )}
+      {editable && (
+        <p id="department-keys" className={styles.keys}>
+          {t.treeHelp}
+        </p>
+      )}
+      {asking && <DepartmentDialogs asking={asking} rows={rows} actions={actions} move={move} close={endAsking} />}
+    </>
+  )
+}

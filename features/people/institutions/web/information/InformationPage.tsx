@@ -1,0 +1,126 @@
+import type { institutionDescribe, institutionOwn, OwnInstitution } from '../../contract.ts'
+import { App } from 'antd'
+import { useState } from 'react'
+import { send } from '#web/kernel/send/send.ts'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { handleError } from '#web/kernel/send/send-errors.ts'
+import { browser } from '#web/kernel/send/surroundings.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx'
+import { DraftFields } from '#web/ui/form/DraftFields.tsx'
+import { FormFoot } from '#web/ui/form/FormFoot.tsx'
+import formStyles from '#web/ui/form/form.module.css'
+import { useDraftForm } from '#web/ui/form/use-draft-form.ts'
+import frame from '#web/ui/list/list-screen.module.css'
+import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './information.module.css'
+import { InformationFields } from './InformationFields.tsx'
+import { ownLine } from '../list/institution-lines.ts'
+import { managementTexts } from '../management-texts.ts'
+import { Recognition } from './Recognition.tsx'
+
+/** Name, contact and registration rules of the institution. */
+export function InformationPage() {
+  const t = useTexts(managementTexts)
+  const { data, error, refetch } = useAsk<typeof institutionOwn>(ownLine, {}, { onFocus: false })
+  return (
+    <section className={frame.page} aria-label={t.information}>
+      <PageHeader title={t.information} aside={data && `${t.code} ${data.code}`} />
+      {error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Loaded key={data.id} own={data} />
+      ) : (
+        <Waiting>
+          <TableSkeleton rows={6} />
+        </Waiting>
+      )}
+    </section>
+  )
+}
+
+export type InformationDraft = Pick<
+  OwnInstitution,
+  | 'name'
+  | 'region'
+  | 'address'
+  | 'contact'
+  | 'contactPhone'
+  | 'contactMail'
+  | 'timeZone'
+  | 'mailDomains'
+  | 'registration'
+  | 'secondFactor'
+  | 'parents'
+>
+
+const draftOf = ({
+  name,
+  region,
+  address,
+  contact,
+  contactPhone,
+  contactMail,
+  timeZone,
+  mailDomains,
+  registration,
+  secondFactor,
+  parents,
+}: OwnInstitution): InformationDraft => ({
+  name,
+  region,
+  address,
+  contact,
+  contactPhone,
+  contactMail,
+  timeZone,
+  mailDomains,
+  registration,
+  secondFactor,
+  parents,
+})
+
+function Loaded({ own }: { own: OwnInstitution }) {
+  const t = useTexts(managementTexts)
+  const { message } = App.useApp()
+  const [version, setVersion] = useState(own.rowVersion)
+  const draft = useDraftForm<InformationDraft>(`institution.own.${own.id}`, draftOf(own), version)
+  const [theirs, setTheirs] = useState<OwnInstitution>()
+  const accept = (newest: OwnInstitution) => {
+    setVersion(newest.rowVersion)
+    setTheirs(undefined)
+    draft.accept(draftOf(newest))
+  }
+  const [describe, { busy }] = useCall<typeof institutionDescribe>('PUT /pressplatform/institutions/own', {
+    fields: draft.form,
+    silent: true,
+    refresh: [ownLine],
+    onDone(newest) {
+      accept(newest)
+      void message.success(t.saved)
+    },
+    onFail(error) {
+      if (error.errorCode === 'conflict') void send<typeof institutionOwn>(ownLine, {}).then(setTheirs)
+      else if (!error.fields?.length) handleError(error, browser)
+    },
+  })
+  const save = (values: InformationDraft, rowVersion = version) => void describe({ body: { ...values, rowVersion } })
+  const changes = draft.changed.length
+  return (
+    <div className={styles.information}>
+      {!own.can.change && <p className={formStyles.strip}>{t.readOnly}</p>}
+      {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => accept(theirs)} />}
+      <DraftFields draft={draft} disabled={!own.can.change} save={save}>
+        <InformationFields registration={draft.typed.registration} />
+      </DraftFields>
+      <Recognition own={own} />
+      {own.can.change && (
+        <div className={styles.foot} data-idle={changes === 0 || undefined}>
+          <FormFoot changes={changes} busy={busy} cancel={draft.discard} submit={draft.form.submit} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { placeList } from '../../contract-universities.ts'
+import { Cascader } from 'antd'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+
+interface Props {
+  value?: string
+  onChange?: (value: string) => void
+  id?: string
+  disabled?: boolean
+}
+
+/** Province and city, stored as one text separated by a space. */
+export function RegionField({ value = '', onChange, ...rest }: Props) {
+  const { data = [] } = useAsk<typeof placeList>('GET /pressplatform/collegesAndUniversities/places', {})
+  const options = data.map(({ name, cities }) => ({
+    value: name,
+    label: name,
+    children: cities.map((city) => ({ value: city.name, label: city.name })),
+  }))
+  return (
+    <Cascader
+      {...rest}
+      options={options}
+      changeOnSelect
+      showSearch
+      value={value ? value.split(' ') : []}
+      displayRender={(labels) => labels.join(' ')}
+      onChange={(parts) => onChange?.((parts ?? []).join(' '))}
+      style={{ inlineSize: '100%' }}
+    />
+  )
+}

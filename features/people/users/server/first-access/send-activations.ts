@@ -1,0 +1,69 @@
+import type { Checking } from '#server/kernel/files/import-kind.ts'
+import { inWords } from '#server/kernel/http/refusal.ts'
+import { activationDays, activationPath } from '#features/access/session/server/join/activation-code.ts'
+import { selectElsewhere } from '../account-queries.ts'
+import { selectExtras, selectWaiting } from '../queries.ts'
+import { issueActivations } from './way-in.ts'
+
+const concurrency = 4
+
+/**
+ * Tells the members of an import how to sign in: by mail with an activation link, or by a text message that they can sign in with their phone. Members
+ * whose account is also used elsewhere are told to use it. Messages are sent outside of any transaction.
+ */
+export async function sendActivations({ house, user, language }: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
+  const letters = await house.database.inside(user.institutionId, 'read write', async (db, platform) => {
+    const rows = await selectWaiting(db, user, importId)
+    const extras = await selectExtras(db, platform, rows)
+    const reached = rows.flatMap((row) => {
+      const account = extras.accounts.get(row.accountId)
+      return account?.mail || account?.phone
+        ? [{ memberId: row.id, accountId: row.accountId, name: row.name, mail: account.mail, phone: account.phone }]
+        : []
+    })
+    // An account that is also used elsewhere must not be opened by a code of this institution.
+    const accountIds = reached.map(({ accountId }) => accountId)
+    const elsewhere = await selectElsewhere(platform, user.institutionId, accountIds)
+    const byCode = reached.filter(({ mail, accountId }) => mail && !elsewhere.has(accountId))
+    const { codes } = await issueActivations(platform, user.institutionId, byCode)
+    return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))
+  })
+  const queue = [...letters]
+  const next = async (): Promise<void> => {
+    const letter = queue.shift()
+    if (!letter) return
+    const { mail, phone, code, name } = letter
+    if (mail) {
+      const text = code ? activationMail(code) : joinedMail
+      await house.gateways.mail.send({ to: { address: mail, name }, fromName: user.institutionName, ...text })
+    } else if (phone) {
+      const title = inWords({ zh: '账号已开通，可用手机号登录', en: 'Your account is ready; sign in with your phone' }, language)
+      await house.gateways.sms.send({ phone, kind: 'notice', values: { institution: user.institutionName, title } })
+    }
+    return next()
+  }
+  const joinedMail = {
+    subject: inWords({ zh: `您已加入${user.institutionName}`, en: `You have joined ${user.institutionName}` }, language),
+    text: inWords(
+      {
+        zh: `${user.institutionName}为您开通了数字教材。请用您原来的账号登录：\n\n${house.publicUrl}\n`,
+        en: `${user.institutionName} has given you access to its digital textbooks. Sign in with your existing account:\n\n${house.publicUrl}\n`,
+      },
+      language,
+    ),
+  }
+  const activationMail = (code: string) => {
+    const link = new URL(activationPath(code), house.publicUrl).href
+    return {
+      subject: inWords({ zh: `激活您在${user.institutionName}的账号`, en: `Activate your account at ${user.institutionName}` }, language),
+      text: inWords(
+        {
+          zh: `${user.institutionName}为您开通了数字教材账号。请打开下面的地址设置密码，${activationDays} 天内有效，只能使用一次：\n\n${link}\n`,
+          en: `${user.institutionName} has created an account for you. Set your password with the link below; it works once and expires in ${activationDays} days:\n\n${link}\n`,
+        },
+        language,
+      ),
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, next))
+}

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { Secret } from '../../contract.ts'
+import type { Platform } from '#server/kernel/data/db.ts'
+import { endSessionsOf } from '#server/kernel/access/session.ts'
+import { activationDays, newActivation } from '#features/access/session/server/join/activation-code.ts'
+
+// Without characters that are easily confused.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A one-time password to pass on by hand: twelve characters in groups of four, 59 bits. */
+export const oneTimePassword = (): string =>
+  Array.from({ length: 12 }, (_, at) => (at && at % 4 === 0 ? '-' : '') + (alphabet[randomInt(alphabet.length)] ?? '')).join('')
+
+/** Sets a password that must be changed at the next sign-in; every session of the account ends. */
+export async function setOneTimePassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
+  await platform.updateTable('accounts').set({ passwordHash, passwordExpired: true }).where('id', '=', accountId).execute()
+  await platform.deleteFrom('activations').where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
+  await endSessionsOf(platform, accountId)
+}
+
+interface Place {
+  accountId: string
+  memberId: string
+}
+
+/** Issues one activation code for each account; earlier unused codes become invalid. Only hashes are stored. */
+export async function issueActivations(
+  platform: Platform,
+  institutionId: string,
+  places: readonly Place[],
+): Promise<{ codes: Map<string, string>; expiresAt: Date }> {
+  const expiresAt = new Date(Date.now() + activationDays * 24 * 3600_000)
+  const codes = new Map<string, string>()
+  for (let at = 0; at < places.length; at += 2000) {
+    const part = places.slice(at, at + 2000)
+    const accountIds = part.map(({ accountId }) => accountId)
+    await platform.deleteFrom('activations').where('accountId', 'in', accountIds).where('usedAt', 'is', null).execute()
+    const rows = part.map(({ accountId, memberId }) => {
+      const { code, codeHash } = newActivation()
+      codes.set(memberId, code)
+      return { codeHash, accountId, memberId, institutionId, expiresAt }
+    })
+    await platform.insertInto('activations').values(rows).execute()
+  }
+  return { codes, expiresAt }
+}
+
+/** Removes the password and issues an activation code instead; every session of the account ends. */
+export async function resetToCode(platform: Platform, institutionId: string, place: Place): Promise<Secret> {
+  await platform.updateTable('accounts').set({ passwordHash: null, passwordExpired: false }).where('id', '=', place.accountId).execute()
+  await endSessionsOf(platform, place.accountId)
+  return activationFor(platform, institutionId, place)
+}
+
+export async function activationFor(platform: Platform, institutionId: string, place: Place): Promise<Secret> {
+  const { codes, expiresAt } = await issueActivations(platform, institutionId, [place])
+  return { kind: 'code', value: codes.get(place.memberId) ?? '', expiresAt: expiresAt.toISOString() }
+}

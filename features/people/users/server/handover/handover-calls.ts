@@ -1,0 +1,61 @@
+import * as contract from '../../contract-handover.ts'
+import { record } from '#server/kernel/events/record.ts'
+import { inWords, must, refusal } from '#server/kernel/http/refusal.ts'
+import { room } from '#server/kernel/http/room.ts'
+import { handOver, holdingsOf } from './handover.ts'
+import { loggedMember } from '../log.ts'
+import { type MemberRow, takeMember } from '../queries.ts'
+import { endMembership } from '../standing-queries.ts'
+import { type Here, shownOne, taken } from '../taken.ts'
+
+export default room(contract, {
+  async memberHoldings({ memberId }, context) {
+    const { row } = await taken(context, memberId)
+    const held = await holdingsOf(context.db, row.id)
+    return held.map(({ kind, items }) => ({
+      kind: kind.kind,
+      name: inWords(kind.name, context.language),
+      count: items.length,
+      items: items.slice(0, 5),
+    }))
+  },
+
+  async memberTransfer({ memberId, body }, context) {
+    const { row, can } = await taken(context, memberId)
+    must(can.transfer)
+    return transfer(context, row, body.to, body.kinds)
+  },
+
+  async memberLeave({ memberId, body }, context) {
+    const { db, platform } = context
+    const { row, can } = await taken(context, memberId)
+    must(can.leave)
+    const held = (await holdingsOf(db, memberId)).filter(({ kind }) => kind.must)
+    if (held.length && !body.to) {
+      const words = {
+        zh: `名下还有${held.map(({ kind, items }) => `${kind.name.zh} ${items.length} 项`).join('、')}，请先指定接手人`,
+        en: `This person still owns content (${held.map(({ kind, items }) => `${kind.name.en} ${items.length}`).join(', ')}); choose who takes it over`,
+      }
+      throw refusal('invalid', words, [{ path: 'to', message: words }])
+    }
+    if (body.to) {
+      must(can.transfer)
+      await transfer(context, row, body.to)
+    }
+    await endMembership(db, platform, row)
+    await record(context, 'member.leave', loggedMember(row))
+    return shownOne(context, memberId)
+  },
+})
+
+async function transfer(context: Here, from: MemberRow, to: string, kinds?: readonly string[]) {
+  const receiver = await takeMember(context.db, context.user, to)
+  if (receiver.id === from.id || (receiver.standing !== 'active' && receiver.standing !== 'waiting')) {
+    const words = { zh: '请选择另一位在用的同事', en: 'Choose someone else who is active' }
+    throw refusal('invalid', words, [{ path: 'to', message: words }])
+  }
+  const moved = await handOver(context.db, from.id, to, kinds)
+  const counts = Object.fromEntries(moved.map(({ kind, count }) => [kind.kind, count]))
+  if (moved.length) await record(context, 'member.transfer', { ...loggedMember(from), after: { to: receiver.name, ...counts } })
+  return moved.map(({ kind, count }) => ({ kind: kind.kind, name: inWords(kind.name, context.language), count }))
+}

@@ -1,0 +1,34 @@
+import { resultOf } from '#features/workbench/imports/server/working.ts'
+import type { Checking } from '#server/kernel/files/import-kind.ts'
+import { recount, takeImport } from '#features/workbench/imports/server/queries.ts'
+import { enqueue, jobKind } from '#server/kernel/jobs/jobs.ts'
+import { inWords } from '#server/kernel/http/refusal.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { hashPasswords, passwordColumn, wipeUnused } from './import-passwords.ts'
+import { sendActivations } from '../first-access/send-activations.ts'
+
+const passwordsKind = 'import-passwords'
+
+/** Hashes the passwords of an imported file. Hashing is slow by design, so it is a job of its own: 50,000 passwords may take some hours. */
+export const importPasswordsJob = jobKind<{ importId: string; user: User }>(
+  passwordsKind,
+  async ({ importId, user }, context) => {
+    await hashPasswords(context, importId)
+    return context.inside(async (db) => {
+      const found = await takeImport(db, user, importId)
+      return resultOf(importId, found.state, await recount(db, importId))
+    })
+  },
+  { minutes: 240 },
+)
+
+/** What follows an import of members: a job that hashes the passwords and, if the option is set, messages with activation codes. */
+export async function afterImport(context: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
+  const { house, user, language, options } = context
+  await house.database.inside(user.institutionId, 'read write', async (db) => {
+    const left = await wipeUnused(db, importId, await passwordColumn(db, importId))
+    const title = inWords({ zh: '加密初始密码', en: 'Hashing first passwords' }, language)
+    if (left) await enqueue(db, user, passwordsKind, title, { importId, user })
+  })
+  if (options['sendActivation']) await sendActivations(context, importId)
+}

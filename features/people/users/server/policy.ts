@@ -1,0 +1,93 @@
+import type { Words } from '#contract/errors.ts'
+import { moduleCodes } from '#contract/modules.ts'
+import { featureCodes } from '#contract/rights.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import type { Scope, User } from '#server/kernel/access/session.ts'
+import { atMost, effectiveScope, rightsOf, type RoleRights } from './rules.ts'
+
+const feature = (user: User, name: string) => user.features.includes(`user_management:${name}`)
+
+export const mayAdd = (user: User) => feature(user, 'add')
+export const mayImport = (user: User) => feature(user, 'import')
+export const mayLetIn = (user: User) => feature(user, 'edit')
+export const mayExport = (user: User) => feature(user, 'export')
+export const mayAssignRoles = (user: User) => feature(user, 'role')
+
+/** The rights that a user may grant: those of the user's own roles, whether or not the institution's package includes them at present. */
+export function passableRights(user: User, roles: readonly RoleRights[]): ReadonlySet<string> {
+  return user.administrator ? new Set([...moduleCodes, ...featureCodes]) : rightsOf(user.roles, roles)
+}
+
+export interface Target {
+  id: string
+  roles: readonly string[]
+  scope: string | null
+  standing: string
+  visitor: boolean
+  administrator: boolean
+}
+
+/** True when the target has no right that the caller lacks. Otherwise resetting the target's password would give the caller that right. */
+export function outranks(user: User, target: Target, roles: readonly RoleRights[]): boolean {
+  if (target.id === user.memberId || user.administrator) return true
+  if (target.administrator) return false
+  const passable = passableRights(user, roles)
+  const within = [...rightsOf(target.roles, roles)].every((right) => passable.has(right))
+  return within && atMost(effectiveScope(target, roles), user.scope)
+}
+
+/** What the caller may do to a member. Visitors of the platform cannot be changed. */
+export function allowed(user: User, target: Target, roles: readonly RoleRights[]) {
+  const over = !target.visitor && outranks(user, target, roles)
+  const other = over && target.id !== user.memberId
+  const present = target.standing !== 'left'
+  return {
+    edit: over && present && feature(user, 'edit'),
+    roles: over && present && feature(user, 'role'),
+    disable: other && (target.standing === 'active' || target.standing === 'waiting') && feature(user, 'disable'),
+    enable: other && (target.standing === 'disabled' || target.standing === 'left') && feature(user, 'disable'),
+    password: other && present && feature(user, 'edit'),
+    activate: other && target.standing === 'waiting' && feature(user, 'edit'),
+    transfer: over && feature(user, 'transfer'),
+    leave: other && present && feature(user, 'disable'),
+  }
+}
+
+interface Wanted {
+  roles: readonly string[]
+  scope: string | null
+}
+
+/** Why the caller may not give a member these roles and this scope; undefined if allowed. Rights that the caller lacks cannot be granted. */
+export function cannotGrant(
+  user: User,
+  { roles: codes, scope }: Wanted,
+  roles: readonly RoleRights[],
+  before: Wanted = { roles: [], scope: null },
+): Words | undefined {
+  const changed = codes.filter((code) => !before.roles.includes(code)).concat(before.roles.filter((code) => !codes.includes(code)))
+  if (!changed.length && scope === before.scope) return undefined
+  if (!mayAssignRoles(user)) return { zh: '没有分配角色的权限', en: 'You may not assign roles' }
+  const passable = passableRights(user, roles)
+  for (const code of changed) {
+    const role = roles.find((each) => each.code === code)
+    if (!role) return codes.includes(code) ? { zh: `没有角色「${code}」`, en: `There is no role ${code}` } : undefined
+    if ([...role.modules, ...role.features].some((right) => !passable.has(right)))
+      return { zh: `角色「${role.name}」的权限超出自己的权限`, en: `The role ${role.name} includes rights that you do not have` }
+  }
+  const reach = effectiveScope({ roles: codes, scope, administrator: false }, roles)
+  if (!atMost(reach, user.scope))
+    return {
+      zh: '数据范围超出自己的范围，需机构管理员批准',
+      en: 'The data scope is wider than your own; ask an administrator of the institution',
+    }
+  return undefined
+}
+
+/** Refuses at the field `roles` what `cannotGrant` finds. */
+export function mustGrant(...given: Parameters<typeof cannotGrant>): void {
+  const words = cannotGrant(...given)
+  if (words) throw refusal('forbidden', words, [{ path: 'roles', message: words }])
+}
+
+export const isWide = (scope: Scope) => scope === 'institution' || scope === 'platform'

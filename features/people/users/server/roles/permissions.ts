@@ -1,0 +1,113 @@
+import type { Ability } from '../../contract-roles.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/data/db.ts'
+import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import type { Scope } from '#server/kernel/access/session.ts'
+import { departmentsBelow } from '../directory/member-filter.ts'
+import { effectiveScope, rightsOf, roleName, type RoleRights, scopeNames } from '../rules.ts'
+import { everyone, type Facts, refusals, sentences } from './sentences.ts'
+
+/** What determines a member's rights, as it is or as it would be after a change. */
+export interface Standing {
+  /** Undefined for a member who is being created. */
+  memberId: string | undefined
+  administrator: boolean
+  roles: readonly string[]
+  scope: string | null
+  departmentId: string | null
+  scopeDepartmentIds: readonly string[]
+}
+
+/** Sentences about what a member may do after a change, each marked as kept, added or removed compared with now. */
+export async function abilities(db: Db, language: Language, roles: readonly RoleRights[], now: Standing | undefined, then: Standing) {
+  const available = await availableModules(db)
+  const [before, after] = [
+    now && (await describeRights(db, language, roles, available, now)),
+    await describeRights(db, language, roles, available, then),
+  ]
+  const items: Ability[] = after.said.map((said) => ({ ...said, change: !before || contains(before.said, said) ? 'kept' : 'added' }))
+  for (const said of before?.said ?? []) if (!contains(after.said, said)) items.push({ ...said, change: 'removed' })
+  const count = (change: Ability['change']) => items.filter((item) => item.change === change).length
+  return { items, cannot: after.cannot, added: count('added'), removed: count('removed'), reach: after.reach }
+}
+
+interface RightSentence {
+  key: string
+  words: string
+  from: string[]
+}
+const contains = (list: readonly RightSentence[], { key, words }: RightSentence) => list.some((each) => each.key === key && each.words === words)
+
+async function describeRights(db: Db, language: Language, roles: readonly RoleRights[], available: (right: string) => boolean, standing: Standing) {
+  const scope = effectiveScope(standing, roles)
+  const facts = await factsOf(db, standing, scope)
+  const rights = new Set([...rightsOf(standing.roles, roles)].filter(available))
+  const holders = (right: string) =>
+    roles
+      .filter((role) => standing.roles.includes(role.code) && (role.modules.includes(right) || role.features.includes(right)))
+      .map((role) => roleName(role, language))
+  const said: RightSentence[] = sentences
+    .filter(({ right }) => rights.has(right))
+    .map(({ right, scoped, say }) => ({
+      key: right,
+      words: inWords(say(facts), language),
+      from: scoped ? [inWords(scopeNames[scope], language)] : holders(right),
+    }))
+  if (!said.length) said.push({ key: 'reading', words: inWords(everyone, language), from: [] })
+  const cannot = refusals.filter(({ rights: wanted }) => !wanted.some((right) => rights.has(right))).map(({ words }) => inWords(words, language))
+  return { said, cannot, reach: facts.people }
+}
+
+async function factsOf(db: Db, standing: Standing, scope: Scope): Promise<Facts> {
+  const { memberId } = standing
+  const [places, reached] = await Promise.all([
+    memberId ? db.selectFrom('textbookMembers').select('role').where('memberId', '=', memberId).execute() : [],
+    reachOf(db, standing, scope),
+  ])
+  const leads = places.filter(({ role }) => role === 'chief' || role === 'deputy').length
+  return { leads, works: places.filter(({ role }) => role !== 'reviewer' && role !== 'responsible').length, ...reached }
+}
+
+/** The scope in words, and how many members it reaches, including the member in question. */
+async function reachOf(db: Db, { memberId, departmentId, scopeDepartmentIds }: Standing, scope: Scope): Promise<Pick<Facts, 'reach' | 'people'>> {
+  const present = db.selectFrom('members').where('standing', '!=', 'left').where('visitor', '=', false)
+  const count = async (rows: typeof present) => {
+    const { people } = await rows.select((q) => q.fn.countAll<number>().as('people')).executeTakeFirstOrThrow()
+    return Math.max(1, Number(people))
+  }
+  if (scope === 'institution' || scope === 'platform') return { reach: { zh: '全机构', en: 'the whole institution' }, people: await count(present) }
+  if (scope === 'class') {
+    const advised = db
+      .selectFrom('cohorts')
+      .select('cohorts.id')
+      .where('adviserId', '=', memberId ?? null)
+    return { reach: { zh: '所带班级', en: 'own cohorts' }, people: await count(present.where('cohortId', 'in', advised as never)) }
+  }
+  if (scope === 'own') return { reach: { zh: '本人', en: 'only themselves' }, people: 1 }
+  const ids = scope === 'department' ? (departmentId ? [departmentId] : []) : [...scopeDepartmentIds]
+  const names = ids.length ? await db.selectFrom('departments').select('name').where('id', 'in', ids).orderBy('position').execute() : []
+  const below = await departmentsBelow(db, ids)
+  const [zh, en] = [names.map(({ name }) => name).join('、') || '未定院系', names.map(({ name }) => name).join(', ') || 'no department yet']
+  const more = below.length > ids.length
+  return {
+    reach: { zh: more ? `${zh}（含下级）` : zh, en: more ? `${en} and below` : en },
+    people: below.length ? await count(present.where('departmentId', 'in', below)) : 1,
+  }
+}
+
+/** Which rights are available under the institution's package and term; the same rule as `signed_in` in the migrations. */
+export async function availableModules(db: Db): Promise<(right: string) => boolean> {
+  const found = await db
+    .selectFrom('institutions')
+    .leftJoin('packages', 'packages.id', 'institutions.packageId')
+    .select(['packages.modules', 'institutions.expiresAt'])
+    .where(sql<boolean>`institutions.id = here()`)
+    .executeTakeFirst()
+  const modules = found?.modules ?? null
+  const expired = !!found?.expiresAt && found.expiresAt < new Date()
+  return (right) => {
+    const module = right.split(':')[0] ?? ''
+    const always = module === 'SystemManagement' || module === 'user_management'
+    return (modules === null || modules.includes(module) || always) && (!expired || always || module === 'bookcash')
+  }
+}

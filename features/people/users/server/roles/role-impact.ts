@@ -1,0 +1,48 @@
+import { havingRoles, selectMemberCounts } from '#server/kernel/people/member-counts-queries.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import type { changedRights } from './role-write.ts'
+
+type Changed = Awaited<ReturnType<typeof changedRights>>
+
+/** How many members a change of rights affects, and which rights in use it takes away. */
+export async function impactOf(db: Db, language: Language, changed: Changed) {
+  const codes = changed.map(({ role }) => role.code)
+  const [counts, led] = await Promise.all([selectMemberCounts(db, 'roles'), booksLed(db, codes)])
+  const roles = changed.map(({ role, taken }) => ({
+    code: role.code,
+    people: havingRoles(counts, [role.code]),
+    notes: taken.flatMap((right) => {
+      const count = (right === 'mybook:publish' ? led.get(role.code)?.published : right === 'mybook:edit' ? led.get(role.code)?.all : 0) ?? 0
+      if (!count) return []
+      const words = {
+        zh: right === 'mybook:publish' ? `${count} 本已发布，主编不能再发布或取消发布` : `${count} 本教材的主编不能再编辑章节`,
+        en:
+          right === 'mybook:publish'
+            ? `The lead authors of ${count} published textbooks can no longer publish or withdraw them`
+            : `The lead authors of ${count} textbooks can no longer edit them`,
+      }
+      return [{ right, words: inWords(words, language) }]
+    }),
+  }))
+  return { people: havingRoles(counts, codes), roles }
+}
+
+/** By role: the number of textbooks that its members lead as chief or deputy. */
+async function booksLed(db: Db, codes: readonly string[]): Promise<Map<string, { all: number; published: number }>> {
+  const rows = await db
+    .selectFrom('memberRoles')
+    .innerJoin('textbookMembers', 'textbookMembers.memberId', 'memberRoles.memberId')
+    .innerJoin('textbooks', 'textbooks.id', 'textbookMembers.textbookId')
+    .select((q) => [
+      'memberRoles.role',
+      q.fn.count<number>('textbooks.id').distinct().as('all'),
+      q.fn.count<number>('textbooks.id').distinct().filterWhere('textbooks.publishStatus', '=', 2).as('published'),
+    ])
+    .where('memberRoles.role', 'in', codes)
+    .where('textbookMembers.role', 'in', ['chief', 'deputy'])
+    .where('textbooks.deletedAt', 'is', null)
+    .groupBy('memberRoles.role')
+    .execute()
+  return new Map(rows.map(({ role, all, published }) => [role, { all: Number(all), published: Number(published) }]))
+}

@@ -1,0 +1,287 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ask, bookNamed, fresh, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
+
+interface Member {
+  id: string
+  name: string
+  state: string
+  roles: { code: string }[]
+}
+
+const membersLine = '/unifiedplatform/v1/organization/origina/users'
+
+async function memberOf(page: Page, words: string): Promise<Member> {
+  const { items } = await ask<{ items: Member[] }>(page.request, 'POST', membersLine, { q: words })
+  const [member] = items
+  if (!member) throw new Error(`Nobody is found by ${words}`)
+  return member
+}
+
+/** Makes a person straight away: journeys that are about something else begin with one. */
+async function personMade(page: Page, roles: string[], name = fresh('陆知遥')): Promise<Member> {
+  const { member } = await ask<{ member: Member }>(page.request, 'POST', '/pressplatform/users', { name, roles, first: 'none' })
+  return member
+}
+
+test('creates a teacher: the activation code is shown once, and the list finds him by name and by its initials', async ({ page }) => {
+  const name = fresh('苏景行')
+  await signIn(page, 'admin')
+  await page.goto('/user/list')
+  await page.getByRole('button', { name: '新建用户' }).click()
+  await page.locator('#name').fill(name)
+  await page.locator('#roles').click()
+  await page.getByTitle('教师', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: '保存后能做什么' })).toBeVisible()
+  await page.getByRole('complementary').getByRole('button', { name: '新建用户' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('只显示这一次')).toBeVisible()
+  await expect(dialog.locator('code').first()).toHaveText(/^[0-9a-z]{5}(-[0-9a-z]+)+$/)
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await page.getByPlaceholder('姓名、工号、手机号').fill(name)
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('未激活')).toBeVisible()
+  await page.goto('/user/teachers?q=sjx')
+  await expect(page.getByRole('button', { name }).first()).toBeVisible()
+})
+
+test('a role that is given shows at once in the other’s open session, and disabling ends it', async ({ page, browser, baseURL }) => {
+  const { account, name, id } = await newPerson(baseURL ?? '', 'author')
+  const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  const desk = await other.newPage()
+  await signInAs(desk, account)
+  await desk.goto('/textbookindex')
+  const menu = desk.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByText('教材', { exact: true })).toBeVisible()
+  await expect(menu.getByText('教学', { exact: true })).toHaveCount(0)
+
+  await signIn(page, 'admin')
+  await page.goto(`/user/list?q=${account}&id=${id}`)
+  const form = page.getByRole('complementary', { name })
+  await form.locator('#roles').click()
+  await page.getByTitle('教师', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(form.getByText(/1 处更改，新增 \d+ 项权限/)).toBeVisible()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存').first()).toBeVisible()
+  await expect(menu.getByText('教学', { exact: true })).toBeVisible()
+
+  await form.getByRole('button', { name: /的更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  await expect(page.getByText('已停用 1 人')).toBeVisible()
+  expect((await desk.request.get('/pressplatform/user/detail')).status()).toBe(401)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(async () => (await memberOf(page, account)).state).toBe('active')
+  await other.close()
+})
+
+test('imports a table: errors are mended in the cell and everywhere, the import runs and is undone as one', async ({ page }) => {
+  test.setTimeout(90_000)
+  const mark = String(Date.now()).slice(-7)
+  const rows = [
+    '学生姓名,学号,联系电话,角色,备注',
+    `许一诺${mark},${mark}01,,学生,`,
+    `江望舒${mark},${mark}02,,学生,转专业`,
+    `顾清和${mark},${mark}02,,学生,`,
+    `,${mark}04,,学生,`,
+    `温如玉${mark},${mark}05,,校长,`,
+    `沈知白${mark},${mark}06,,校长,`,
+  ]
+  await signIn(page, 'admin')
+  await page.goto('/user/list?import=1')
+  await page.locator('input[type=file]').setInputFiles({ name: '新生.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect(page.getByText('行有误').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('“备注”对应的内容')).toBeVisible()
+  await expect(page.getByText('第 3 行已有此学号或工号')).toBeVisible()
+
+  await page.getByRole('button', { name: '下一处错误' }).click()
+  await expect(page.getByText('第 1 处，共 4 处')).toBeVisible()
+  await page.getByRole('textbox', { name: '修改第 4 行的学号' }).fill(`${mark}03`)
+  await page.keyboard.press('Tab')
+  await page.getByRole('textbox', { name: '修改第 5 行的学生姓名' }).fill(`白予安${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`原为 ${mark}02`)).toBeVisible()
+  await page.getByRole('button', { name: '全部改' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('学生')
+  await page.getByRole('dialog').getByRole('button', { name: '替换' }).click()
+  await page.getByRole('button', { name: '导入 6 行' }).click()
+  await expect(page.getByRole('heading', { name: '导入完成' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: '查看导入的内容' }).click()
+  await expect(page.getByText('共 6 人符合')).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: '撤销这次导入' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤销这次导入' }).click()
+  await expect(page.getByRole('heading', { name: '导入已撤销' })).toBeVisible({ timeout: 20_000 })
+  const { items } = await ask<{ items: Member[] }>(page.request, 'POST', membersLine, { q: mark })
+  expect(items).toEqual([])
+})
+
+test('an import whose answer is lost on the way shows what became of it, not an error', async ({ page }) => {
+  const mark = String(Date.now()).slice(-7)
+  await signIn(page, 'admin')
+  await page.goto('/user/list?import=1')
+  const buffer = Buffer.from(`姓名,学号,角色\n周予安${mark},${mark}71,学生\n`)
+  await page.locator('input[type=file]').setInputFiles({ name: '新生.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('button', { name: '导入 1 行' })).toBeVisible({ timeout: 20_000 })
+  await page.route('**/pressplatform/imports/*/run', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: '导入 1 行' }).click()
+  await expect(page.getByRole('heading', { name: '导入完成' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('请求错误')).toHaveCount(0)
+})
+
+test('a table that cannot be read says why at the place where another is taken', async ({ page }) => {
+  const table = (text: string) => ({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await signIn(page, 'admin')
+  await page.goto('/user/list?import=1')
+  await page.locator('input[type=file]').setInputFiles(table(`姓名,学号,${fresh('列')}\n`))
+  await expect(page.getByRole('alert').filter({ hasText: '“名单.csv”没有读进来' })).toContainText('除了表头没有内容', { timeout: 20_000 })
+  await page.locator('input[type=file]').setInputFiles(table(`姓名,学号\n江望舒,${Date.now()}\n`))
+  await expect(page.getByRole('button', { name: '导入 1 行' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a list that had too many matches to sort them all says so, and a shorter one does not', async ({ page }) => {
+  await signIn(page, 'admin')
+  // So many people are not made for one sentence: the answer says what it says for them.
+  await page.route(`**${membersLine}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    const frequent = route.request().postData()?.includes('王')
+    await route.fulfill({ response: answer, json: frequent ? { ...body, data: { ...body.data, partial: true } } : body })
+  })
+  await page.goto(`/user/list?q=${encodeURIComponent('王')}`)
+  await expect(page.getByRole('note')).toHaveText('匹配的内容太多，没有全部排序，这里可能略过了一些。多输入几个字或加上筛选，就能看全。')
+  await page.goto('/user/list')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('note')).toHaveCount(0)
+})
+
+test('exports what the filters find', async ({ page, baseURL }) => {
+  // With a task tray of one's own.
+  await signInAs(page, (await newPerson(baseURL ?? '', 'administrator')).account)
+  await page.goto('/user/list?roles=teacher')
+  await page.getByRole('button', { name: '导出' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('CSV').click()
+  const download = page.waitForEvent('download', { timeout: 20_000 }).catch(() => undefined)
+  await dialog.getByRole('button', { name: '导出' }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await page.getByRole('button', { name: /^任务/ }).click()
+  await expect(page.getByRole('link', { name: '下载' }).first()).toBeVisible({ timeout: 20_000 })
+  const href = await page.getByRole('link', { name: '下载' }).first().getAttribute('href')
+  const file = await page.request.get(href ?? '')
+  expect(await file.text()).toContain('顾知行')
+  await download
+})
+
+test('several people are chosen, get a role and lose it again', async ({ page }) => {
+  await signIn(page, 'admin')
+  const name = fresh('批量')
+  const members = [await personMade(page, ['student'], `${name}甲`), await personMade(page, ['student'], `${name}乙`)]
+  await page.goto(`/user/list?q=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: '选择本页' }).first().click()
+  await page.getByRole('button', { name: '分配角色' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: '增加角色' }).click()
+  await page.getByTitle('作者', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '应用' }).click()
+  await expect(page.getByText('已更新 2 人')).toBeVisible()
+  const codesOf = async (one: Member) => (await memberOf(page, one.name)).roles.map(({ code }) => code)
+  for (const one of members) expect(await codesOf(one)).toContain('author')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('已恢复 2 人')).toBeVisible()
+  for (const one of members) expect(await codesOf(one)).toEqual(['student'])
+})
+
+test('what someone holds goes to a colleague', async ({ page, browser, baseURL }) => {
+  const book = fresh('移交的教材')
+  const [giver, taker] = [await newPerson(baseURL ?? '', 'author'), await newPerson(baseURL ?? '', 'author', fresh('接'))]
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const writer = await other.newPage()
+  await signInAs(writer, giver.account)
+  await ask(writer.request, 'POST', '/pressplatform/textbooks/add', { name: book })
+  await other.close()
+  await signIn(page, 'admin')
+  await page.goto(`/user/list?q=${giver.account}&id=${giver.id}`)
+  const form = page.getByRole('complementary', { name: giver.name })
+  await form.getByRole('button', { name: /的更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '移交名下内容' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(book)).toBeVisible()
+  await dialog.getByRole('combobox', { name: '接手的人' }).fill(taker.name)
+  await page.locator('.ant-select-item-option').filter({ hasText: taker.name }).click()
+  await dialog.getByRole('button', { name: '移交名下内容' }).click()
+  await expect(page.getByText(/^已移交：/)).toBeVisible()
+  await signInAs(page, taker.account)
+  const taken = await ask<{ items: { name: string }[] }>(page.request, 'POST', '/pressplatform/textbooks/info', { q: book })
+  expect(taken.items.map(({ name }) => name)).toEqual([book])
+})
+
+test('a group opens a book to its members, and closes it again', async ({ page, browser, baseURL }) => {
+  const student = await newPerson(baseURL ?? '', 'student')
+  const name = fresh('选读组')
+  const book = fresh('组里的书')
+  await signIn(page, 'author')
+  const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/textbooks/add', { name: book, openScope: 'private' })
+  await ask(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name: '绪论' })
+  await ask(page.request, 'PUT', '/pressplatform/textbooks/publish', { id, textbooks_type: 1 })
+  await signIn(page, 'admin')
+  await page.goto('/user/list?view=groups')
+  await page.getByRole('button', { name: '新建用户组' }).first().click()
+  await page.locator('#name').fill(name)
+  await page.getByRole('complementary').getByRole('button', { name: '新建用户组' }).click()
+  const panel = page.getByRole('complementary', { name })
+  await panel.getByRole('combobox', { name: '加入成员' }).fill(student.account)
+  await page.locator('.ant-select-item-option').filter({ hasText: student.name }).click()
+  await expect(panel.getByText(student.name)).toBeVisible()
+  await panel.getByRole('combobox', { name: '开放一本教材' }).fill(book)
+  await page.locator('.ant-select-item-option').filter({ hasText: book }).click()
+  await expect(panel.getByText(book)).toBeVisible()
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const reader = await other.newPage()
+  await signInAs(reader, student.account)
+  expect(await bookNamed(reader.request, book)).toBe(id)
+  await panel.getByRole('button', { name: `不再开放《${book}》` }).click()
+  await expect(panel.getByText('还没有开放教材')).toBeVisible()
+  await expect(bookNamed(reader.request, book)).rejects.toThrow('not readable')
+  await other.close()
+})
+
+test('rights of a role change in the matrix: gathered in the margin, saved together', async ({ page }) => {
+  const name = fresh('考务')
+  await signIn(page, 'admin')
+  await ask(page.request, 'POST', '/pressplatform/roles', { name, modules: [], features: [] })
+  await page.goto('/user/list?view=roles')
+  await page.getByPlaceholder('模块、功能').fill('我的教材')
+  await page.getByRole('checkbox', { name: `${name}：我的教材` }).click()
+  const margin = page.getByRole('complementary', { name: '未保存的改动' })
+  await expect(margin.getByText('2 处', { exact: true })).toBeVisible()
+  await margin.getByRole('button', { name: '保存 2 处改动' }).click()
+  await expect(page.getByText('权限已保存，立即生效')).toBeVisible()
+  const { roles } = await ask<{ roles: { name: string; modules: string[] }[] }>(page.request, 'GET', '/pressplatform/roles')
+  expect(roles.find((role) => role.name === name)?.modules.toSorted()).toEqual(['mybook', 'tbook'])
+})
+
+test('on a phone people are cards, and one opens in a drawer', async ({ browser, baseURL }) => {
+  const hand = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const page = await hand.newPage()
+  await signIn(page, 'admin')
+  await page.goto('/user/list?q=student2')
+  await page.getByRole('button', { name: '陈嘉木' }).click()
+  await expect(page.getByRole('dialog').locator('#name')).toHaveValue('陈嘉木')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await hand.close()
+})
+
+test('Ctrl K finds a person by initials', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/user/list')
+  await expect(page.getByRole('heading', { name: '用户' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('gzx')
+  await page.getByRole('option', { name: /顾知行/ }).click()
+  await expect(page.getByRole('complementary', { name: '顾知行' })).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import type { Member } from '../../contract.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { ExportDialog } from '#web/ui/export/ExportButton.tsx'
+import { AssignDialog } from '../member/AssignDialog.tsx'
+import { JoinDialog } from '#features/people/groups/web/JoinDialog.tsx'
+import type { Asking } from './member-batch-actions.tsx'
+import { texts } from '../texts.ts'
+import type { useMemberBatch } from './use-member-batch.ts'
+import { exportColumns, exportOf, rareColumns } from './users-export.ts'
+
+interface Props {
+  what: Asking
+  members: Member[]
+  batch: ReturnType<typeof useMemberBatch>
+  close: () => void
+}
+
+/** Dialogs of the batch actions on selected members. */
+export function BatchDialogs({ what, members, batch, close }: Props) {
+  const t = useTexts(texts)
+  const ids = members.map(({ id }) => id)
+  switch (what) {
+    case 'group':
+      return <JoinDialog ids={ids} close={close} />
+    case 'export':
+      return <ExportDialog open chosen columns={exportColumns(t)} leftOut={rareColumns} count={ids.length} start={exportOf({ ids })} close={close} />
+    case 'roles':
+    case 'department':
+      return <AssignDialog what={what} count={ids.length} assign={(assignment) => batch.assign(members, assignment)} close={close} />
+  }
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { ImportWizard } from '#features/workbench/imports/web/ImportWizard.tsx'
+import { GroupsList } from '#features/people/groups/web/GroupsList.tsx'
+import { RolesPage } from '../roles/RolesPage.tsx'
+import { useMemberBatch } from './use-member-batch.ts'
+import { UsersList } from './UsersList.tsx'
+import { UsersTabs } from './UsersTabs.tsx'
+import { useUsersImport } from './users-import.ts'
+
+/** The members of the institution: all, authors or teachers, by path. `?view` shows groups or roles, `?import` the import. */
+export default function UsersPage() {
+  const [query] = useSearchParams()
+  if (query.has('import')) return <UsersImport />
+  const view = query.get('view')
+  if (view === 'groups') return <GroupsList />
+  return view === 'roles' ? <RolesPage tabs={<UsersTabs view="roles" />} /> : <UsersList />
+}
+
+function UsersImport() {
+  const { codes } = useMemberBatch(() => undefined)
+  return <ImportWizard kind={useUsersImport(codes)} />
+}

@@ -1,0 +1,69 @@
+import type { Member, memberAssign, memberDisable, memberEnable } from '../../contract.ts'
+import type { activationIssue } from '../../contract-first-access.ts'
+import { App } from 'antd'
+import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { browser } from '#web/kernel/send/surroundings.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { saveText } from '#web/ui/list/csv.ts'
+import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
+import { takenBack, type Assignment } from '../member/assignment.ts'
+import { texts } from '../texts.ts'
+import { memberLines } from './user-lines.ts'
+
+const silent = { silent: true } as const
+type Row = { id: string; name: string }
+
+/** Batch actions on members. Disabling, enabling and assigning can be undone. */
+export function useMemberBatch(onDone: (ids: string[]) => void) {
+  const t = useTexts(texts)
+  const { message } = App.useApp()
+  const { run, ...state } = useBatch(memberLines, onDone)
+  const disable: BatchStep = {
+    title: t.disableTitle,
+    done: t.disableMany,
+    run: (ids) => send<typeof memberDisable>('PUT /pressplatform/users/disable', { body: { ids } }, silent),
+  }
+  const enable: BatchStep = {
+    title: t.enableTitle,
+    done: t.enableMany,
+    run: (ids) => send<typeof memberEnable>('PUT /pressplatform/users/enable', { body: { ids } }, silent),
+  }
+  const assign = (ids: string[], assignment: Assignment) =>
+    send<typeof memberAssign>('PUT /pressplatform/users/assign', { body: { ids, ...assignment } }, silent)
+  const assigning = (members: readonly Member[], assignment: Assignment): BatchStep => ({
+    title: t.assignTitle,
+    done: t.assignMany,
+    run: (ids) => assign(ids, assignment),
+    back: {
+      title: t.assignTitle,
+      done: t.assignBack,
+      async run(ids) {
+        const groups = takenBack(
+          members.filter(({ id }) => ids.includes(id)),
+          assignment,
+        )
+        const results = await Promise.all(groups.map((group) => assign(group.ids, group.assignment)))
+        return { done: results.flatMap(({ done }) => done), failed: results.flatMap(({ failed }) => failed) }
+      },
+    },
+  })
+  return {
+    ...state,
+    disable: (rows: readonly Row[]) => void run({ ...disable, back: enable }, rows),
+    enable: (rows: readonly Row[]) => void run({ ...enable, back: disable }, rows),
+    assign: (members: readonly Member[], assignment: Assignment) => void run(assigning(members, assignment), members),
+    /** Downloads new activation codes as a file. They are generated now and cannot be downloaded again. */
+    async codes(ask: { ids: string[] } | { importId: string }) {
+      try {
+        const { name, csv, count } = await send<typeof activationIssue>('POST /unifiedplatform/v1/users/activation', { body: ask }, silent)
+        if (!count) return void message.info(t.codesNone)
+        saveText(name, csv)
+        void message.success(t.codesDone(count))
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        handleError(error, browser)
+      }
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ask, bookNamed, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
+
+interface Preview {
+  contents: { id: string; name: string }[]
+}
+
+/** The address of a chapter, from the contents of its book. */
+async function chapterOf(page: Page, book: string, chapter: string): Promise<string> {
+  const id = await bookNamed(page.request, book)
+  const { contents } = await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)
+  return `/Previewtextbook?id=${id}&chapter=${contents.find((each) => each.name === chapter)?.id}`
+}
+
+async function elsewhere(browser: Browser, account: string, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'zh-CN', ...options })).newPage()
+  await signInAs(page, account)
+  return page
+}
+
+test('settings are kept for the person: another browser writes the page in them before any script', async ({ page, browser, baseURL }) => {
+  const { account } = await newPerson(baseURL ?? '', 'teacher')
+  await signInAs(page, account)
+  const address = await chapterOf(page, '大学物理', '转动惯量')
+  await page.goto(address)
+  await page.getByRole('button', { name: '显示' }).click()
+  await page.getByText('恢复默认').click()
+  await expect(page.locator('article.text')).toHaveCSS('font-size', '18px')
+  const kept = page.waitForResponse((answer) => answer.url().includes('/account/preferences'))
+  await page.getByText('绿', { exact: true }).click()
+  await page.getByRole('button', { name: '放大文字' }).click()
+  await page.getByText('易读').click()
+  await expect(page.locator('article.text')).toHaveCSS('font-size', '20px')
+  await expect(page.locator('.text p').first()).toHaveCSS('text-indent', '0px')
+  await kept
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '显示' })).toBeFocused()
+  const other = await elsewhere(browser, account, { baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await other.goto(address)
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'green')
+  await expect(other.locator('article.text')).toHaveCSS('font-size', '20px')
+  await other.context().close()
+})
+
+test('keys turn chapters, open the contents and the list of keys, and can be switched off', async ({ page, baseURL }) => {
+  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+  await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
+  const heading = page.getByRole('heading', { level: 1 })
+  const contents = page.getByRole('complementary', { name: '目录' })
+  await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(contents).toBeHidden()
+  await page.keyboard.press('t')
+  await expect(contents).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(heading).toContainText('转动定律')
+  await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(heading).toContainText('转动惯量')
+  await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('?')
+  await page.getByRole('switch', { name: '使用单键快捷键' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('t')
+  await expect(contents).toBeVisible()
+  await page.keyboard.press('?')
+  await page.getByRole('switch', { name: '使用单键快捷键' }).click()
+})
+
+test('a device that is behind asks whether to go on from the other’s place, and does not jump', async ({ page, browser, baseURL }) => {
+  const { account } = await newPerson(baseURL ?? '', 'student')
+  await signInAs(page, account)
+  const saved = (on: Page) => on.waitForResponse((answer) => answer.url().endsWith('/place') && answer.request().method() === 'PUT')
+  const address = await chapterOf(page, '大学物理', '转动惯量')
+  const here = saved(page)
+  await page.goto(address)
+  await here
+  const handset = await elsewhere(browser, account, { ...phone, baseURL: baseURL ?? '' })
+  const there = saved(handset)
+  await handset.goto((await chapterOf(handset, '大学物理', '转动定律')).replace('/Previewtextbook', '/mobile/readBook'))
+  await there
+  // The handset may have been told that it is behind, too: it stays where it is and becomes the newer one.
+  const stay = handset.getByRole('button', { name: '留在这里' })
+  if (await stay.isVisible()) {
+    const again = saved(handset)
+    await stay.click()
+    await again
+  }
+  await page.mouse.wheel(0, 900)
+  await expect(page.getByText(/另一台设备读到了「.*转动定律」/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('转动惯量')
+  await page.getByRole('link', { name: /从「.*转动定律」继续/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('转动定律')
+  await handset.context().close()
+})
+
+test('words are found in the whole book and stepped through from chapter to chapter; the place in the book stays', async ({ page, baseURL }) => {
+  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+  const heading = page.getByRole('heading', { level: 1 })
+  const list = page.getByRole('navigation', { name: '搜索结果' })
+  await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
+  await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('角速度')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('本节第 1 处，共 3 处')).toBeVisible()
+  await expect(list.locator('mark').first()).toHaveText('角速度')
+  expect(await page.evaluate(() => [...(CSS.highlights.get('found-here') ?? [])].map(String))).toEqual(['角速度'])
+  await page.getByRole('button', { name: '上一处' }).click()
+  await expect(heading).toContainText('刚体的定轴转动')
+  await expect(page.getByText('本节第 6 处，共 6 处')).toBeVisible()
+  await page.getByRole('button', { name: '下一处' }).click()
+  await expect(heading).toContainText('转动惯量')
+  await list.getByRole('link', { name: '3.3 转动定律' }).click()
+  await expect(heading).toContainText('转动定律')
+  await expect(page.getByText('本节第 1 处，共 2 处')).toBeVisible()
+  const { place } = await ask<{ place: { chapterName: string } | null }>(
+    page.request,
+    'GET',
+    `/pressplatform/textbooks/preview/${await bookNamed(page.request, '大学物理')}`,
+  )
+  expect(place?.chapterName ?? '').not.toContain('转动定律')
+  await page.getByRole('button', { name: '结束搜索' }).click()
+  await expect(page.getByRole('navigation', { name: '目录' })).toBeVisible()
+})
+
+test('without a network a search says so and the page stays', async ({ page, context, baseURL }) => {
+  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+  await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
+  await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('/')
+  await page.keyboard.type('角速度')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('没有网络，暂时不能搜索。')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('转动惯量')
+  await context.setOffline(false)
+  await expect(page.getByText('没有网络，暂时不能搜索。')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('本节第 1 处，共 3 处')).toBeVisible()
+})
+
+test('code stands in tabs that the arrows move through; figures open in a viewer and give the focus back', async ({ page }) => {
+  await signIn(page, 'student')
+  await page.goto(await chapterOf(page, '数据结构与算法', '二叉搜索树'))
+  const tabs = page.getByRole('tablist').first()
+  await tabs.getByRole('tab', { name: 'Python' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.getByRole('tab', { name: 'C', exact: true })).toHaveAttribute('aria-selected', 'true')
+  const figure = page.locator('figure.fig img').first()
+  await figure.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(figure).toBeFocused()
+})
+
+test('a selection with a formula is copied as LaTeX', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'student')
+  await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
+  await expect(page.getByRole('button', { name: '显示' })).toBeVisible()
+  const formula = page.locator('.text p:has(.katex)').first()
+  await formula.evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph))
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\$\\omega\$/)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+  test('contents and display come as sheets over the text', async ({ page }) => {
+    await signIn(page, 'student2')
+    await page.goto((await chapterOf(page, '大学物理', '转动惯量')).replace('/Previewtextbook', '/mobile/readBook'))
+    await page.getByRole('button', { name: '显示' }).click()
+    await expect(page.getByRole('dialog', { name: '显示' })).toBeVisible()
+    await page.getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('button', { name: '目录' }).click()
+    await page
+      .locator('#contents')
+      .getByRole('link', { name: /角动量守恒/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('角动量守恒')
+  })
+
+  test('one’s own things: theme, language, the way out', async ({ page, baseURL }) => {
+    await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+    await page.goto('/mobile/myBooks')
+    await page.getByRole('button', { name: '我的' }).click()
+    await page.getByText('深色').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByText('English').click()
+    await expect(page.getByRole('heading', { name: 'My books' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Me' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/mobile\/login$/)
+  })
+})
+
+test('the transit page says what it waits for, and offers a way out', async ({ page }) => {
+  await page.goto('/logintransit')
+  await expect(page.getByText('正在确认登录状态…')).toBeVisible()
+  await expect(page.getByRole('link', { name: '在这里登录' })).toBeVisible({ timeout: 8000 })
+})
+
+for (const theme of ['light', 'sepia', 'green', 'dark', 'night'])
+  test(`the reader has no serious finding, ${theme}`, async ({ page, context, baseURL }) => {
+    await signIn(page, 'student')
+    await context.addCookies([{ name: 'recto-reader', value: `${theme}.song.18.normal.36.1.0.1.zzzzzzzz`, url: baseURL ?? '' }])
+    await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
+    await page.getByRole('button', { name: '显示' }).click()
+    const { violations } = await new AxeBuilder({ page }).exclude('.katex-html').analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`),
+    ).toEqual([])
+  })

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { ask, bookNamed, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
+
+interface Preview {
+  contents: { id: string; name: string; number: string }[]
+  place: { chapterName: string; seq: number } | null
+}
+
+test('a student finds a book, reads on, and finds the place on another device', async ({ page, browser, baseURL }) => {
+  const { account } = await newPerson(baseURL ?? '', 'student')
+  await signInAs(page, account)
+  const id = await bookNamed(page.request, '数据结构与算法')
+  const { contents } = await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)
+  const first = contents.find((chapter) => chapter.number !== '') ?? contents[0]
+  await page.goto('/mycenter/textbook')
+  await page
+    .getByRole('link', { name: /数据结构与算法/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/Previewtextbook\?id=/)
+  await page.goto(`/Previewtextbook?id=${id}&chapter=${first?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.name ?? '')
+
+  const next = page.locator('a[rel=next]').first()
+  const target = await next.getAttribute('href')
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`chapter=${new URLSearchParams(target?.split('?')[1]).get('chapter')}`))
+  const title = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/^[\d.]+\s*/, '')
+  await page.mouse.wheel(0, 600)
+  await expect
+    .poll(async () => (await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)).place?.chapterName ?? '', {
+      timeout: 15_000,
+    })
+    .toContain(title)
+
+  const other = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const handset = await other.newPage()
+  await signInAs(handset, account)
+  await handset.goto('/mobile/myBooks')
+  await handset.getByText('接着读').first().click()
+  await expect(handset).toHaveURL(/\/mobile\/readBook\?id=/)
+  await expect(handset.getByRole('heading', { level: 1 })).toContainText(title)
+  await other.close()
+})
+
+test('the text is there before any script has run, with formulas that are read aloud', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const page = await context.newPage()
+  await signIn(page, 'student')
+  const id = await bookNamed(page.request, '大学物理')
+  const { contents } = await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)
+  const inertia = contents.find((chapter) => chapter.name === '转动惯量')
+  await page.goto(`/Previewtextbook?id=${id}&chapter=${inertia?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('转动惯量')
+  await expect(page.locator('.text p').first()).toBeVisible()
+  expect(await page.locator('.text math').count()).toBeGreaterThan(5)
+  await expect(page.locator('.text figure img').first()).toHaveAttribute('alt', /.+/)
+  await page
+    .getByRole('link', { name: /转动定律/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('转动定律')
+  await page.goto(`/mobile/readBook?id=${id}&chapter=${inertia?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('转动惯量')
+  await context.close()
+})
+
+test('who may not read a book is told so, and a stranger signs in first', async ({ page }) => {
+  await signIn(page, 'admin-b')
+  const foreign = await ask<{ items: { textbookId: string }[] }>(page.request, 'GET', '/pressplatform/reading/books?q=细胞生物学')
+  expect(foreign.items).toEqual([])
+  const answer = await page.goto('/Previewtextbook?id=00000000-0000-7000-8000-000000000001')
+  expect(answer?.status()).toBe(404)
+  await page.context().clearCookies()
+  await page.goto('/Previewtextbook?id=00000000-0000-7000-8000-000000000001')
+  await expect(page).toHaveURL(/\/textbooklogin\?redirect=/)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+  test('from the shelf through the page of a book into its text', async ({ page }) => {
+    await signIn(page, 'student')
+    await page.goto('/mobile/myBooks')
+    await page
+      .getByRole('link', { name: /有机化学基础/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/mobile\/(bookDetail|readBook)\?id=/)
+    const id = new URL(page.url()).searchParams.get('id')
+    await page.goto(`/mobile/bookDetail?id=${id}`)
+    await expect(page.getByText('陶静宜').first()).toBeVisible()
+    await page.locator('a[href*="/mobile/readBook"]').last().click()
+    await expect(page).toHaveURL(/\/mobile\/readBook\?id=/)
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    expect(scrolls).toBe(false)
+  })
+})

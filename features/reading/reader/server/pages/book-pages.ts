@@ -1,0 +1,41 @@
+import type { House } from '#server/kernel/house.ts'
+import { bookOf, selectBooks } from '../queries.ts'
+import type { Frame } from '#server/pages/frame.ts'
+import { type Html, markup } from '#server/pages/markup.ts'
+import { readerHref } from './reader-href.ts'
+import { fullName, shelfCover } from '#features/reading/shelf/server/shelf-page.ts'
+import { writePage } from '#server/pages/template.ts'
+import { pageTexts } from '#server/pages/texts.ts'
+
+/** The reader without a textbook: a list of those that the user can read. */
+export async function chooseBookPage(house: House, frame: Frame, phone: boolean): Promise<Html> {
+  const t = pageTexts(frame.language)
+  const { user } = frame
+  const books = user
+    ? await house.database.inside(user.institutionId, 'read only', async (db) =>
+        (await selectBooks(db, user, { filter: 'all', sort: 'recent', page: 1, size: 60 })).items.map(bookOf),
+      )
+    : []
+  const list = books.map(
+    (book) =>
+      markup`<li><a href="${readerHref(book.textbookId, { phone })}"><span class="ms-stand">${shelfCover(book)}</span><b>${fullName(book)}</b><small>${book.place?.chapterName ?? t.unread}</small></a></li>`,
+  )
+  const body = markup`<div class="ms is-choice"><header class="ms-top"><h1>${t.chooseBook}</h1></header><main class="ms-main">${
+    books.length > 0
+      ? markup`<ul class="ms-shelf">${list}</ul>`
+      : markup`<div class="ms-none"><p>${t.noBooks}</p><p>${t.noBooksHint}</p><p><a href="/">${t.home}</a></p></div>`
+  }</main></div>`
+  return writePage(frame, { title: t.chooseBook, body, part: 'shelf' })
+}
+
+/** The page for a textbook that does not exist or that the user may not read, and for a chapter that the edition does not have. */
+export function noBookPage(frame: Frame, { phone, textbookId }: { phone: boolean; textbookId?: string | undefined }): Html {
+  const t = pageTexts(frame.language)
+  const home = phone ? '/mobile/myBooks' : '/mycenter/textbook'
+  const words = textbookId ? t.noChapter : t.noBook
+  const out = textbookId
+    ? markup`<a href="${readerHref(textbookId, { phone })}">${t.goOn}</a>`
+    : markup`${t.noBookHint}</p><p><a href="${home}">${t.shelf}</a>`
+  const body = markup`<div class="ms is-choice"><main class="ms-main"><div class="ms-none"><h1>${words}</h1><p>${out}</p></div></main></div>`
+  return writePage(frame, { title: words, body, part: 'shelf' })
+}

@@ -1,0 +1,30 @@
+import { defaultSettings, type ReaderSettings, readSettings } from '#plain/reader-settings.ts'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '#server/kernel/house.ts'
+import type { User } from '#server/kernel/access/session.ts'
+
+/** The cookie and the preference of each class of device. */
+export const settingsNames = {
+  desk: { cookie: 'recto-reader', preference: 'reader' },
+  phone: { cookie: 'recto-reader-phone', preference: 'readerPhone' },
+} as const
+
+/** The reader settings: from this browser's cookie or from the saved preference, whichever is newer. */
+export async function settingsFor(
+  house: House,
+  user: User,
+  request: FastifyRequest,
+  device: 'desk' | 'phone',
+  theme: ReaderSettings['theme'],
+): Promise<ReaderSettings> {
+  const { cookie, preference } = settingsNames[device]
+  const fromCookie = request.headers.cookie?.match(new RegExp(`(?:^|; )${cookie}=([\\w.-]+)`))?.[1]
+  const saved = await house.database.inside(user.institutionId, 'read only', (db) =>
+    db.selectFrom('preferences').select('value').where('memberId', '=', user.memberId).where('name', '=', preference).executeTakeFirst(),
+  )
+  // Without a reading theme of its own the reader uses the theme of the other screens.
+  const defaults = { ...defaultSettings, theme }
+  return newer(readSettings(fromCookie, defaults), readSettings(saved?.value, defaults))
+}
+
+const newer = (one: ReaderSettings, other: ReaderSettings) => (other.at > one.at ? other : one)

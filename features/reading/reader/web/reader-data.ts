@@ -1,0 +1,24 @@
+import type { ReaderSettings } from '#plain/reader-settings.ts'
+
+export interface FoundAround {
+  words: string
+  previous?: string
+  next?: string
+}
+
+/** Data that the server puts into the reader page. */
+export interface ReaderData {
+  textbookId: string
+  chapterId: string
+  /** Estimated reading time of the chapter in minutes. */
+  minutes: number
+  /** Sequence number of the newest known reading place. */
+  seq: number
+  phone: boolean
+  draft: boolean
+  settings: ReaderSettings
+  previous?: string
+  next?: string
+  /** During a search: the words, and the addresses of the nearest chapters with hits. */
+  found?: FoundAround
+}

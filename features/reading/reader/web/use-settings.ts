@@ -1,0 +1,42 @@
+import type { preferenceSave } from '#features/access/account/contract.ts'
+import { attributesOf, defaultSettings, type ReaderSettings, writeSettings } from '#plain/reader-settings.ts'
+import { useRef, useState } from 'react'
+import { send } from '#web/kernel/send/send.ts'
+
+/** Settings of the reader: every change takes effect at once, is kept on this device and saved to the account. */
+export function useSettings(given: ReaderSettings, phone: boolean) {
+  const [settings, setSettings] = useState(given)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function change(part: Partial<ReaderSettings>) {
+    const chosen = { ...settings, ...part, at: Date.now() }
+    setSettings(chosen)
+    show(chosen)
+    const value = writeSettings(chosen)
+    document.cookie = `${phone ? 'recto-reader-phone' : 'recto-reader'}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => keep(value, phone), 600)
+  }
+
+  return { settings, change, reset: () => change({ ...defaultSettings, keys: settings.keys }) }
+}
+
+/** Applies the settings to the page and keeps the block at the top of the window in place. */
+function show(settings: ReaderSettings): void {
+  const root = document.documentElement
+  const anchor = topBlock()
+  const before = anchor?.getBoundingClientRect().top ?? 0
+  for (const [name, value] of Object.entries(attributesOf(settings))) root.setAttribute(name, value)
+  if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+const topBlock = () =>
+  [...document.querySelectorAll<HTMLElement>('article.text > [data-block]')].find((block) => block.getBoundingClientRect().bottom > 60)
+
+function keep(value: string, phone: boolean): void {
+  const name = phone ? 'readerPhone' : 'reader'
+  // Without a network only the device keeps it; the next change sends all settings.
+  send<typeof preferenceSave>('PUT /pressplatform/account/preferences', { body: { name, value } }, { silent: true, guest: true }).catch(
+    () => undefined,
+  )
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/kernel/data/id.ts'
+import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildTextbook } from '#server/seeds/textbook.ts'
+import { openServer } from '#server/testing/open.ts'
+
+let server: Awaited<ReturnType<typeof openServer>>
+let student: Person
+const names = async (query = '') => {
+  const { data } = await server.ask(student, 'GET', `/pressplatform/reading/books?${query}`)
+  return (data as { items: { name: string }[] }).items.map(({ name }) => name)
+}
+beforeAll(async () => {
+  server = await openServer()
+  const institutionId = await buildInstitution(server.database)
+  const author = await buildPerson(server.database, institutionId, 'author')
+  student = await buildPerson(server.database, institutionId, 'student')
+  const elsewhere = await buildPerson(server.database, await buildInstitution(server.database), 'author')
+  await buildTextbook(server.database, author, { draft: { name: '力学' }, publish: true })
+  const lent = await buildTextbook(server.database, elsewhere, { draft: { name: '波动' }, publish: true })
+  const soon = await buildTextbook(server.database, elsewhere, { draft: { name: '代数' }, publish: true })
+  await inside(server.database, institutionId, async (db) => {
+    const entitle = (textbookId: string, days: number) =>
+      db
+        .insertInto('entitlements')
+        .values({ id: newId(), textbookId, source: 'order', endsAt: new Date(Date.now() + days * 86_400_000) })
+        .execute()
+    await entitle(lent.id, 200)
+    await entitle(soon.id, 10)
+  })
+})
+afterAll(() => server.close())
+
+test('textbooks are filtered by source and term, and sorted by name or by end', async () => {
+  expect(await names('sort=name')).toEqual(['波动', '代数', '力学'])
+  expect(await names('sort=endsAt')).toEqual(['代数', '波动', '力学'])
+  expect(await names('source=order&sort=name')).toEqual(['波动', '代数'])
+  expect(await names('source=own')).toEqual(['力学'])
+  expect(await names('expiry=soon')).toEqual(['代数'])
+  expect(await names('expiry=dated&sort=name')).toEqual(['波动', '代数'])
+  expect(await names('expiry=lasting')).toEqual(['力学'])
+  expect((await server.ask(student, 'GET', '/pressplatform/reading/books?source=stolen')).status).toBe(422)
+})

@@ -1,0 +1,160 @@
+import { Counter } from '#contract/bounds.ts'
+import * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { inWords, invalid, must, refusal } from '#server/kernel/http/refusal.ts'
+import { room } from '#server/kernel/http/room.ts'
+import type { Here } from '#features/people/users/server/taken.ts'
+import { checkRows } from './check.ts'
+import { doublesOf } from './doubles.ts'
+import { enqueueImport } from './jobs.ts'
+import type { ImportKind } from '#server/kernel/files/import-kind.ts'
+import { type ImportRow, selectImports, selectRowsAfter, takeImport } from './queries.ts'
+import { kindOf } from './registry.ts'
+import { close, secretColumns } from './secrets.ts'
+import { isBusy, shownImport, shownRow } from './show.ts'
+
+type Context = Here & { house: Parameters<typeof checkRows>[0]['house'] }
+
+/** Loads an import of the user, or refuses. The user must still hold the right to this kind of import. */
+async function loadImport(context: Here, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
+  const found = await takeImport(context.db, context.user, id)
+  const kind = kindOf(found.kind)
+  must(kind.may(context.user))
+  return { found, kind, mapping: found.mapping as (string | null)[] }
+}
+
+/** Loads and locks an import whose rows can be corrected: checked, and without a running job. */
+async function loadEditable(context: Here, id: string) {
+  await context.db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute()
+  const { found, ...rest } = await loadImport(context, id)
+  if (found.state !== 'checked' || isBusy(found)) throw refusal('conflict', { zh: '现在不能修改这次导入', en: 'This import cannot be changed now' })
+  return { found, ...rest }
+}
+
+const checking = (context: Context, found: ImportRow) => ({ ...context, options: found.options as Record<string, boolean> })
+
+async function shown(context: Here, id: string) {
+  const { found, kind } = await loadImport(context, id)
+  return shownImport(found, kind, context.language)
+}
+
+export default room(contract, {
+  async importList({ query: { kind: code, ...paging } }, context) {
+    const kind = kindOf(code)
+    must(kind.may(context.user))
+    const found = await selectImports(context.db, context.user, code, paging)
+    return { ...found, items: found.items.map((row) => shownImport(row, kind, context.language)) }
+  },
+
+  importGet: ({ importId }, context) => shown(context, importId),
+
+  async importRows({ importId, query: { show, after, size } }, context) {
+    await loadImport(context, importId)
+    const rows = await selectRowsAfter(context.db, importId, show, after, size)
+    const items = rows.slice(0, size)
+    return { items: items.map((row) => shownRow(row, context.language)), next: rows.length > size ? (items.at(-1)?.line ?? null) : null }
+  },
+
+  async importMap({ importId, body }, context) {
+    const { found, kind } = await loadEditable(context, importId)
+    const { mapping } = body
+    const used = mapping.filter((field) => field !== null)
+    const known = used.every((code) => kind.fields.some((field) => field.code === code))
+    if (mapping.length !== found.headers.length || !known || new Set(used).size < used.length)
+      throw invalid('mapping', { zh: '每一列对应一个不同的字段', en: 'Map each column to a different field' })
+    const options = Object.fromEntries(
+      Object.entries({ ...(found.options as object), ...body.options }).filter(([key]) => Object.hasOwn(kind.options, key)),
+    )
+    await context.db
+      .updateTable('imports')
+      .set({ mapping: JSON.stringify(mapping), options: JSON.stringify(options) })
+      .where('id', '=', importId)
+      .execute()
+    await sealColumns(context, importId, kind, mapping)
+    return { jobId: await enqueueImport(context, found, ['check']) }
+  },
+
+  async importRowSave({ importId, line, body: { column, value } }, context) {
+    const { found, kind, mapping } = await loadEditable(context, importId)
+    const number = Counter.safeParse(Number(line)).data ?? 0
+    const row = await context.db
+      .selectFrom('importRows')
+      .select(['cells', 'original'])
+      .where('importId', '=', importId)
+      .where('line', '=', number)
+      .executeTakeFirst()
+    if (!row || column >= row.cells.length) throw refusal('notFound', { zh: '没有这一格', en: 'There is no such cell' })
+    const original = row.original ?? row.cells
+    const newValue = value === null ? (original[column] ?? '') : value.trim()
+    const cells = close(context.house.secret, kind, mapping, row.cells.toSpliced(column, 1, newValue))
+    const same = cells.every((cell, at) => cell === original[at])
+    const before = row.cells[column] ?? ''
+    await context.db
+      .updateTable('importRows')
+      .set({ cells, original: same ? null : original })
+      .where('importId', '=', importId)
+      .where('line', '=', number)
+      .execute()
+    const lines = new Set([number, ...(await doublesOf(context.db, importId, column, [before, newValue]))])
+    await checkRows(checking(context, found), { id: importId, mapping }, kind, lines)
+    const [saved] = await selectRowsAfter(context.db, importId, 'all', number - 1, 1)
+    if (!saved) throw refusal('notFound')
+    return shownRow(saved, context.language)
+  },
+
+  async importReplace({ importId, body: { column, from, to } }, context) {
+    const { found, kind, mapping } = await loadEditable(context, importId)
+    const lines = await doublesOf(context.db, importId, column, [from, to])
+    const cell = sql.ref<string>('cells')
+    await context.db
+      .updateTable('importRows')
+      .set({
+        original: sql<string[]>`coalesce(original, cells)`,
+        cells: sql<string[]>`${cell}[1:${sql.lit(column)}] || ${[to.trim()]}::text[] || ${cell}[${sql.lit(column + 2)}:]`,
+      })
+      .where('importId', '=', importId)
+      .where(sql<boolean>`${cell}[${sql.lit(column + 1)}] = ${from}`)
+      .execute()
+    await checkRows(checking(context, found), { id: importId, mapping }, kind, new Set(lines))
+    return shown(context, importId)
+  },
+
+  async importRun({ importId }, context) {
+    await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
+    const { found, kind } = await loadImport(context, importId)
+    if (!shownImport(found, kind, context.language).can.run) throw refusal('conflict', { zh: '没有可导入的行', en: 'There are no rows to import' })
+    return { jobId: await enqueueImport(context, found, ['run']) }
+  },
+
+  async importUndo({ importId }, context) {
+    await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
+    const { found, kind } = await loadImport(context, importId)
+    if (!shownImport(found, kind, context.language).can.undo)
+      throw refusal('conflict', { zh: `现在不能撤销「${inWords(kind.name, 'zh-CN')}」`, en: 'This import cannot be undone now' })
+    return { jobId: await enqueueImport(context, found, ['undo']) }
+  },
+
+  async importRemove({ importId }, context) {
+    const { found } = await loadImport(context, importId)
+    if (isBusy(found) || !['reading', 'checked', 'failed'].includes(found.state))
+      throw refusal('conflict', { zh: '已经导入的不能丢弃，可以撤销', en: 'A finished import cannot be discarded, but it can be undone' })
+    await context.db.deleteFrom('imports').where('id', '=', importId).execute()
+  },
+})
+
+/** Encrypts the secret columns of a mapping in every row. */
+async function sealColumns({ db, house }: Context, importId: string, kind: ImportKind, mapping: (string | null)[]): Promise<void> {
+  if (!secretColumns(kind, mapping).length) return
+  const rows = await db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).execute()
+  for (let at = 0; at < rows.length; at += 5000) {
+    const part = rows.slice(at, at + 5000)
+    const sealed = part.map(({ cells }) => JSON.stringify(close(house.secret, kind, mapping, cells)))
+    await db
+      .updateTable('importRows')
+      .from(sql<object>`unnest(${part.map(({ line }) => line)}::integer[], ${sealed}::jsonb[])`.as<'given'>(sql`given (line, cells)`))
+      .set({ cells: sql<string[]>`array(select jsonb_array_elements_text(given.cells))`, original: null })
+      .where('importRows.importId', '=', importId)
+      .whereRef('importRows.line', '=', 'given.line' as never)
+      .execute()
+  }
+}

@@ -1,0 +1,118 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Db, Platform } from '#server/kernel/data/db.ts'
+import { forgetBytes } from '#server/kernel/files/forget-bytes.ts'
+import { enqueue, jobKind } from '#server/kernel/jobs/jobs.ts'
+import { Refusal, refusal, type Language } from '#server/kernel/http/refusal.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { checkRows } from './check.ts'
+import { headerWords, isExample, mappingOf } from './mapping.ts'
+import { type ImportRow, recount, replaceRows, takeImport } from './queries.ts'
+import { readTable } from './reading/read-xlsx.ts'
+import { kindOf } from './registry.ts'
+import { runRows } from './run.ts'
+import { close } from './secrets.ts'
+import { nothing, type Table } from './reading/table.ts'
+import { undoRows } from './undo.ts'
+import { resultOf, setState, type Working } from './working.ts'
+
+type Step = 'read' | 'check' | 'run' | 'undo'
+interface Input {
+  importId: string
+  /** Executed in this order. */
+  steps: Step[]
+  user: User
+  language: Language
+}
+const jobName = 'import'
+
+/** The job of an import: reads its file, checks, runs or undoes it. It may run twice; steps that are done are not repeated. */
+export const importJob = jobKind<Input>(
+  jobName,
+  async ({ importId, steps, user, language }, context) => {
+    const { house, inside } = context
+    const act: Working['act'] = (run) =>
+      inside(async (db, platform) => {
+        const found = await takeImport(db, user, importId)
+        return run({ db, platform, user, house, language, options: found.options as Record<string, boolean> }, found)
+      })
+    const working: Working = { ...context, importId, user, language, act }
+    try {
+      for (const step of steps) await stepHandlers[step](working)
+    } catch (error) {
+      // If the file cannot be read, the import is marked as failed and the file is deleted. After any other error the job can be tried again.
+      if (error instanceof Refusal && steps[0] === 'read') {
+        const sha256 = await act(async ({ db }, found) => {
+          if (found.state === 'reading') await setState(db, importId, 'failed')
+          await db.updateTable('imports').set({ sha256: null }).where('id', '=', importId).execute()
+          return found.sha256
+        })
+        if (sha256) await forgetBytes(house, sha256)
+      }
+      throw error
+    }
+    return act(async ({ db }, found) => resultOf(importId, found.state, await recount(db, importId)))
+  },
+  { minutes: 60 },
+)
+
+const stepHandlers: Record<Step, (working: Working) => Promise<void>> = { read, check, run: runRows, undo: undoRows }
+
+/** Enqueues a job of an import, stores its id with the import and returns it. */
+export async function enqueueImport(
+  { db, user, language }: { db: Db; platform: Platform; user: User; language: Language },
+  { id, fileName }: { id: string; fileName: string },
+  steps: Step[],
+): Promise<string> {
+  const jobId = await enqueue(db, user, jobName, fileName, { importId: id, steps, user: { ...user, sessionId: '' }, language })
+  await db.updateTable('imports').set({ jobId }).where('id', '=', id).execute()
+  return jobId
+}
+
+async function read({ importId, jobId, house, act, progress }: Working): Promise<void> {
+  const found = await act(async (_context, row) => row)
+  if (found.state !== 'reading') return
+  await progress(0.02, 'read')
+  const kind = kindOf(found.kind)
+  const table = await readUpload(house, found, { jobId, words: headerWords(kind.fields) })
+  const mapping = mappingOf(table.headers, kind.fields)
+  const content = table.rows.filter(({ cells }) => !isExample(cells, mapping, kind.fields))
+  if (!content.length) throw nothing()
+  const rows = content.map(({ line, cells }) => ({ line, cells: close(house.secret, kind, mapping, cells) }))
+  await act(async ({ db }) => {
+    await replaceRows(db, importId, rows)
+    await db
+      .updateTable('imports')
+      .set({ headers: table.headers, sheets: table.sheets, mapping: JSON.stringify(mapping), state: 'checked', sha256: null })
+      .where('id', '=', importId)
+      .execute()
+  })
+  // The rows now hold everything, with encrypted passwords, so the file is deleted.
+  if (found.sha256) await forgetBytes(house, found.sha256)
+  await check({ act, progress } as Working)
+}
+
+async function readUpload(
+  house: Working['house'],
+  { sha256, fileName }: ImportRow,
+  { jobId, words }: { jobId: string; words: string[][] },
+): Promise<Table> {
+  const bytes = sha256 ? await house.store.open(sha256) : undefined
+  if (!bytes) throw refusal('notFound', { zh: '上传的文件已不在，请再传一次', en: 'The uploaded file no longer exists. Upload it again' })
+  const path = join(house.scratch, `${jobId}.${/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv'}`)
+  try {
+    await pipeline(bytes, createWriteStream(path))
+    return await readTable(path, words)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function check({ act, progress }: Pick<Working, 'act' | 'progress'>): Promise<void> {
+  await progress(0.2, 'check')
+  await act(async (context, found) => {
+    await checkRows(context, { id: found.id, mapping: found.mapping as (string | null)[] }, kindOf(found.kind))
+  })
+}

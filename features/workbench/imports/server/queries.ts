@@ -1,0 +1,171 @@
+import type { Upload } from '#contract/call.ts'
+import type { Words } from '#contract/errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { descending } from '#server/kernel/lists/order.ts'
+import { paged } from '#server/kernel/lists/page.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import type { User } from '#server/kernel/access/session.ts'
+
+export type ImportRow = Awaited<ReturnType<typeof takeImport>>
+/** A problem as stored with its row: with the index of its column and its text in both languages. */
+export interface KeptProblem {
+  column: number
+  field: string
+  code: string
+  words: Words
+  value?: string | undefined
+}
+export interface Counts {
+  total: number
+  good: number
+  bad: number
+  mended: number
+  made: number
+  changed: number
+  skipped: number
+  failed: number
+  problems: { code: string; field: string; count: number }[]
+}
+
+const imports = (db: Db, user: Pick<User, 'memberId'>) =>
+  db
+    .selectFrom('imports')
+    .leftJoin('jobs', 'jobs.id', 'imports.jobId')
+    .selectAll('imports')
+    .select(['jobs.state as jobState', 'jobs.error as jobError'])
+    .where('imports.createdBy', '=', user.memberId)
+
+export const notThere = () => refusal('notFound', { zh: '导入不存在', en: 'No such import' })
+
+/** The import, if the user created it. */
+export async function takeImport(db: Db, user: Pick<User, 'memberId'>, id: string) {
+  const found = await imports(db, user).where('imports.id', '=', id).executeTakeFirst()
+  if (!found) throw notThere()
+  return found
+}
+
+export const selectImports = (db: Db, user: User, kind: string, paging: { page: number; size: number; cursor?: string | undefined }) =>
+  paged(
+    db,
+    imports(db, user).where('imports.kind', '=', kind),
+    { newest: descending('imports.createdAt', 'imports.id') },
+    { ...paging, sort: 'newest' },
+  )
+
+export async function insertImport(db: Db, user: User, kind: string, file: Upload, options: object): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('imports')
+    .values({ id, kind, fileName: file.name, size: file.size, sha256: file.sha256, options: JSON.stringify(options), createdBy: user.memberId })
+    .execute()
+  return id
+}
+
+/** Inserts the rows of a file, and deletes those of an interrupted attempt first. */
+export async function replaceRows(db: Db, importId: string, rows: readonly { line: number; cells: string[] }[]): Promise<void> {
+  await db.deleteFrom('importRows').where('importId', '=', importId).execute()
+  for (let at = 0; at < rows.length; at += 5000) {
+    const part = rows.slice(at, at + 5000)
+    await db
+      .insertInto('importRows')
+      .values(part.map(({ line, cells }) => ({ importId, line, cells })))
+      .execute()
+  }
+}
+
+export const selectRows = (db: Db, importId: string) =>
+  db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).orderBy('line').execute()
+
+/** Stores the problems of the rows at `lines`. A line without an entry in `found` has no problem. */
+export async function saveProblems(db: Db, importId: string, lines: readonly number[], found: ReadonlyMap<number, KeptProblem[]>): Promise<void> {
+  for (let at = 0; at < lines.length; at += 5000) {
+    const part = lines.slice(at, at + 5000)
+    const problems = part.map((line) => JSON.stringify(found.get(line) ?? []))
+    await db
+      .updateTable('importRows')
+      .from(sql<{ line: number; problems: unknown }>`unnest(${part}::integer[], ${problems}::jsonb[])`.as<'given'>(sql`given (line, problems)`))
+      .set({ problems: sql`given.problems` })
+      .where('importRows.importId', '=', importId)
+      .whereRef('importRows.line', '=', 'given.line' as never)
+      .where(sql<boolean>`import_rows.problems is distinct from given.problems`)
+      .execute()
+  }
+}
+
+/** Counts the rows by state and outcome, stores the counts with the import and returns them. */
+export async function recount(db: Db, importId: string): Promise<Counts> {
+  const rows = db.selectFrom('importRows').where('importId', '=', importId)
+  const sum = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`
+  const [counts, problems] = await Promise.all([
+    rows
+      .select((q) => [
+        q.fn.countAll<number>().as('total'),
+        sum(`problems = '[]'`).as('good'),
+        sum(`problems <> '[]'`).as('bad'),
+        sum('mended').as('mended'),
+        sum(`outcome = 'made'`).as('made'),
+        sum(`outcome = 'changed'`).as('changed'),
+        sum(`outcome = 'skipped'`).as('skipped'),
+        sum(`outcome = 'failed'`).as('failed'),
+      ])
+      .executeTakeFirstOrThrow(),
+    rows
+      .where(sql<boolean>`problems <> '[]'`)
+      .innerJoinLateral(
+        () => sql<{ item: unknown }>`jsonb_array_elements(import_rows.problems)`.as<'found'>(sql`found (item)`),
+        (join) => join.onTrue(),
+      )
+      .select((q) => [
+        sql<string>`found.item ->> 'code'`.as('code'),
+        sql<string>`found.item ->> 'field'`.as('field'),
+        q.fn.countAll<number>().as('count'),
+      ])
+      .groupBy([sql`found.item ->> 'code'`, sql`found.item ->> 'field'`])
+      .orderBy('count', 'desc')
+      .orderBy('code')
+      .execute(),
+  ])
+  const numbers = Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, Number(value)])) as Omit<Counts, 'problems'>
+  const all: Counts = { ...numbers, problems: problems.map((row) => ({ ...row, count: Number(row.count) })) }
+  await db
+    .updateTable('imports')
+    .set({ counts: JSON.stringify(all) })
+    .where('id', '=', importId)
+    .execute()
+  return all
+}
+
+const shows = {
+  all: sql<boolean>`true`,
+  bad: sql<boolean>`problems <> '[]'`,
+  mended: sql<boolean>`mended`,
+  made: sql<boolean>`outcome = 'made'`,
+  changed: sql<boolean>`outcome = 'changed'`,
+  skipped: sql<boolean>`outcome = 'skipped'`,
+  failed: sql<boolean>`outcome = 'failed'`,
+}
+export type Show = keyof typeof shows
+
+/** Up to `size` + 1 rows after a line. With `bad`, the rows next to a bad one are included for context. */
+export async function selectRowsAfter(db: Db, importId: string, show: Show, after: number, size: number) {
+  const rows = db
+    .selectFrom('importRows')
+    .select(['line', 'cells', 'original', 'problems', 'outcome'])
+    .where('importId', '=', importId)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(size + 1)
+  if (show !== 'bad') return rows.where(shows[show]).execute()
+  const bad = db
+    .selectFrom('importRows')
+    .select('importRows.line')
+    .where('importId', '=', importId)
+    .where(shows.bad)
+    .where('line', '>=', after)
+    .orderBy('line')
+    .limit(size + 2)
+  const near = new Set((await bad.execute()).flatMap(({ line }) => [line - 1, line, line + 1]))
+  return near.size ? rows.where('line', 'in', [...near]).execute() : []
+}

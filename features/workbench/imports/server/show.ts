@@ -1,0 +1,72 @@
+import type { Words } from '#contract/errors.ts'
+import type { Import, ImportRow as ShownRow } from '../contract.ts'
+import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { everyKind } from './check.ts'
+import type { ImportKind } from '#server/kernel/files/import-kind.ts'
+import type { Counts, ImportRow, KeptProblem } from './queries.ts'
+import { veiled } from './secrets.ts'
+
+const none: Counts = { total: 0, good: 0, bad: 0, mended: 0, made: 0, changed: 0, skipped: 0, failed: 0, problems: [] }
+export const countsOf = (row: Pick<ImportRow, 'counts'>): Counts => ({ ...none, ...(row.counts as Partial<Counts>) })
+/** Whether a job of the import is waiting or running. */
+export const isBusy = ({ jobState }: { jobState: string | null }) => jobState === 'waiting' || jobState === 'running'
+
+/** The state of an import. A job that was ended from outside could not store it: its reading has failed, and its run can be continued. */
+function stateOf({ state, jobState }: ImportRow): Import['state'] {
+  if (jobState === 'failed' && state === 'reading') return 'failed'
+  if (jobState === 'failed' && state === 'running') return 'checked'
+  return state as Import['state']
+}
+
+export function shownImport(row: ImportRow, kind: ImportKind, language: Language): Import {
+  const { problems, ...counts } = countsOf(row)
+  const busy = isBusy(row)
+  const state = stateOf(row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileName: row.fileName,
+    size: row.size,
+    state,
+    reason: state === 'failed' && row.jobError ? inWords(JSON.parse(row.jobError) as Words, language) : null,
+    sheets: row.sheets,
+    headers: row.headers,
+    fields: kind.fields.map((field) => ({
+      code: field.code,
+      name: inWords(field.name, language),
+      required: field.required ?? false,
+      example: inWords(field.example, language),
+    })),
+    mapping: row.mapping as (string | null)[],
+    options: row.options as Record<string, boolean>,
+    ...counts,
+    problems: problems.map((each) => ({
+      ...each,
+      message: inWords(kind.problems[each.code] ?? everyKind[each.code] ?? { zh: each.code, en: each.code }, language),
+    })),
+    jobId: busy ? row.jobId : null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    can: {
+      run: !busy && (row.state === 'checked' || row.state === 'running') && counts.good > 0,
+      undo: !busy && row.state === 'done' && counts.made + counts.changed > 0,
+      codes: !busy && row.state === 'done' && counts.made > 0,
+    },
+  }
+}
+
+interface RowRow {
+  line: number
+  cells: string[]
+  original: string[] | null
+  problems: unknown
+  outcome: string | null
+}
+
+export const shownRow = ({ line, cells, original, problems, outcome }: RowRow, language: Language): ShownRow => ({
+  line,
+  cells: veiled(cells),
+  original: original && veiled(original),
+  problems: (problems as KeptProblem[]).map(({ words, ...problem }) => ({ ...problem, message: inWords(words, language) })),
+  outcome: outcome as ShownRow['outcome'],
+})

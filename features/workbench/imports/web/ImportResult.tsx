@@ -1,0 +1,88 @@
+import { DownloadOutlined, UndoOutlined } from '@ant-design/icons'
+import type { Import } from '../contract.ts'
+import { thousands } from '#plain/thousands.ts'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import type { ImportKind } from './import-kind.ts'
+import styles from './import.module.css'
+import { importTexts } from './texts.ts'
+import type { useImport } from './use-import.ts'
+
+interface Props {
+  kind: ImportKind
+  found: Import
+  state: ReturnType<typeof useImport>
+  again: () => void
+}
+
+const outcomes = ['made', 'changed', 'skipped', 'failed'] as const
+
+/** The last step: the result of the rows, the report to download, and undo. */
+export function ImportResult({ kind, found, state, again }: Props) {
+  const t = useTexts(importTexts)
+  const { modal } = App.useApp()
+  const [fetching, setFetching] = useState(false)
+  const report = (show: 'all' | 'bad') => `/pressplatform/imports/${found.id}/report?format=xlsx&show=${show}`
+  const undone = found.state === 'undone'
+  const left = found.failed + found.bad
+  const { codes } = kind
+  const askUndo = () =>
+    modal.confirm({
+      title: t.askUndo(found.fileName),
+      content: t.askUndoHelp(thousands(found.made)),
+      okText: t.undo,
+      okButtonProps: { danger: true },
+      cancelText: t.notNow,
+      onOk: () => void state.undo(),
+    })
+  const fetchCodes = async () => {
+    setFetching(true)
+    try {
+      await codes?.run(found)
+    } finally {
+      setFetching(false)
+    }
+  }
+  return (
+    <div className={styles.step} role="status">
+      <h2>{undone ? t.undoneTitle : t.doneTitle}</h2>
+      {undone && <p className={styles.help}>{t.undoneHelp}</p>}
+      <dl className={styles.counts}>
+        {outcomes.map((outcome) => (
+          <div key={outcome} data-bad={(outcome === 'failed' && left > 0) || undefined}>
+            <dt>{t[outcome]}</dt>
+            <dd>{thousands(outcome === 'failed' ? left : found[outcome])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.buttons}>
+        {found.state === 'done' && found.made + found.changed > 0 && (
+          <Link to={kind.resultHref(found)}>
+            <Button type="primary">{t.see}</Button>
+          </Link>
+        )}
+        {codes && found.can.codes && (
+          <Button icon={<DownloadOutlined aria-hidden />} loading={fetching} onClick={() => void fetchCodes()}>
+            {codes.label}
+          </Button>
+        )}
+        <Button icon={<DownloadOutlined aria-hidden />} href={report('all')} download>
+          {t.report}
+        </Button>
+        {left > 0 && (
+          <Button icon={<DownloadOutlined aria-hidden />} href={report('bad')} download>
+            {t.badReport}
+          </Button>
+        )}
+        <Button onClick={again}>{t.again}</Button>
+        {found.can.undo && (
+          <Button danger icon={<UndoOutlined aria-hidden />} loading={state.busy} onClick={askUndo}>
+            {t.undo}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { Import, importList } from '../contract.ts'
+import { fileSize } from '#plain/file-size.ts'
+import { thousands } from '#plain/thousands.ts'
+import { Alert, Button, Progress } from 'antd'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { When } from '#web/ui/list/When.tsx'
+import type { ImportKind } from './import-kind.ts'
+import styles from './import.module.css'
+import { StateWords } from './StateWords.tsx'
+import { importTexts } from './texts.ts'
+import type { useTableUpload } from './use-table-upload.ts'
+
+interface Props {
+  kind: ImportKind
+  upload: ReturnType<typeof useTableUpload>
+  /** The previous import, if its file could not be read. */
+  unread: Import | undefined
+  open: (importId: string) => void
+}
+
+/** The first two steps: template and upload. Below them the recent imports, to continue with one. */
+export function ImportStart({ kind, upload: { name, sent, refused, stopped, start, stop }, unread, open }: Props) {
+  const t = useTexts(importTexts)
+  const template = (format: string) => `/pressplatform/imports/templates/${kind.kind}?format=${format}`
+  const { data } = useAsk<typeof importList>('GET /pressplatform/imports', { query: { kind: kind.kind, size: 5 } })
+  if (sent !== undefined)
+    return (
+      <div className={styles.step}>
+        <p className={styles.name}>{name}</p>
+        <Progress percent={Math.floor(sent * 100)} aria-label={t.uploading} />
+        <Button onClick={stop}>{t.stop}</Button>
+      </div>
+    )
+  return (
+    <div className={styles.step}>
+      {refused && <Alert type="error" showIcon role="alert" title={refused} />}
+      {!refused && unread && <Alert type="error" showIcon role="alert" title={t.unread(unread.fileName)} description={unread.reason} />}
+      {stopped && <Alert type="info" showIcon title={t.stopped} />}
+      <section>
+        <h2>{t.templateTitle}</h2>
+        <p>{t.templateHelp}</p>
+        <p className={styles.buttons}>
+          <Button icon={<DownloadOutlined aria-hidden />} href={template('xlsx')} download>
+            {t.templateXlsx}
+          </Button>
+          <Button icon={<DownloadOutlined aria-hidden />} href={template('csv')} download>
+            {t.templateCsv}
+          </Button>
+        </p>
+      </section>
+      <FileDrop {...kind.rule} title={t.drop} help={t.dropHelp(fileSize(kind.rule.maxBytes))} onFiles={([file]) => file && void start(file)} />
+      <p className={styles.help}>{kind.help}</p>
+      {data && data.items.length > 0 && (
+        <section>
+          <h2>{t.recent}</h2>
+          <ul className={styles.recent}>
+            {data.items.map((one) => (
+              <li key={one.id}>
+                <Button type="link" onClick={() => open(one.id)}>
+                  <bdi>{one.fileName}</bdi>
+                </Button>
+                <span>{t.rows(thousands(one.total))}</span>
+                <StateWords found={one} />
+                <When at={one.finishedAt ?? one.createdAt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

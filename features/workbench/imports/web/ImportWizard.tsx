@@ -1,0 +1,85 @@
+import { FileExcelOutlined } from '@ant-design/icons'
+import { fileSize } from '#plain/file-size.ts'
+import { thousands } from '#plain/thousands.ts'
+import { Button } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useObjectName } from '#web/kernel/page/object-name.ts'
+import { RequestError } from '#web/kernel/send/send-errors.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { reference } from '#web/ui/list/filters.ts'
+import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
+import { Steps } from '#web/ui/Steps.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { ImportKind } from './import-kind.ts'
+import { importSteps, stepOf } from './import-step.ts'
+import styles from './import.module.css'
+import { ImportPreview } from './ImportPreview.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { ImportStart } from './ImportStart.tsx'
+import { ImportWork } from './ImportWork.tsx'
+import { importTexts } from './texts.ts'
+import { useImport } from './use-import.ts'
+import { useTableUpload } from './use-table-upload.ts'
+
+/** The import of a table, step by step. `?import=1` starts a new one; with an import's id it shows that import in its current step. */
+export function ImportWizard({ kind }: { kind: ImportKind }) {
+  const t = useTexts(importTexts)
+  const [query, setQuery] = useSearchParams()
+  const importId = reference.read(query.get('import') ?? '') ?? ''
+  const go = (id: string) => setQuery({ import: id || '1' })
+  const upload = useTableUpload(kind, go)
+  const state = useImport(importId, kind.refresh)
+  const { found, error, working } = state
+  const step = stepOf(upload.sent !== undefined, importId, found)
+  useObjectName(kind.title)
+
+  const body = () => {
+    if (!importId || found?.state === 'failed') return <ImportStart kind={kind} upload={upload} unread={found} open={go} />
+    if (error instanceof RequestError && error.errorCode === 'notFound')
+      return (
+        <EmptyState title={t.gone} detail={t.goneHelp}>
+          <Button onClick={() => go('')}>{t.again}</Button>
+        </EmptyState>
+      )
+    if (error && !found) return <Failed error={error} retry={state.refetch} />
+    if (!found)
+      return (
+        <Waiting>
+          <TableSkeleton />
+        </Waiting>
+      )
+    if (step === 'upload' || step === 'running') return <ImportWork words={step === 'upload' ? t.reading : t.importing} progress={state.progress} />
+    if (step === 'preview') return <ImportPreview key={found.id} kind={kind} found={found} state={state} restart={() => go('')} />
+    return working ? (
+      <ImportWork words={t.undoing} progress={state.progress} />
+    ) : (
+      <ImportResult kind={kind} found={found} state={state} again={() => go('')} />
+    )
+  }
+  const file = found && found.state !== 'failed' && (
+    <span className={styles.file}>
+      <FileExcelOutlined aria-hidden />
+      <bdi>{found.fileName}</bdi>
+      <small>
+        {t.rows(thousands(found.total))}　{fileSize(found.size)}
+      </small>
+      {step === 'preview' && (
+        <Button type="link" size="small" onClick={() => go('')}>
+          {t.another}
+        </Button>
+      )}
+    </span>
+  )
+  return (
+    <div className={styles.split}>
+      <section className={styles.page} data-margin={step === 'preview' || undefined} aria-label={kind.title}>
+        <PageHeader title={kind.title} aside={file}>
+          <Button onClick={() => setQuery({})}>{t.back}</Button>
+        </PageHeader>
+        <Steps label={t.steps} names={importSteps.map((name) => t[name])} at={importSteps.indexOf(step)} />
+        {body()}
+      </section>
+    </div>
+  )
+}

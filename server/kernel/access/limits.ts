@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { createTurns } from './in-turn.ts'
+import { later } from '../http/refusal.ts'
+
+const minutes = 60
+
+/** The pool without the names that the limiter gives its statements: behind a pooler a statement prepared on one connection is unknown on the next. */
+const unnamed = (pool: pg.Pool) => ({ query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) })
+
+/**
+ * Rate limits. They count by account first; the limit by address is much wider, since a whole school may share one address.
+ * Limits that protect a secret count only failures, in the database, so that all processes share them.
+ * Calls that machines could make in masses require a proof of work of `leastWork` bits, and more bits as their number grows (decision 017).
+ */
+export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: boolean; leastWork?: number } = {}) {
+  const storedLimiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: unnamed(pool),
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    })
+  const failedAccount = storedLimiter('fa', 10, 15 * minutes)
+  const failedAddress = storedLimiter('fi', 1000, 15 * minutes)
+  const codesToTarget = storedLimiter('ct', 10, 24 * 60 * minutes)
+  const codesByAddress = storedLimiter('ca', 3000, 60 * minutes)
+  const trialsByAddress = storedLimiter('ta', 20, 24 * 60 * minutes)
+  /** Bits of proof of work: 0 below `from`; from there one bit more, which is twice the work, each time that the count doubles. */
+  const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
+  const turns = createTurns()
+  const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
+  const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
+
+  const consume = async (limiter: RateLimiterMemory | RateLimiterPostgres, key: string) => {
+    if (!on) return
+    await limiter.consume(key).catch((spent: RateLimiterRes | Error) => {
+      if (spent instanceof Error) throw spent
+      throw later('tooMany', Math.ceil(spent.msBeforeNext / 1000))
+    })
+  }
+  /** Failures so far, seconds to wait and bits of work, for account and address. One statement, since every sign-in waits for it. */
+  const stateOf = async (account: string, address: string) => {
+    const keys = [failedAccount.getKey(account.toLowerCase()), failedAddress.getKey(address)]
+    const { rows } = await pool.query<{ key: string; points: number; expire: number }>(
+      'select key, points, expire from rate_limits where key = any($1) and expire > $2',
+      [keys, Date.now()],
+    )
+    const waitOf = (key: string | undefined, limit: number) => {
+      const row = rows.find((each) => each.key === key)
+      return row && row.points >= limit ? Math.ceil((row.expire - Date.now()) / 1000) : 0
+    }
+    const wait = Math.max(waitOf(keys[0], failedAccount.points), waitOf(keys[1], failedAddress.points))
+    const [failures = 0, failuresOfAddress = 0] = keys.map((key) => rows.find((row) => row.key === key)?.points)
+    return { wait, failures, bits: Math.max(bitsAt(failures, 5), bitsAt(failuresOfAddress, 200)) }
+  }
+
+  return {
+    /** Counts a call: by account, or by address without a session. */
+    call: (accountId: string | undefined, address: string) => (accountId ? consume(callsByAccount, accountId) : consume(callsByAddress, address)),
+    /** Runs one attempt at a secret of this account, from reading `signInState` to counting a failure: one attempt at a time in each process. */
+    tryInTurn: <T>(account: string, run: () => Promise<T>) => turns(account.toLowerCase(), run),
+    /**
+     * `wait`: seconds until the next sign-in may be tried, after too many failures. `bits`: proof of work required after several failures, 0 for none.
+     * The same for an account that does not exist.
+     */
+    signInState: (account: string, address: string) => (on ? stateOf(account, address) : Promise.resolve({ wait: 0, failures: 0, bits: 0 })),
+    async signInFailed(account: string, address: string): Promise<void> {
+      if (on) await Promise.all([failedAccount.penalty(account.toLowerCase()), failedAddress.penalty(address)])
+    },
+    /** Counts a code that is sent: ten a day to one target, 3000 an hour from one address. */
+    async codeSent(target: string, address: string): Promise<void> {
+      await consume(codesByAddress, address)
+      await consume(codesToTarget, target)
+    },
+    /** Bits of proof of work before a code is sent: always some, more if this address has requested many within the hour. */
+    async workForCode(address: string): Promise<number> {
+      if (!on) return 0
+      const sent = await codesByAddress.get(address)
+      return Math.max(leastWork, bitsAt(sent?.consumedPoints ?? 0, 50))
+    },
+    /** Counts an application for a trial: twenty a day from one address. */
+    trialAsked: (address: string) => consume(trialsByAddress, address),
+    forgetFailures: (account: string) => failedAccount.delete(account.toLowerCase()),
+  }
+}
+export type Limits = ReturnType<typeof openLimits>

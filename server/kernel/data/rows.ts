@@ -1,0 +1,1032 @@
+// Made by `npm run rows` from the migrated database. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+export const mandatoryHoldings = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapter_versions', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export type Views = 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'textbooksSearch'
+
+/** Written by the scope and by nobody else. */
+type Institution = ColumnType<string, never, never>
+
+export interface Rows {
+  accountIdentities: {
+    id: string
+    accountId: string
+    provider: string
+    subject: string
+    name: Generated<string>
+    openId: string | null
+    createdAt: Generated<Date>
+  }
+  accounts: {
+    id: string
+    account: string
+    phone: string | null
+    mail: string | null
+    passwordHash: string | null
+    administrator: Generated<boolean>
+    disabledAt: Date | null
+    createdAt: Generated<Date>
+    phoneVerifiedAt: Date | null
+    mailVerifiedAt: Date | null
+    passwordChangedAt: Date | null
+    passwordExpired: Generated<boolean>
+    totpSecret: string | null
+    totpEnabledAt: Date | null
+    totpStep: Generated<number>
+    deletedAt: Date | null
+    totpPending: string | null
+  }
+  activations: {
+    codeHash: Buffer
+    accountId: string
+    institutionId: string
+    memberId: string
+    createdAt: Generated<Date>
+    expiresAt: Date
+    usedAt: Date | null
+  }
+  announcementNotices: {
+    institutionId: Institution
+    announcementId: string
+    at: Generated<Date>
+  }
+  announcementViews: {
+    institutionId: Institution
+    announcementId: string
+    memberId: string
+    at: Generated<Date>
+  }
+  announcements: {
+    id: string
+    publisherId: string | null
+    title: string
+    body: string
+    type: string
+    audience: string
+    roles: Generated<string[]>
+    audienceIds: Generated<string[]>
+    top: Generated<boolean>
+    state: Generated<string>
+    startAt: Date | null
+    endAt: Date | null
+    notifiedAt: Date | null
+    remindedAt: Date | null
+    viewCount: Generated<number>
+    createdBy: string | null
+    createdByName: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  bodies: {
+    hash: string
+    content: unknown
+  }
+  books: {
+    textbookId: string
+    publisherId: string
+    editionId: string
+    openScope: string
+    available: boolean
+    updatedAt: Generated<Date>
+  }
+  challenges: {
+    hash: Buffer
+    expiresAt: Date
+  }
+  chapterPresence: {
+    institutionId: Institution
+    chapterId: string
+    memberId: string
+    editing: boolean
+    since: Generated<Date>
+    seenAt: Generated<Date>
+  }
+  chapterVersions: {
+    institutionId: Institution
+    id: string
+    chapterId: string
+    content: unknown
+    contentHash: string
+    wordCount: number
+    savedBy: string
+    begunAt: Generated<Date>
+    savedAt: Generated<Date>
+    kept: Generated<boolean>
+    name: Generated<string>
+  }
+  chapters: {
+    institutionId: Institution
+    id: string
+    textbookId: string
+    parentId: string | null
+    position: number
+    kind: Generated<string>
+    name: string
+    status: Generated<number>
+    content: unknown
+    contentHash: string
+    wordCount: Generated<number>
+    version: Generated<number>
+    rowVersion: Generated<number>
+    updatedBy: string
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    deletedWith: string | null
+    characters: Generated<number>
+  }
+  cities: {
+    code: string
+    provinceCode: string
+    name: string
+  }
+  cohorts: {
+    institutionId: Institution
+    id: string
+    departmentId: string | null
+    name: string
+    entryYear: number | null
+    adviserId: string | null
+    archivedAt: Date | null
+    createdAt: Generated<Date>
+    rowVersion: Generated<number>
+    words: Generated<string>
+    searchText: Generated<string>
+  }
+  cohortsSearch: {
+    institutionId: string | null
+    id: string | null
+    departmentId: string | null
+    name: string | null
+    entryYear: number | null
+    adviserId: string | null
+    archivedAt: Date | null
+    createdAt: Date | null
+    rowVersion: number | null
+    words: string | null
+    searchText: string | null
+  }
+  consents: {
+    id: string
+    accountId: string | null
+    document: string
+    version: string
+    address: Generated<string>
+    at: Generated<Date>
+  }
+  customerContacts: {
+    id: string
+    customerId: string
+    kind: string
+    body: string
+    state: string
+    nextContactAt: Date | null
+    byAccountId: string | null
+    byName: string
+    at: Generated<Date>
+  }
+  customers: {
+    id: string
+    name: string
+    title: Generated<string>
+    orgName: string
+    phone: string | null
+    mail: string | null
+    region: Generated<string>
+    source: Generated<string>
+    interest: Generated<string>
+    level: Generated<number>
+    state: Generated<string>
+    ownerId: string | null
+    nextContactAt: Date | null
+    lastContactAt: Date | null
+    trialInstitutionId: string | null
+    trialEndAt: Date | null
+    remark: Generated<string>
+    agreed: string | null
+    words: Generated<string>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  deliveries: {
+    institutionId: Institution
+    id: Generated<string>
+    messageId: string
+    memberId: string
+    way: string
+    digest: Generated<boolean>
+    state: Generated<string>
+    tries: Generated<number>
+    nextAt: Generated<Date>
+    address: Generated<string>
+    providerId: string | null
+    errorCode: string | null
+    error: string | null
+    createdAt: Generated<Date>
+    sentAt: Date | null
+  }
+  departments: {
+    institutionId: Institution
+    id: string
+    parentId: string | null
+    ancestors: string[]
+    name: string
+    code: string | null
+    position: Generated<number>
+    createdAt: Generated<Date>
+    rowVersion: Generated<number>
+    initials: Generated<string>
+  }
+  editionChapters: {
+    editionId: string
+    chapterId: string
+    seq: number
+    parentId: string | null
+    kind: string
+    name: string
+    number: string
+    bodyHash: string
+    labels: unknown
+    wordCount: number
+    minutes: number
+  }
+  editionFiles: {
+    editionId: string
+    fileId: string
+    sha256: string
+    name: string
+    suffix: string
+    mime: string
+    size: number
+    width: number | null
+    height: number | null
+  }
+  editions: {
+    id: string
+    textbookId: string
+    publisherId: string
+    publisherName: string
+    no: number
+    textbooksType: number
+    name: string
+    subtitle: string
+    describe: string
+    question: string
+    isbn: string
+    language: string
+    label: string
+    authors: unknown
+    typeId: string | null
+    coverFileId: string | null
+    allowCopy: boolean
+    allowDownload: boolean
+    notes: string
+    contentHash: string
+    chapterCount: number
+    wordCount: number
+    publishedBy: string
+    publishedAt: Generated<Date>
+  }
+  entitlements: {
+    institutionId: Institution
+    id: string
+    textbookId: string
+    editionId: string | null
+    memberId: string | null
+    source: string
+    startsAt: Generated<Date>
+    endsAt: Date | null
+  }
+  feedbackReplies: {
+    institutionId: Institution
+    id: string
+    feedbackId: string
+    memberId: string | null
+    internal: Generated<boolean>
+    body: string
+    createdAt: Generated<Date>
+  }
+  feedbacks: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    type: string
+    body: string
+    contact: Generated<string>
+    pageUrl: Generated<string>
+    context: Generated<unknown>
+    textbookId: string | null
+    pictureIds: Generated<string[]>
+    state: Generated<string>
+    assigneeId: string | null
+    satisfaction: number | null
+    replyCount: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  feedbacksSearch: {
+    institutionId: string | null
+    id: string | null
+    memberId: string | null
+    type: string | null
+    body: string | null
+    contact: string | null
+    pageUrl: string | null
+    context: unknown
+    textbookId: string | null
+    pictureIds: string[] | null
+    state: string | null
+    assigneeId: string | null
+    satisfaction: number | null
+    replyCount: number | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    rowVersion: number | null
+    searchText: string | null
+  }
+  files: {
+    institutionId: Institution
+    id: string
+    sha256: string
+    name: string
+    suffix: string
+    mime: string
+    size: number
+    width: number | null
+    height: number | null
+    textbookId: string | null
+    createdBy: string
+    createdAt: Generated<Date>
+    expiresAt: Date | null
+    people: Generated<boolean>
+  }
+  guardians: {
+    accountId: string
+    name: string
+    phone: string
+    address: Generated<string>
+    consentedAt: Generated<Date>
+  }
+  identityApplications: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    kind: string
+    method: string
+    realName: string
+    idNumber: string | null
+    number: Generated<string>
+    department: Generated<string>
+    title: Generated<string>
+    orgName: Generated<string>
+    universityId: string | null
+    mail: string | null
+    evidenceIds: Generated<string[]>
+    state: Generated<string>
+    reason: Generated<string>
+    auditorId: string | null
+    decidedAt: Date | null
+    validTo: Date | null
+    granted: Generated<boolean>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  identityApplicationsSearch: {
+    institutionId: string | null
+    id: string | null
+    memberId: string | null
+    kind: string | null
+    method: string | null
+    realName: string | null
+    idNumber: string | null
+    number: string | null
+    department: string | null
+    title: string | null
+    orgName: string | null
+    universityId: string | null
+    mail: string | null
+    evidenceIds: string[] | null
+    state: string | null
+    reason: string | null
+    auditorId: string | null
+    decidedAt: Date | null
+    validTo: Date | null
+    granted: boolean | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    rowVersion: number | null
+    searchText: string | null
+  }
+  identityProviders: {
+    institutionId: Institution
+    id: string
+    code: string
+    name: string
+    nameEn: Generated<string>
+    protocol: string
+    settings: unknown
+    secret: string | null
+    attributeNames: Generated<unknown>
+    matchBy: Generated<string[]>
+    provisioning: Generated<string>
+    role: Generated<string>
+    roleRules: Generated<unknown>
+    enabled: Generated<boolean>
+    position: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  importRows: {
+    institutionId: Institution
+    importId: string
+    line: number
+    cells: string[]
+    original: string[] | null
+    problems: Generated<unknown>
+    outcome: string | null
+    objectId: string | null
+    undo: unknown
+    mended: Generated<boolean>
+  }
+  imports: {
+    institutionId: Institution
+    id: string
+    kind: string
+    fileName: string
+    size: number
+    sha256: string | null
+    state: Generated<string>
+    headers: Generated<string[]>
+    mapping: Generated<unknown>
+    options: Generated<unknown>
+    counts: Generated<unknown>
+    createdBy: string
+    createdAt: Generated<Date>
+    finishedAt: Date | null
+    jobId: string | null
+    sheets: Generated<string[]>
+    made: Generated<unknown>
+  }
+  institutions: {
+    id: string
+    code: string
+    name: string
+    tagline: Generated<string>
+    host: string | null
+    logoUrl: string | null
+    primaryColour: string | null
+    parents: Generated<string[]>
+    timeZone: Generated<string>
+    seoTitle: Generated<string>
+    seoDescription: Generated<string>
+    seoKeywords: Generated<string>
+    createdAt: Generated<Date>
+    kind: Generated<string>
+    parentId: string | null
+    suspendedAt: Date | null
+    expiresAt: Date | null
+    packageId: string | null
+    region: Generated<string>
+    address: Generated<string>
+    contact: Generated<string>
+    contactPhone: Generated<string>
+    contactMail: Generated<string>
+    mailDomains: Generated<string[]>
+    registration: Generated<string>
+    secondFactor: Generated<string>
+    initials: Generated<string>
+    rowVersion: Generated<number>
+    updatedAt: Generated<Date>
+    universityId: string | null
+    warnedDays: number | null
+    markFileId: string | null
+    peopleDeletedAt: Date | null
+  }
+  jobs: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    kind: string
+    title: string
+    input: unknown
+    state: Generated<string>
+    progress: Generated<number>
+    step: Generated<string>
+    result: unknown
+    error: string | null
+    createdAt: Generated<Date>
+    finishedAt: Date | null
+    dueAt: Generated<Date>
+    tries: Generated<number>
+    claim: string | null
+    startedAt: Date | null
+    aliveAt: Date | null
+  }
+  keptAnswers: {
+    institutionId: Institution
+    accountId: string
+    call: string
+    key: string
+    requestHash: string
+    answer: unknown
+    keptAt: Generated<Date>
+  }
+  ledgerAccounts: {
+    id: Generated<string>
+    kind: string
+    holderId: string | null
+    balance: Generated<number>
+    entryCount: Generated<number>
+    createdAt: Generated<Date>
+  }
+  ledgerEntries: {
+    id: string
+    transferId: string
+    accountId: string
+    seq: Generated<number>
+    amount: number
+    balance: Generated<number>
+  }
+  ledgerTransfers: {
+    id: string
+    kind: string
+    sourceId: string
+    lineCount: number
+    memo: Generated<string>
+    accountId: string | null
+    at: Generated<Date>
+  }
+  loginRecords: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    device: string | null
+    operatingSystem: string | null
+    entrance: Generated<string>
+    at: Generated<Date>
+  }
+  majors: {
+    id: string
+    parentId: string | null
+    code: string
+    name: string
+    nameEn: string
+  }
+  memberCounts: {
+    institutionId: Institution
+    id: Generated<string>
+    kind: string
+    key: string
+    change: number
+  }
+  memberDepartments: {
+    institutionId: Institution
+    memberId: string
+    departmentId: string
+    kind: string
+  }
+  memberRoles: {
+    institutionId: Institution
+    memberId: string
+    role: string
+    standing: string
+    departmentId: string | null
+    nameKey: string
+    number: string
+    lastLoginAt: Date
+    createdAt: Date
+  }
+  members: {
+    institutionId: Institution
+    id: string
+    accountId: string
+    name: string
+    avatarUrl: string | null
+    roles: string[]
+    disabledAt: Date | null
+    createdAt: Generated<Date>
+    number: string | null
+    title: Generated<string>
+    departmentId: string | null
+    cohortId: string | null
+    scope: string | null
+    state: Generated<string>
+    visitor: Generated<boolean>
+    words: Generated<string>
+    lastLoginAt: Date | null
+    importId: string | null
+    createdBy: string | null
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+    appliedAt: Date | null
+    nameKey: Generated<string>
+    standing: Generated<string>
+    present: Generated<boolean>
+    searchText: Generated<string>
+  }
+  membersSearch: {
+    institutionId: string | null
+    id: string | null
+    accountId: string | null
+    name: string | null
+    avatarUrl: string | null
+    roles: string[] | null
+    disabledAt: Date | null
+    createdAt: Date | null
+    number: string | null
+    title: string | null
+    departmentId: string | null
+    cohortId: string | null
+    scope: string | null
+    state: string | null
+    visitor: boolean | null
+    words: string | null
+    lastLoginAt: Date | null
+    importId: string | null
+    createdBy: string | null
+    updatedAt: Date | null
+    rowVersion: number | null
+    appliedAt: Date | null
+    nameKey: string | null
+    standing: string | null
+    present: boolean | null
+    searchText: string | null
+  }
+  messagePreferences: {
+    institutionId: Institution
+    memberId: string
+    ways: Generated<unknown>
+    digest: Generated<string>
+    digestHour: Generated<number>
+    digestDay: Generated<number>
+    quietFrom: number | null
+    quietTo: number | null
+    language: Generated<string>
+  }
+  messages: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    type: string
+    words: unknown
+    link: string | null
+    about: string | null
+    readAt: Date | null
+    createdAt: Generated<Date>
+    removedAt: Date | null
+  }
+  moduleParameters: {
+    institutionId: Institution
+    moduleCode: string
+    code: string
+    value: string
+  }
+  operationLog: {
+    institutionId: Institution
+    id: string
+    seq: Generated<number>
+    at: Generated<Date>
+    memberId: string | null
+    action: string
+    objectKind: string
+    objectId: string | null
+    details: unknown
+    salt: Buffer | null
+    digest: Generated<Buffer>
+    previous: Generated<Buffer>
+    hash: Generated<Buffer>
+    searchText: Generated<string>
+  }
+  operationLogHeads: {
+    institutionId: Institution
+    seq: Generated<number>
+    hash: Generated<Buffer>
+  }
+  operationLogSearch: {
+    institutionId: string | null
+    id: string | null
+    seq: number | null
+    at: Date | null
+    memberId: string | null
+    action: string | null
+    objectKind: string | null
+    objectId: string | null
+    details: unknown
+    salt: Buffer | null
+    digest: Buffer | null
+    previous: Buffer | null
+    hash: Buffer | null
+    searchText: string | null
+  }
+  packages: {
+    id: string
+    name: string
+    describe: Generated<string>
+    modules: string[]
+    accountLimit: number | null
+    storageLimit: number | null
+    yearlyPrice: Generated<number>
+    position: Generated<number>
+    archivedAt: Date | null
+    createdAt: Generated<Date>
+  }
+  pendingSignIns: {
+    tokenHash: Buffer
+    accountId: string | null
+    next: string
+    method: string
+    entrance: Generated<string>
+    kept: Generated<boolean>
+    framed: Generated<boolean>
+    factorProven: Generated<boolean>
+    vouched: Generated<boolean>
+    tries: Generated<number>
+    totpSecret: string | null
+    identityProvider: string | null
+    identitySubject: string | null
+    identityName: string | null
+    identityOpenId: string | null
+    expiresAt: Date
+    identitySession: string | null
+    browserHash: Buffer | null
+  }
+  preferences: {
+    institutionId: Institution
+    memberId: string
+    name: string
+    value: string
+  }
+  provinces: {
+    code: string
+    name: string
+  }
+  rateLimits: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
+  readingChapters: {
+    institutionId: Institution
+    memberId: string
+    textbookId: string
+    chapterId: string
+    read: number
+    at: Generated<Date>
+  }
+  readingPlaces: {
+    institutionId: Institution
+    memberId: string
+    textbookId: string
+    editionId: string
+    chapterId: string
+    block: string | null
+    percent: number
+    device: string
+    seq: Generated<number>
+    progress: Generated<number>
+    at: Generated<Date>
+  }
+  recharges: {
+    id: string
+    no: string
+    holderId: string
+    amount: number
+    state: Generated<string>
+    payer: Generated<string>
+    paidAt: Date | null
+    remark: Generated<string>
+    voucherFileId: string
+    requestedBy: string
+    requestedAt: Generated<Date>
+    decidedBy: string | null
+    decidedAt: Date | null
+    reversedBy: string | null
+    reversedAt: Date | null
+    reason: Generated<string>
+    rowVersion: Generated<number>
+  }
+  recoveryCodes: {
+    accountId: string
+    codeHash: Buffer
+    usedAt: Date | null
+  }
+  renderedChapters: {
+    editionId: string
+    chapterId: string
+    renderer: number
+    html: string
+    etag: string
+  }
+  roles: {
+    institutionId: Institution
+    code: string
+    name: string
+    modules: string[]
+    features: Generated<string[]>
+    describe: Generated<string>
+    scope: Generated<string>
+    starting: Generated<boolean>
+    position: Generated<number>
+    rowVersion: Generated<number>
+  }
+  sessions: {
+    tokenHash: Buffer
+    accountId: string
+    institutionId: string
+    memberId: string
+    kept: Generated<boolean>
+    framed: Generated<boolean>
+    createdAt: Generated<Date>
+    expiresAt: Date
+    id: Generated<string>
+    method: Generated<string>
+    device: Generated<string>
+    operatingSystem: Generated<string>
+    address: Generated<string>
+    seenAt: Generated<Date>
+    identityProvider: string | null
+    identitySession: string | null
+  }
+  signOnAssertions: {
+    hash: Buffer
+    expiresAt: Date
+  }
+  signOnJourneys: {
+    stateHash: Buffer
+    browserHash: Buffer
+    providerId: string
+    purpose: string
+    accountId: string | null
+    kept: string
+    proof: string | null
+    redirect: Generated<string>
+    stay: Generated<boolean>
+    framed: Generated<boolean>
+    expiresAt: Date
+    ticketHash: Buffer | null
+  }
+  storageUsed: {
+    holderId: string
+    slot: number
+    bytes: number
+  }
+  systemFacts: {
+    name: string
+    value: unknown
+    at: Generated<Date>
+  }
+  textbookLevels: {
+    id: string
+    position: number
+    name: string
+    nameEn: string
+  }
+  textbookMembers: {
+    institutionId: Institution
+    textbookId: string
+    memberId: string
+    role: string
+  }
+  textbookTypes: {
+    id: string
+    parentId: string | null
+    position: number
+    name: string
+    nameEn: string
+  }
+  textbooks: {
+    institutionId: Institution
+    id: string
+    textbooksType: Generated<number>
+    name: string
+    subtitle: Generated<string>
+    describe: Generated<string>
+    question: Generated<string>
+    isbn: Generated<string>
+    language: Generated<string>
+    editionLabel: Generated<string>
+    typeId: string | null
+    levelId: string | null
+    majorIds: Generated<string[]>
+    labels: Generated<string[]>
+    authors: Generated<unknown>
+    coverFileId: string | null
+    openScope: Generated<string>
+    allowCopy: Generated<boolean>
+    allowDownload: Generated<boolean>
+    publishStatus: Generated<number>
+    onShelf: Generated<boolean>
+    complete: Generated<boolean>
+    editionId: string | null
+    changed: Generated<boolean>
+    chapterCount: Generated<number>
+    writtenCount: Generated<number>
+    wordCount: Generated<number>
+    createdBy: string
+    createdAt: Generated<Date>
+    updatedBy: string
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    rowVersion: Generated<number>
+    binned: Generated<boolean>
+    state: Generated<string>
+    publishedAt: Date | null
+    searchText: Generated<string>
+  }
+  textbooksSearch: {
+    institutionId: string | null
+    id: string | null
+    textbooksType: number | null
+    name: string | null
+    subtitle: string | null
+    describe: string | null
+    question: string | null
+    isbn: string | null
+    language: string | null
+    editionLabel: string | null
+    typeId: string | null
+    levelId: string | null
+    majorIds: string[] | null
+    labels: string[] | null
+    authors: unknown
+    coverFileId: string | null
+    openScope: string | null
+    allowCopy: boolean | null
+    allowDownload: boolean | null
+    publishStatus: number | null
+    onShelf: boolean | null
+    complete: boolean | null
+    editionId: string | null
+    changed: boolean | null
+    chapterCount: number | null
+    writtenCount: number | null
+    wordCount: number | null
+    createdBy: string | null
+    createdAt: Date | null
+    updatedBy: string | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    rowVersion: number | null
+    binned: boolean | null
+    state: string | null
+    publishedAt: Date | null
+    searchText: string | null
+  }
+  universities: {
+    id: string
+    name: string
+    initials: string
+    provinceCode: string
+    website: Generated<string>
+  }
+  usergroupGrants: {
+    institutionId: Institution
+    usergroupId: string
+    resourceKind: string
+    resourceId: string
+    access: string
+    grantedBy: string
+    grantedAt: Generated<Date>
+  }
+  usergroupMembers: {
+    institutionId: Institution
+    usergroupId: string
+    memberId: string
+    expiresAt: Date | null
+    addedAt: Generated<Date>
+  }
+  usergroups: {
+    institutionId: Institution
+    id: string
+    name: string
+    describe: Generated<string>
+    kind: string
+    rule: Generated<unknown>
+    ownerId: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  verificationCodes: {
+    purpose: string
+    target: string
+    codeHash: Buffer
+    tries: Generated<number>
+    sentAt: Generated<Date>
+    expiresAt: Date
+  }
+  verificationProofs: {
+    hash: Buffer
+    purpose: string
+    target: string
+    accountId: string | null
+    expiresAt: Date
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Runs `act` in a savepoint: a refusal rolls back only its work and is returned; any other error is thrown. */
+export async function withSavepoint(db: Db, act: () => Promise<void>): Promise<Refusal | undefined> {
+  await sql`savepoint one`.execute(db)
+  try {
+    await act()
+    await sql`release savepoint one`.execute(db)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint one`.execute(db)
+    return error
+  }
+}

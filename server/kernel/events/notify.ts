@@ -1,0 +1,33 @@
+import type { Words } from '#contract/errors.ts'
+import { type MessageType, usualWays } from '#features/messaging/messages/contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '../data/db.ts'
+import { newId } from '../data/id.ts'
+import { announce } from './live.ts'
+
+export interface Notice {
+  type: MessageType
+  title: Words
+  body?: Words
+  /** Path on this server to what the message is about. */
+  link?: string
+  /** Key by which messages about the same thing are shown together. */
+  about?: string
+}
+
+/** Sends a message to members in the caller's transaction: to the inbox at once, by mail or SMS as each member has chosen. */
+export async function notify(db: Db, memberIds: readonly string[], { type, title, body, link, about }: Notice): Promise<void> {
+  const to = [...new Set(memberIds)]
+  const words = JSON.stringify({ title, body: body ?? { zh: '', en: '' } })
+  const rows = to.map((memberId) => ({ id: newId(), memberId, type, words, link: link ?? null, about: about ?? null }))
+  for (const chunk of chunksOf(rows, 1000)) {
+    await db.insertInto('messages').values(chunk).execute()
+    const ids = chunk.map(({ id }) => id)
+    await sql`select queue_deliveries(${ids}, ${type}, ${usualWays[type]}, ${type === 'security'})`.execute(db)
+  }
+  // PostgreSQL limits the length of one notification.
+  for (const chunk of chunksOf(to, 100)) await announce(db, chunk, { type: 'message' })
+}
+
+const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))

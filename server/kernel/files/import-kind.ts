@@ -1,0 +1,80 @@
+import type { Words } from '#contract/errors.ts'
+import type { Db, Platform } from '../data/db.ts'
+import type { House } from '../house.ts'
+import type { Language } from '../http/refusal.ts'
+import type { User } from '../access/session.ts'
+
+/** A field that a column can be mapped to. */
+export interface FieldKind {
+  code: string
+  name: Words
+  required?: true
+  example: Words
+  /** Other headers for this field, in lower case without spaces. */
+  also: readonly string[]
+  /** Encrypted in the rows of the import, deleted after its use, and never sent to the browser. */
+  secret?: true
+}
+
+/** Why a row cannot be imported. `value` is a suggested correction. */
+export interface Problem {
+  field: string
+  code: string
+  words: Words
+  value?: string | undefined
+}
+
+/** A row with its values by field code. */
+export interface Row {
+  line: number
+  values: Readonly<Record<string, string>>
+}
+
+export interface Checking {
+  db: Db
+  platform: Platform
+  user: User
+  house: House
+  language: Language
+  options: Readonly<Record<string, boolean>>
+}
+
+/** The result of a row. `undo` holds the data that are needed to undo it. */
+export interface Done {
+  line: number
+  outcome: 'made' | 'changed' | 'skipped' | 'failed'
+  objectId?: string
+  undo?: object
+  problems?: Problem[]
+}
+
+/** A row that created or changed something and is to be undone. */
+export interface Undoing {
+  line: number
+  outcome: string
+  objectId: string | null
+  undo: unknown
+}
+
+/** A kind of import from a table with one row per object. A feature adds its own to the registry. */
+export interface ImportKind {
+  kind: string
+  /** Name in the template and the report. */
+  name: Words
+  may: (user: User) => boolean
+  fields: readonly FieldKind[]
+  /** Options with their default values. */
+  options: Readonly<Record<string, boolean>>
+  /** The texts of the problems by code, for the summary. */
+  problems: Readonly<Record<string, Words>>
+  /** The problems of the rows at `lines`, or of all rows. `rows` holds every row of the import, so that duplicates are found. */
+  check: (context: Checking, rows: readonly Row[], lines?: ReadonlySet<number>) => Promise<Map<number, Problem[]>>
+  /** Imports rows that have no problem, in the given transaction. What it creates is marked with `importId`. */
+  run: (context: Checking, rows: readonly Row[], importId: string) => Promise<Done[]>
+  /** Undoes rows. Returns the lines that could not be undone, with the reason. */
+  undo: (context: Checking, rows: readonly Undoing[], importId: string) => Promise<Map<number, Words>>
+  /** Called after all rows, outside of any transaction; may run twice. */
+  afterwards?: (context: Omit<Checking, 'db' | 'platform'>, importId: string) => Promise<void>
+  /** Removes what the import created besides its rows, after the rows have been undone. */
+  tidy?: (context: Checking, importId: string) => Promise<void>
+}

@@ -1,0 +1,54 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../house.ts'
+
+/** Returns a function that gives the sites which institutions allow to frame our pages. The list is read from the database at most once a minute. */
+function frameAncestors({ database }: House) {
+  let listed: string[] = []
+  let readAt = 0
+  return async () => {
+    if (Date.now() - readAt > 60_000) {
+      readAt = Date.now()
+      const { rows } = await database.pool
+        .query<{ parent: string }>('select distinct unnest(parents) as parent from institutions')
+        .catch(() => ({ rows: [] }))
+      listed = rows.map((row) => row.parent).filter((parent) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(parent))
+    }
+    return listed
+  }
+}
+
+/** Security headers of every answer. Scripts come from our own origin only. Inline styles are allowed because antd and KaTeX write them. */
+export function secureHeaders(app: FastifyInstance, house: House): void {
+  const parents = frameAncestors(house)
+  const secure = house.publicUrl.startsWith('https:')
+  void app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Off without TLS, as on a local network: browsers ignore or reject these headers over plain http.
+    strictTransportSecurity: secure && { maxAge: 31_536_000 },
+    crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
+    originAgentCluster: secure,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policyOf(await parents()))
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+  })
+}
+
+const policyOf = (parents: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${["'self'", ...parents].join(' ')}`,
+  ].join('; ')

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Upload, UploadRule } from '#contract/call.ts'
+import type { Words } from '#contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+import { newId } from '../data/id.ts'
+import { invalid, refusal } from './refusal.ts'
+import { mimeOf } from '../files/sniff.ts'
+
+export const suffixOf = (name: string) => name.match(/\.([A-Za-z0-9]{1,8})$/)?.[1]?.toLowerCase() ?? ''
+/** A file name for display: without path and control characters. */
+const plainName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(-200)
+    .toWellFormed() || 'file'
+
+/** Maximum size of one field beside the file, in bytes. */
+const maxFieldBytes = 10_000
+
+/**
+ * Receives a multipart request: one file, and the other fields as `check` returns them. The file is stored after the whole request was received and
+ * `check` has not refused it. A request that cannot be parsed is refused as `malformed`, and nothing of it is kept.
+ */
+export async function receive<Given extends object>(
+  rule: UploadRule,
+  request: FastifyRequest,
+  house: House,
+  check: (fields: Record<string, unknown>) => Given,
+): Promise<Given & { file: Upload }> {
+  if (!request.isMultipart()) throw refusal('unsupported')
+  const fields: Record<string, unknown> = {}
+  const path = join(house.scratch, newId())
+  let file: Upload | undefined
+  try {
+    for await (const part of partsOf(request, rule)) {
+      if (!part.fieldname) throw refusal('malformed')
+      if (part.type === 'file') file = await stage(part.file, part.filename, rule, path)
+      else if (part.valueTruncated) throw invalid(part.fieldname, tooLong)
+      else fields[part.fieldname] = part.value
+    }
+    if (!file) throw invalid('file', { zh: '请选择文件', en: 'Please choose a file' })
+    const given = check(fields)
+    await house.store.put(file.sha256, path)
+    return { ...given, file }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const tooLong: Words = { zh: '内容过长', en: 'This is too long' }
+
+/** The parts of a form. A form that cannot be parsed is refused. */
+async function* partsOf(request: FastifyRequest, { maxBytes }: UploadRule) {
+  try {
+    yield* request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxFieldBytes } })
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+/** Errors of the form parser have no code and become refusals; errors of files and of the framework have one and are passed on. */
+const unreadable = (error: unknown) => (error instanceof Error && 'code' in error ? error : refusal('malformed'))
+
+/** Puts a stream into the store if the rule allows its name and its content. */
+export async function keep(
+  stream: Readable,
+  filename: string,
+  rule: UploadRule,
+  { scratch, store }: Pick<House, 'scratch' | 'store'>,
+): Promise<Upload> {
+  const path = join(scratch, newId())
+  try {
+    const file = await stage(stream, filename, rule, path)
+    await store.put(file.sha256, path)
+    return file
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Writes a stream to `path` and refuses it if the rule does not allow its name or its content. */
+async function stage(stream: Readable, filename: string, rule: UploadRule, path: string): Promise<Upload> {
+  const name = plainName(filename)
+  const suffix = suffixOf(name)
+  try {
+    if (!rule.suffixes.includes(suffix)) throw refusedType(rule)
+    const hash = createHash('sha256')
+    let size = 0
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    // Opened before the stream starts: otherwise a stream that fails at once could leave a file that is created afterwards.
+    const target = await open(path, 'w')
+    await pipeline(stream, count, target.createWriteStream()).catch((error: unknown) => {
+      throw unreadable(error)
+    })
+    if ('truncated' in stream && stream.truncated) throw refusal('tooLarge')
+    const mime = await mimeOf(path, suffix)
+    if (!mime) throw refusedType(rule, otherContent(suffix))
+    return { name, suffix, mime, size, sha256: hash.digest('hex') }
+  } finally {
+    stream.resume()
+  }
+}
+
+/** Advice for a file named .xlsx that is something else: an older workbook, one with a password, or a web page. */
+const asWorkbook: Words = { zh: '；请在 Excel 里另存为不加密的 .xlsx 再传', en: '; save it in Excel as .xlsx without a password and try again' }
+const otherContent = (suffix: string): Words => ({
+  zh: `文件内容不是 ${suffix} 格式${suffix === 'xlsx' ? asWorkbook.zh : ''}`,
+  en: `The file is not a valid .${suffix} file${suffix === 'xlsx' ? asWorkbook.en : ''}`,
+})
+
+function refusedType(
+  rule: UploadRule,
+  words = { zh: `只接受 ${rule.suffixes.join('、')} 文件`, en: `Only ${rule.suffixes.join(', ')} files are accepted` },
+) {
+  return refusal('unsupported', words, [{ path: 'file', message: words }])
+}

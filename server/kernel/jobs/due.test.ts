@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { dueKind, eachByItself, openDue } from './due.ts'
+import type { House } from '../house.ts'
+
+const logged: unknown[] = []
+const house = { log: { error: (details: object) => void logged.push(details) } } as unknown as House
+
+test('a kind that hangs does not stop the others, and is started again after its time limit', async () => {
+  let [quick, hanging, failing] = [0, 0, 0]
+  const kinds = [
+    dueKind('hanging', 0.01, () => (hanging++, new Promise(() => undefined))),
+    dueKind('failing', 0.01, async () => {
+      failing++
+      throw new Error('always')
+    }),
+    dueKind('quick', 0.01, async () => void quick++),
+  ]
+  const due = openDue(kinds, () => house, { longest: 100 })
+  await vi.waitUntil(() => quick > 5 && failing > 2 && hanging > 2, { timeout: 30_000 })
+  await due.close()
+  const hungAt = hanging
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(hanging).toBe(hungAt)
+  expect(logged).toContainEqual({ err: new Error('"hanging" has not ended after 0.1 s'), kind: 'hanging' })
+})
+
+test('a kind is not started again while it is running', async () => {
+  let [begun, once] = [0, 0]
+  const slow = Promise.withResolvers<void>()
+  const due = openDue([dueKind('slow', 0.01, () => (begun++, slow.promise)), dueKind('other', 0.01, async () => void once++)], () => house)
+  await vi.waitUntil(() => once > 5, { timeout: 30_000 })
+  expect(begun).toBe(1)
+  slow.resolve()
+  await due.close()
+})
+
+test('an item that fails does not stop the others, unless many fail in a row', async () => {
+  const done: number[] = []
+  const act = async (n: number) => {
+    if (n % 2) throw new Error('odd')
+    done.push(n)
+  }
+  expect(await eachByItself([0, 1, 2, 3, 4], house, 'numbers', act)).toBe(3)
+  expect(done).toEqual([0, 2, 4])
+  const many = Array.from({ length: 30 }, (_, n) => n * 2 + 1)
+  await expect(eachByItself(many, house, 'numbers', act)).rejects.toThrow('odd')
+})

@@ -1,0 +1,71 @@
+import type { Job } from '#contract/jobs.ts'
+import type { Db, Platform } from '../data/db.ts'
+import type { House } from '../house.ts'
+import { newId } from '../data/id.ts'
+import { announce } from '../events/live.ts'
+import { later } from '../http/refusal.ts'
+import type { User } from '../access/session.ts'
+
+type Result = NonNullable<Job['result']>
+
+/** What the function of a job is given. */
+export interface JobContext {
+  /**
+   * Runs a short transaction in the job's institution. Throws when the job has been taken away from this worker; the job cannot be taken away
+   * during the transaction. So two workers never write the same step.
+   */
+  inside: <T>(run: (db: Db, platform: Platform) => Promise<T>) => Promise<T>
+  house: House
+  memberId: string
+  institutionId: string
+  jobId: string
+  /** Reports the progress, `done` from 0 to 1. Throws when the job has been taken away from this worker. */
+  progress: (done: number, step: string) => Promise<void>
+}
+
+export interface JobKind {
+  kind: string
+  /** May run more than once: after a crash it starts again from its input. */
+  run: (input: never, context: JobContext) => Promise<Result>
+  /** A run that takes longer fails. */
+  minutes: number
+}
+
+/** Declares a kind of job with the type of its input. */
+export const jobKind = <Input>(
+  kind: string,
+  run: (input: Input, context: JobContext) => Promise<Result>,
+  { minutes = 30 }: { minutes?: number } = {},
+): JobKind => ({ kind, run, minutes })
+
+/** How many jobs of one member may wait or run at the same time. */
+export const mostOfOnePerson = 100
+
+/** Enqueues a job in the caller's transaction, so that it exists only if the transaction commits. Refuses if the member has too many already. */
+export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string, title: string, input: object): Promise<string> {
+  const unfinished = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('memberId', '=', user.memberId)
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(mostOfOnePerson)
+    .execute()
+  if (unfinished.length === mostOfOnePerson)
+    throw later('tooMany', 60, {
+      zh: `您还有 ${mostOfOnePerson} 个任务没有完成，请等它们完成后再试`,
+      en: `You still have ${mostOfOnePerson} unfinished tasks; try again when they are done`,
+    })
+  const id = newId()
+  await db
+    .insertInto('jobs')
+    .values({ id, memberId: user.memberId, kind, title, input: JSON.stringify(input) })
+    .execute()
+  await wakeWorkers(db)
+  return id
+}
+
+/** The id under which workers subscribe to live events, in place of a member's id. */
+export const workers = 'workers'
+
+/** Makes idle workers of all processes check the queue when the transaction commits. */
+export const wakeWorkers = (db: Db | Platform): Promise<void> => announce(db, [workers], { type: 'job' })

@@ -1,0 +1,28 @@
+import type { Platform } from '../data/db.ts'
+import { refusal } from '../http/refusal.ts'
+
+const columns = ['id', 'code', 'name', 'tagline', 'logoUrl', 'primaryColour', 'parents', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
+export type Institution = Awaited<ReturnType<typeof takeInstitution>>
+
+export async function takeInstitution(platform: Platform, id: string) {
+  const found = await platform.selectFrom('institutions').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!found) throw refusal('notFound', { zh: '机构不存在', en: 'No such institution' })
+  return found
+}
+
+/** The institution whose entrance is shown: by code, else the user's own, else by host, else the only one on the platform. */
+export async function findEntrance(
+  platform: Platform,
+  { from, institutionId, host }: { from?: string | undefined; institutionId?: string | undefined; host: string },
+) {
+  const found = await platform
+    .selectFrom('institutions')
+    .select(columns)
+    .where((q) => q.or([q('code', '=', from ?? ''), ...(institutionId ? [q('id', '=', institutionId)] : []), q('host', '=', host.toLowerCase())]))
+    .limit(3)
+    .execute()
+  const chosen = found.find((each) => each.code === from) ?? found.find((each) => each.id === institutionId) ?? found[0]
+  if (chosen) return chosen
+  const first = await platform.selectFrom('institutions').select(columns).limit(2).execute()
+  return first.length === 1 ? first[0] : undefined
+}

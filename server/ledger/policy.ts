@@ -1,4 +1,0 @@
-import type { User } from '../kernel/session.ts'
-
-/** Whether the user may see the institution's prepaid account and request recharges. */
-export const mayRecharge = (user: User) => user.features.includes('SystemManagement:recharge')

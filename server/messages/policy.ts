@@ -1,4 +1,0 @@
-import type { User } from '../kernel/session.ts'
-
-/** Deliveries need a right although addresses are masked, because they show who received which message. */
-export const maySeeDeliveries = (user: User) => user.features.includes('SystemManagement:delivery')

@@ -1,9 +1,0 @@
-import type { Setting } from '@recto/contract/portal'
-import type { Gateways } from '../gateways/gateways.ts'
-
-/** The available sign-in methods: codes need text messages, WeChat needs its keys. */
-export const loginMethodsOf = ({ sms, wechat }: Gateways): Setting['loginMethods'] => [
-  'password',
-  ...(sms.available ? (['phone'] as const) : []),
-  ...(wechat.available ? (['wechat'] as const) : []),
-]

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { House } from '#server/kernel/house.ts'
+import { isId } from '#server/kernel/data/id.ts'
+import { operator, record } from '#server/kernel/events/record.ts'
+import { forget, personOf } from '#features/access/privacy/server/forget.ts'
+import { type Command, pathGiven, say, UsageError, withHouse } from './command.ts'
+
+export const deletionsCommand: Command = {
+  name: 'deletions',
+  usage: '[FILE]',
+  takes: 1,
+  does: 'Lists the deleted accounts, or deletes the accounts in FILE again that a restored backup has brought back.',
+  help: 'Before you restore an older backup, save the list of the database in use: deletions > FILE. After the restore: deletions FILE.',
+  async run({ rest }) {
+    const wanted = rest.length ? await idsIn(pathGiven(rest)) : undefined
+    await withHouse((house) => (wanted ? deleteAgain(house, wanted) : list(house)))
+  },
+}
+
+/** Prints the id and the time of deletion of each deleted account. An id contains no personal data. */
+async function list({ database }: House): Promise<void> {
+  const gone = database.platform.selectFrom('accounts').select(['id', 'deletedAt']).where('deletedAt', 'is not', null).orderBy('deletedAt')
+  for (const { id, deletedAt } of await gone.execute()) say(`${id} ${deletedAt?.toISOString() ?? ''}`)
+}
+
+/** The ids at the beginnings of lines. Other lines, such as those that npm writes, are skipped. */
+async function idsIn(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`${path} cannot be read`)
+  })
+  return text.split('\n').flatMap((line) => line.trim().split(/\s+/).slice(0, 1).filter(isId))
+}
+
+async function deleteAgain(house: House, ids: readonly string[]): Promise<void> {
+  const { database } = house
+  let count = 0
+  for (const id of new Set(ids)) {
+    const account = await database.platform.selectFrom('accounts').select('deletedAt').where('id', '=', id).executeTakeFirst()
+    if (!account || account.deletedAt) continue
+    const person = await personOf(database, id)
+    const last = person.homes.at(-1)
+    if (!last) throw new Error(`Account ${id} belongs to no institution`)
+    await forget(house, person, last.institutionId, async () => undefined)
+    for (const { institutionId, memberId } of person.homes)
+      await database.inside(institutionId, 'read write', (db) =>
+        record({ db, user: operator }, 'account.delete', { kind: 'member', id: memberId, name: '' }),
+      )
+    count++
+  }
+  say(`${count} of ${new Set(ids).size} accounts existed and were deleted`)
+}

@@ -1,4 +1,0 @@
-import type { User } from '../kernel/session.ts'
-
-/** Whether the user may manage and test the providers of the own institution. */
-export const maySetUp = (user: User) => user.features.includes('SystemManagement:signOn')

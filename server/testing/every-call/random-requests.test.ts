@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rooms } from '#server/features.ts'
+import { openServer } from '../open.ts'
+import { askAtRandom } from '../random-requests.ts'
+import { ways } from '../ways.ts'
+
+let server: Awaited<ReturnType<typeof openServer>>
+beforeAll(async () => {
+  server = await openServer({ traceless: true })
+})
+afterAll(() => server.close())
+
+// These calls need something that the test data does not contain: metadata of a provider, a directory.
+const outside = ['samlMetadataRead', 'directoryTry']
+
+test('random requests get a declared answer, never a server error, and many of them succeed', async () => {
+  const { asked, good, changes, never, wrong } = await askAtRandom(server, 2400, 20_261_121)
+  expect(wrong).toEqual([])
+  expect(asked).toBeGreaterThanOrEqual(2400)
+  expect(good).toBeGreaterThan(0.4 * asked)
+  expect(changes.good).toBeGreaterThan(0.25 * changes.asked)
+  // Every other call succeeded at least once, except those that need the result of an earlier call.
+  expect(outside).toEqual(expect.arrayContaining(never.filter((name) => !(name in ways))))
+}, 240_000)
+
+test('a broken handler is detected', async () => {
+  const handler = rooms['portal']?.find(({ name }) => name === 'seoGet')
+  if (!handler) throw new Error('the call has another name now')
+  const { run } = handler
+  handler.run = async () => Promise.reject(new Error('broken'))
+  const broken = await askAtRandom(server, 20, 1, [handler])
+  handler.run = async () => ({ title: 1 })
+  const strange = await askAtRandom(server, 20, 1, [handler])
+  handler.run = run
+  expect(broken.wrong.length).toBeGreaterThan(0)
+  expect(broken.never).toEqual(['seoGet'])
+  expect(strange.wrong.length).toBeGreaterThan(0)
+}, 60_000)

@@ -1,0 +1,166 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { LANGUAGES } from '#document/schema/language-names.ts'
+import { ASIDE_KINDS } from '#document/schema/schema-sections.ts'
+import { Button, InputNumber, Select } from 'antd'
+import { removeAt, setAttributes } from '../state/blocks.ts'
+import { editorTexts } from '../texts/editor-texts.ts'
+import { Field, LabelField, Lines, Switched, Words } from './fields.tsx'
+import { FigureFields } from './FigureFields.tsx'
+import styles from './MarginColumn.module.css'
+import { AttachmentFields, AudioFields } from './SoundFields.tsx'
+import { ask } from '../prompts/prompts.ts'
+import { TableFields } from './TableFields.tsx'
+import { VideoFields } from './VideoFields.tsx'
+import type { Writing } from '../state/writing.ts'
+import { addTab } from '../paste/add-tab.ts'
+
+export interface Place {
+  pos: number
+  type: string
+  attrs: Record<string, unknown>
+}
+
+export interface FieldsProps {
+  writing: Writing
+  place: Place
+  set: (attributes: Record<string, unknown>) => void
+  textbookId: string
+  tell: (problem: string) => void
+}
+
+/** The property fields of a block. Each change is applied to the document at once and can be undone there. */
+export function BlockFields({ writing, place, textbookId, tell }: Omit<FieldsProps, 'set'>) {
+  const t = editorTexts()
+  const { view } = writing
+  // Dispatched directly, because `writing.run` would move the focus from the field to the text.
+  const set = (attributes: Record<string, unknown>) => void setAttributes(place.pos, attributes)(view.state, view.dispatch)
+  const props = { writing, place, set, textbookId, tell }
+  return (
+    <fieldset className={styles.fields} disabled={!view.editable} style={{ border: 0, margin: 0, padding: 0 }}>
+      <FieldsOfType {...props} />
+      {view.editable && place.type !== 'orderedList' && (
+        <div className={styles.buttons}>
+          <Button danger type="text" icon={<DeleteOutlined />} onClick={() => writing.run(removeAt(place.pos))}>
+            {t.deleteBlock}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function FieldsOfType(props: FieldsProps) {
+  const t = editorTexts()
+  const { place, set, writing } = props
+  const { attrs, pos } = place
+  const numbered = <Switched label={t.numbered} help={t.numberedHelp} value={attrs['numbered'] === true} onChange={(on) => set({ numbered: on })} />
+  const label = <LabelField value={attrs['label'] as string | null} onChange={(value) => set({ label: value })} />
+  switch (place.type) {
+    case 'heading':
+      return (
+        <>
+          <Field label={t.level}>
+            {(id) => (
+              <Select
+                id={id}
+                value={attrs['level'] as number}
+                options={[1, 2, 3, 4].map((value) => ({ value, label: `${t.blocks.heading} ${value}` }))}
+                onChange={(level) => set({ level })}
+              />
+            )}
+          </Field>
+          {label}
+        </>
+      )
+    case 'figure':
+      return <FigureFields {...props} label={label} />
+    case 'video':
+      return <VideoFields {...props} />
+    case 'audio':
+      return <AudioFields {...props} />
+    case 'attachment':
+      return <AttachmentFields {...props} />
+    case 'table':
+      return <TableFields {...props} label={label} />
+    case 'equation':
+      return (
+        <>
+          <Button onClick={() => writing.run(ask('formula', pos))}>{t.editFormula}</Button>
+          {numbered}
+          {label}
+        </>
+      )
+    case 'codeBlock':
+      return (
+        <>
+          <Field label={t.codeLanguage}>
+            {(id) => (
+              <Select
+                id={id}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={attrs['language'] as string}
+                options={Object.entries({ ...LANGUAGES, '': t.plainText }).map(([value, name]) => ({ value, label: name }))}
+                onChange={(language) => set({ language })}
+              />
+            )}
+          </Field>
+          <Words label={t.caption} value={attrs['caption'] as string} limit={2000} onChange={(caption) => set({ caption })} />
+          {label}
+        </>
+      )
+    case 'aside':
+      return (
+        <>
+          <Field label={t.kind}>
+            {(id) => (
+              <Select
+                id={id}
+                value={attrs['kind'] as string}
+                options={ASIDE_KINDS.map((value) => ({ value, label: t.aside[value] }))}
+                onChange={(kind) => set({ kind })}
+              />
+            )}
+          </Field>
+          <Words label={t.title} value={attrs['title'] as string} limit={500} onChange={(title) => set({ title })} />
+          {numbered}
+          {label}
+        </>
+      )
+    case 'tab':
+      return (
+        <>
+          <Words label={t.tabName} value={attrs['label'] as string} limit={500} onChange={(name) => set({ label: name })} />
+          <Button onClick={() => writing.run(addTab(pos))}>{t.addTab}</Button>
+        </>
+      )
+    case 'orderedList':
+      return (
+        <>
+          <Field label={t.start}>
+            {(id) => (
+              <InputNumber
+                id={id}
+                min={0}
+                max={99_999}
+                precision={0}
+                value={attrs['start'] as number}
+                onChange={(start) => start !== null && set({ start })}
+              />
+            )}
+          </Field>
+          <Field label={t.listStyle}>
+            {(id) => (
+              <Select
+                id={id}
+                value={attrs['style'] as string}
+                options={Object.entries(t.listStyles).map(([value, name]) => ({ value, label: name }))}
+                onChange={(style) => set({ style })}
+              />
+            )}
+          </Field>
+        </>
+      )
+    default:
+      return <Lines text={(attrs['title'] as string | undefined) ?? ''} />
+  }
+}

@@ -1,0 +1,47 @@
+import { outline } from '#document/text/text.ts'
+import { thousands } from '#plain/thousands.ts'
+import type { NodeJson } from '#document/schema/schema.ts'
+import type { Counts } from '../toolbar/counts.ts'
+import { editorTexts } from '../texts/editor-texts.ts'
+import styles from './MarginColumn.module.css'
+import type { Writing } from '../state/writing.ts'
+
+/** The tab 本节: length, reading time, headings to jump to, and blocks without alternative text. */
+export function SectionFacts({ writing, counts }: { writing: Writing; counts: Counts }) {
+  const t = editorTexts()
+  const headings = outline(writing.view.state.doc.toJSON() as NodeJson)
+  return (
+    <>
+      <section className={styles.section}>
+        <dl className={styles.facts}>
+          <dt>{t.words}</dt>
+          <dd>{thousands(counts.words)}</dd>
+          <dt>{t.reading}</dt>
+          <dd>{t.minutes(counts.minutes)}</dd>
+        </dl>
+      </section>
+      <section className={styles.section}>
+        <h3>{t.missingAlt}</h3>
+        {counts.missingAlt.length === 0 && <p className={styles.help}>{t.allHaveAlt}</p>}
+        <div className={styles.list}>
+          {counts.missingAlt.map(({ pos, type, name }, at) => (
+            <button key={pos} type="button" onClick={() => writing.jump(pos)}>
+              {name || t.unnamed(type === 'video' ? t.video : t.picture, at + 1)}
+            </button>
+          ))}
+        </div>
+      </section>
+      <section className={styles.section}>
+        <h3>{t.outline}</h3>
+        {headings.length === 0 && <p className={styles.help}>{t.noOutline}</p>}
+        <div className={styles.list}>
+          {headings.map(({ id, level, text }) => (
+            <button key={id} type="button" style={{ paddingInlineStart: 6 + (level - 1) * 14 }} onClick={() => writing.jumpToBlock(id)}>
+              {text || '—'}
+            </button>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { imageUpload } from '#features/authoring/chapters/contract.ts'
+import type { attachmentRule as attachments, pictureRule as pictures } from '#contract/files.ts'
+import type { fileSave, StoredFile } from '#features/library/resources/contract.ts'
+import { dateText } from '#plain/date.ts'
+import type { Node } from 'prosemirror-model'
+import { send } from '#web/kernel/send/send.ts'
+import type { Progress } from '#web/kernel/send/send-upload.ts'
+import { nodes } from '../state/types.ts'
+
+// The contract is used only as a type, so its values are repeated here; the server checks again.
+const MiB = 1024 * 1024
+export const pictureRule = { suffixes: ['jpg', 'jpeg', 'png', 'gif'], maxBytes: 20 * MiB } as const satisfies typeof pictures
+const attachmentRule = {
+  suffixes: ['jpg', 'png', 'gif', 'jpeg', 'mp3', 'mp4', 'ppt', 'pptx', 'doc', 'docx', 'xlsx', 'xls', 'pdf', 'zip', 'txt', 'rar', 'm3u8'],
+  maxBytes: 512 * MiB,
+} as const satisfies typeof attachments
+
+export type FileKind = 'picture' | 'video' | 'audio' | 'attachment'
+
+export const ruleOf = (kind: FileKind): { suffixes: readonly string[]; maxBytes: number } => {
+  if (kind === 'picture') return pictureRule
+  if (kind === 'video') return { ...attachmentRule, suffixes: ['mp4', 'm3u8'] }
+  return kind === 'audio' ? { ...attachmentRule, suffixes: ['mp3'] } : attachmentRule
+}
+
+/** The kind of block for a dropped or pasted file. */
+export function kindOfFile(name: string): FileKind {
+  const suffix = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return (['picture', 'video', 'audio'] as const).find((kind) => ruleOf(kind).suffixes.includes(suffix)) ?? 'attachment'
+}
+
+/** The address of a stored file. */
+export const fileUrl = (id: string): string => `/rman/v1/files/${encodeURIComponent(id)}`
+
+/** Uploads a file to the textbook; pictures have their own call, which checks them. Throws a RequestError, or the signal's reason. */
+export function sendFile(
+  textbookId: string,
+  kind: FileKind,
+  file: File,
+  options: { onProgress: Progress; signal: AbortSignal },
+): Promise<StoredFile> {
+  const asked = { file, body: { textbookId } }
+  return kind === 'picture'
+    ? send<typeof imageUpload>('POST /pressplatform/textbooks/upload/image', asked, { ...options, silent: true })
+    : send<typeof fileSave>('POST /rman/v1/upload/save/file', asked, { ...options, silent: true })
+}
+
+/** A new block for a stored file; a video gets the default size of 640 by 360 (specification section 9). */
+export function nodeOfFile(kind: FileKind, { id, name, size }: StoredFile, more: { duration?: number } = {}): Node {
+  const title = name.replace(/\.[^.]*$/, '').slice(0, 500)
+  if (kind === 'picture') return nodes.figure.create({ file: id })
+  if (kind === 'video') return nodes.video.create({ file: id, title })
+  if (kind === 'audio') return nodes.audio.create({ file: id, title, duration: more.duration ?? null })
+  return nodes.attachment.create({ file: id, name: name.slice(0, 500), size, date: dateText(new Date()).replaceAll('/', '-') })
+}
+
+/** The length of an audio file in seconds, or undefined if the browser does not know it within 5 s. */
+export const durationOf = (url: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const sound = new Audio()
+    sound.preload = 'metadata'
+    sound.onloadedmetadata = () => resolve(Number.isFinite(sound.duration) ? Math.round(sound.duration * 10) / 10 : undefined)
+    sound.onerror = () => resolve(undefined)
+    setTimeout(() => resolve(undefined), 5_000)
+    sound.src = url
+  })

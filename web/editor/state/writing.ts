@@ -1,0 +1,133 @@
+import { bookLanguage } from '#document/text/book-words.ts'
+import type { DocJson, NodeJson } from '#document/schema/schema.ts'
+import { NodeSelection, Plugin, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { columnResizing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import type { EditorTexts } from '../texts/editor-texts.ts'
+import { nodeViews } from './node-views.ts'
+import { numbers } from './numbers.ts'
+import { pasteAndDrop } from '../paste/paste.ts'
+import { placeholder } from './placeholder.ts'
+import { ask } from '../prompts/prompts.ts'
+import { slash, type SlashKey } from '../slash/slash.ts'
+import { stateOf, writingPlugins } from './state.ts'
+import { nodes } from './types.ts'
+import { uploadsUnderWay } from '../files/uploads.ts'
+import { BookTableView } from '../views/table-view.ts'
+
+export interface WritingParts {
+  chapterId: string
+  textbookId: string
+  t: EditorTexts
+  editable: boolean
+  /** The accessible name of the text. */
+  name: string
+  language: string
+  tell: (problem: string) => void
+  onChange: () => void
+}
+
+/** The editor of one chapter, as the screen around it uses it. */
+export interface Writing {
+  view: EditorView
+  run: (command: Command) => boolean
+  json: () => DocJson
+  /** Calls `hear` after every transaction; returns a function that stops it. */
+  subscribe: (hear: () => void) => () => void
+  /** Sets the key handler of the open slash menu. */
+  setSlashKeys: (press: ((what: SlashKey) => boolean) | undefined) => void
+  jump: (pos: number) => void
+  /** Goes to the block with this id, if it exists. */
+  jumpToBlock: (id: string) => void
+  /** The number of unfinished uploads. */
+  uploading: () => number
+  destroy: () => void
+}
+
+/** Starts an editor in an element, for a document or for an earlier state, whose undo history is kept. */
+export function startWriting(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): Writing {
+  const listeners = new Set<() => void>()
+  let slashKeys: ((what: SlashKey) => boolean) | undefined
+  const plugins = [
+    slash((_view, what) => slashKeys?.(what) ?? false),
+    ...writingPlugins(),
+    columnResizing({ View: BookTableView, cellMinWidth: 48 }),
+    placeholder(parts.t),
+    numbers(parts.chapterId, bookLanguage(parts.language)),
+    pasteAndDrop(parts),
+    new Plugin({ props: { handleDoubleClickOn: openInLine, handleClickOn: selectPicture } }),
+  ]
+  const view = new EditorView(place, {
+    state: 'doc' in text ? text.reconfigure({ plugins }) : stateOf(text, plugins),
+    editable: () => parts.editable,
+    nodeViews: nodeViews(parts.t),
+    attributes: {
+      class: 'text ed-text',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': parts.name,
+      lang: parts.language,
+      spellcheck: 'false',
+    },
+    dispatchTransaction(transaction) {
+      const { state } = view.state.applyTransaction(transaction)
+      const changed = !state.doc.eq(view.state.doc)
+      view.updateState(state)
+      if (changed) parts.onChange()
+      for (const hear of listeners) hear()
+    },
+    scrollThreshold: 64,
+    scrollMargin: 72,
+  })
+  const jump = (pos: number) => {
+    const { doc, tr } = view.state
+    const node = doc.nodeAt(pos)
+    const selection =
+      node && !node.isTextblock && NodeSelection.isSelectable(node) ? NodeSelection.create(doc, pos) : TextSelection.near(doc.resolve(pos + 1))
+    view.dispatch(tr.setSelection(selection).scrollIntoView())
+    const element = view.nodeDOM(pos)
+    if (element instanceof HTMLElement) element.scrollIntoView({ block: 'center' })
+    view.focus()
+  }
+  return {
+    view,
+    run(command) {
+      const done = command(view.state, view.dispatch, view)
+      view.focus()
+      return done
+    },
+    json: () => view.state.doc.toJSON() as DocJson,
+    subscribe(hear) {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+    setSlashKeys: (press) => {
+      slashKeys = press
+    },
+    jump,
+    jumpToBlock(id) {
+      let found: number | undefined
+      view.state.doc.descendants((node, pos) => {
+        if (node.attrs['id'] === id) found ??= pos
+        return !node.isTextblock
+      })
+      if (found !== undefined) jump(found)
+    },
+    uploading: () => uploadsUnderWay(view.state),
+    destroy: () => view.destroy(),
+  }
+}
+
+/** A click on the picture of a figure selects the figure; its caption is text. */
+const selectPicture = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number, event: MouseEvent): boolean => {
+  if (node.type !== nodes.figure || !(event.target instanceof Element) || !event.target.closest('.ed-picture')) return false
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
+  return true
+}
+
+/** A double click on a formula or a reference opens its dialog. */
+const openInLine = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number): boolean => {
+  if (!view.editable) return false
+  if (node.type === nodes.xref) return ask('xref', nodePos)(view.state, view.dispatch)
+  return (node.type === nodes.math || node.type === nodes.equation) && ask('formula', nodePos)(view.state, view.dispatch)
+}

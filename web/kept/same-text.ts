@@ -1,6 +1,0 @@
-import { canonicalJson } from '@recto/document/canonical'
-
-/** Whether two documents, given as JSON, are equal; the order of object keys does not matter. */
-export function sameText(mine: string, theirs: string): boolean {
-  return mine === theirs || canonicalJson(JSON.parse(mine)) === canonicalJson(JSON.parse(theirs))
-}

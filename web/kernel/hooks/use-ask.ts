@@ -1,0 +1,35 @@
+import type { Asked, Call, Data } from '#contract/call.ts'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { send } from '../send/send.ts'
+
+interface AskOptions<T> {
+  /** Keep showing the last answer while another page or filter is loading. */
+  keep?: boolean
+  /** Milliseconds after which to read again, depending on the last answer; false for never. */
+  every?: (data: T | undefined) => number | false
+  /** Whether to read again on window focus; false for data that is being edited. */
+  onFocus?: boolean
+}
+
+/** The query key of an answer. Without `asked` it matches all answers of the call. */
+export const askKey = (line: string, asked?: object) => (asked === undefined ? [line] : [line, asked])
+
+/**
+ * Reads one call of the contract and caches its answer. Nothing is sent while `asked` is undefined. Errors are not shown as messages: the screen
+ * shows them in place, with `error` and `refetch`.
+ */
+export function useAsk<C extends Call>(
+  line: C['line'],
+  asked: Asked<C> | undefined,
+  options: AskOptions<Data<C>> = {},
+): UseQueryResult<Data<C>, Error> {
+  return useQuery<Data<C>, Error, Data<C>>({
+    queryKey: askKey(line, (asked ?? {}) as object),
+    // TanStack Query rejects undefined as data, so a call without data returns null.
+    queryFn: async ({ signal }) => (await send<C>(line, asked as Asked<C>, { signal, silent: true })) ?? (null as unknown as Data<C>),
+    enabled: asked !== undefined,
+    ...(options.keep && { placeholderData: keepPreviousData }),
+    ...(options.every && { refetchInterval: ({ state }) => options.every?.(state.data) ?? false }),
+    ...(options.onFocus !== undefined && { refetchOnWindowFocus: options.onFocus }),
+  })
+}

@@ -1,0 +1,48 @@
+import type { preferenceList, userDetail } from '#features/access/account/contract.ts'
+import { menuFor, type MenuEntry } from '#contract/modules.ts'
+import type { seoGet, settingGet } from '#features/site/portal/contract.ts'
+import type { parameterList } from '#features/insight/system/contract.ts'
+import type { typeFirstList } from '#features/authoring/textbooks/contract.ts'
+import type { roleModule } from '#features/people/users/contract.ts'
+import { send } from '../send/send.ts'
+import { parametersThatAreOn, useGlobal } from './state.ts'
+import { chooseTheme } from '../page/theme-choice.ts'
+import { withTypes } from './menu-types.ts'
+
+export interface Session {
+  /** The last part of the browser's title. */
+  siteTitle: string
+  logoUrl: string
+}
+
+/** Reads the signed-in member and their rights and puts them into the client state of specification section 3. Throws a RequestError. */
+export async function loadSession(): Promise<Session> {
+  const quiet = { silent: true } as const
+  const [userInfo, role, book, portal, loginStyle, seo, preferences] = await Promise.all([
+    send<typeof userDetail>('GET /pressplatform/user/detail', {}, quiet),
+    send<typeof roleModule>('GET /unifiedplatform/v1/user/rolemodule', {}, quiet),
+    send<typeof parameterList>('GET /unifiedplatform/v1/app/app/module/parameter/list', { query: { moduleCode: 'mybook' } }, quiet),
+    send<typeof parameterList>('GET /unifiedplatform/v1/app/app/module/parameter/list', { query: { moduleCode: 'LearningPortal' } }, quiet),
+    send<typeof settingGet>('GET /unifiedplatform/v1/setting', { query: {} }, quiet),
+    send<typeof seoGet>('GET /unifiedplatform/v1/setting/seo', { query: {} }, quiet),
+    send<typeof preferenceList>('GET /pressplatform/account/preferences', {}, quiet),
+  ])
+  useGlobal.setState({
+    userInfo,
+    permissionList: role.modules,
+    buttonPermissions: role.moduleFeatures,
+    menuNavigation: await menuOf(role.modules),
+    myBookParameters: parametersThatAreOn([...book, ...portal]),
+    loginStyle,
+  })
+  chooseTheme(preferences.find(({ name }) => name === 'theme')?.value ?? '')
+  return { siteTitle: seo.title, logoUrl: role.logoUrl }
+}
+
+async function menuOf(modules: readonly string[]): Promise<MenuEntry[]> {
+  const menu = menuFor(modules)
+  if (!modules.includes('allbook')) return menu
+  // If the types cannot be read, the menu is shown without them.
+  const types = await send<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {}, { silent: true, cache: true }).catch(() => [])
+  return withTypes(menu, types)
+}

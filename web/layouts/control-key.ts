@@ -1,4 +1,0 @@
-import { operatingSystemHere } from '../kernel/device.ts'
-
-/** The name of the modifier key for shortcuts on this system. */
-export const controlKey = (): string => (operatingSystemHere() === 'Mac' ? '⌘' : 'Ctrl')

@@ -1,0 +1,14 @@
+import { Mark } from '#web/shell/person/Mark.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
+
+/** Header of a small page outside any institution: product name and language. */
+export function SmallHead() {
+  return (
+    <>
+      <p className="lt-brand">
+        <Mark /> Recto
+      </p>
+      <LanguageSelect />
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import './session-pages.css'
-import { createRoot } from 'react-dom/client'
-import { pageData } from '../kernel/page-data.ts'
-import { Transit } from './Transit.tsx'
-
-export function mount(): void {
-  const root = document.getElementById('transit')
-  if (root) createRoot(root).render(<Transit {...pageData<{ signedIn: boolean }>('transit')} />)
-}

@@ -1,0 +1,91 @@
+import type { MenuEntry } from '#contract/modules.ts'
+import type { Textbook, textbookList } from '#features/authoring/textbooks/contract.ts'
+import type { Member, memberList } from '#features/people/users/contract.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { useKnownScreens } from '#web/kernel/session/known-screens.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { fitting } from './command-rank.ts'
+import { nameOf } from '../menu/MenuBranch.tsx'
+import { placeTexts } from '../person/place-texts.ts'
+import { type PlaceName, places } from '../person/places.ts'
+import { usePlaces } from '../person/use-places.ts'
+
+export interface Command {
+  key: string
+  kind: 'screen' | 'book' | 'person'
+  name: string
+  detail: string
+  path: string
+  /** A server-rendered page outside the work app. */
+  light?: true
+}
+
+/** How many recently changed books are loaded to be matched here, also by pinyin initials, which the server does not search. */
+const recentLimit = 100
+const line = 'POST /pressplatform/textbooks/info'
+const peopleLine = 'POST /unifiedplatform/v1/organization/origina/users'
+
+/** The commands for the typed text: textbooks first if something is typed, else pages first. */
+export function useCommands(typed: string): { commands: Command[]; failed: boolean } {
+  const words = useDeferredValue(typed.trim())
+  const modules = useGlobal((state) => state.permissionList)
+  const menu = useGlobal((state) => state.menuNavigation)
+  const known = useKnownScreens()
+  const open = usePlaces()
+  const scope = modules.includes('allbook') ? 'institution' : 'mine'
+  const mayAsk = modules.includes('tbook')
+  const recent = useAsk<typeof textbookList>(line, mayAsk ? { body: { scope, size: recentLimit } } : undefined)
+  const searchServer = mayAsk && words.length > 0 && (recent.data?.total ?? 0) > recentLimit
+  const found = useAsk<typeof textbookList>(line, searchServer ? { body: { scope, q: words.slice(0, 100), size: 10 } } : undefined, { keep: true })
+
+  const people = useAsk<typeof memberList>(
+    peopleLine,
+    words && modules.includes('user_management') ? { body: { q: words.slice(0, 100), size: 5 } } : undefined,
+    { keep: true },
+  )
+
+  const commands = useMemo(() => {
+    const screens = fitting(words, [...pagesOf(menu, known), ...placePages(open)], ({ zh, en }) => [zh, en], 8).map(screenCommand)
+    const local = fitting(words, recent.data?.items ?? [], ({ name, subtitle }) => [name, `${name} ${subtitle}`], words ? 8 : 5)
+    const fromServer = searchServer ? (found.data?.items ?? []) : []
+    const books = [...new Map([...local, ...fromServer].map((book) => [book.id, book])).values()].map(bookCommand)
+    const persons = words ? (people.data?.items ?? []).map(personCommand) : []
+    return words ? [...books.slice(0, 10), ...persons, ...screens] : [...screens, ...books]
+  }, [words, menu, known, open, recent.data, searchServer, found.data, people.data])
+  return { commands, failed: recent.isError || found.isError || people.isError }
+}
+
+type Page = MenuEntry & { above: string }
+
+const pagesOf = (menu: readonly MenuEntry[], known: (path: string) => boolean, above = ''): Page[] =>
+  menu.flatMap((entry) => {
+    if (entry.children?.length) return pagesOf(entry.children, known, nameOf(entry))
+    return known(entry.path) ? [{ ...entry, above }] : []
+  })
+
+/** The places as pages, without the list of users, which is in the menu already. */
+const placePages = (open: readonly PlaceName[]): Page[] =>
+  open
+    .filter((name) => name !== 'users')
+    .map((name) => ({ zh: placeTexts['zh-CN'][name], en: placeTexts['en-US'][name], path: places[name].path, above: '' }))
+
+const screenCommand = (page: Page): Command => ({ key: page.path, kind: 'screen', name: nameOf(page), detail: page.above, path: page.path })
+
+const personCommand = ({ id, name, number, account, department }: Member): Command => ({
+  key: id,
+  kind: 'person',
+  name,
+  detail: [number ?? account, department?.name].filter(Boolean).join('　'),
+  path: `/user/list?${new URLSearchParams({ id })}`,
+})
+
+const bookCommand = ({ id, name, subtitle, authors, can }: Textbook): Command => ({
+  key: id,
+  kind: 'book',
+  name: subtitle ? `${name}　${subtitle}` : name,
+  detail: authors.map((author) => author.name).join(', '),
+  ...(can.edit
+    ? { path: `/editbook/chapter?${new URLSearchParams({ id })}` }
+    : { path: `/Previewtextbook?${new URLSearchParams({ id })}`, light: true }),
+})

@@ -1,0 +1,59 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { language } from '#web/kernel/texts/language.ts'
+import { useSession } from '#web/kernel/session/session.tsx'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { MaintenanceBar } from '#features/messaging/announcements/web/read/MaintenanceBar.tsx'
+import { TermBar } from '#features/people/institutions/web/information/TermBar.tsx'
+import { Bell } from '#features/messaging/messages/web/inbox/Bell.tsx'
+import { AvatarMenu } from '../person/AvatarMenu.tsx'
+import { Mark } from '../person/Mark.tsx'
+import style from './MyCenter.module.css'
+import { OfflineBar } from './OfflineBar.tsx'
+import { texts } from '../texts.ts'
+
+// Other screens of this layout are added here once they exist.
+const tabs = [
+  { path: '/mycenter/home', zh: '个人主页', en: 'Home' },
+  { path: '/mycenter/textbook', zh: '我的教材', en: 'My textbooks' },
+]
+
+/** The layout of the personal centre, for readers and learners. */
+export function MyCenter() {
+  const t = useTexts(texts)
+  const { logoUrl, siteTitle } = useSession()
+  const { pathname } = useLocation()
+  const institution = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
+  const hasMenu = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
+  return (
+    <div className={style.page}>
+      <a className="skip-link" href="#content">
+        {t.skip}
+      </a>
+      <header className={style.head}>
+        <Link to="/mycenter/home" className={style.home} aria-label={siteTitle}>
+          {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Mark />}
+          <span className={style.institution}>{institution}</span>
+        </Link>
+        <nav className={style.tabs} aria-label={t.centreTabs}>
+          {tabs.map(({ path, zh, en }) => (
+            <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
+              {language() === 'zh-CN' ? zh : en}
+            </Link>
+          ))}
+        </nav>
+        <div className={style.tools}>
+          {hasMenu && <Link to="/">{t.workbench}</Link>}
+          <Bell />
+          <AvatarMenu />
+        </div>
+      </header>
+      <OfflineBar />
+      <TermBar />
+      <MaintenanceBar />
+      <main id="content" tabIndex={-1} className={style.content}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

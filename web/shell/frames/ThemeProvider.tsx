@@ -1,0 +1,110 @@
+import { institutionColour } from '#plain/institution-colour.ts'
+import { App, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
+import dayjs from 'dayjs'
+import updateLocale from 'dayjs/plugin/updateLocale.js'
+import { useEffect, type ReactNode } from 'react'
+import { MESSAGE_DURATION, NOTIFICATION_DURATION } from '#web/kernel/page/constants.ts'
+import { formTemplates } from '#web/kernel/texts/form-texts.ts'
+import { directionOf, FIRST_DAY_OF_WEEK, language } from '#web/kernel/texts/language.ts'
+import { beforeLeave } from '#web/kernel/page/before-leave.ts'
+import { drawMessagesWith } from '#web/kernel/notices/messages.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useTheme } from '#web/kernel/page/theme-choice.ts'
+import { requiredMark } from '#web/ui/form/RequiredMark.tsx'
+import { narrow, useMedia } from '#web/ui/list/use-media.ts'
+import { rectoDark } from '#web/ui/theme-dark.ts'
+import { rectoLight } from '#web/ui/theme-light.ts'
+import { touchInput, touchToken } from '#web/ui/theme-shared.ts'
+
+export type Locale = NonNullable<ConfigProviderProps['locale']>
+
+const locales = {
+  'zh-CN': () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
+  'en-US': () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en.js')]),
+}
+
+/** Loads the locale of antd and dayjs for the language of the page. Weeks start on Monday. */
+export async function loadLocale(): Promise<Locale> {
+  const [words] = await locales[language()]()
+  dayjs.extend(updateLocale)
+  dayjs.locale(language() === 'zh-CN' ? 'zh-cn' : 'en')
+  dayjs.updateLocale(dayjs.locale(), { weekStart: FIRST_DAY_OF_WEEK })
+  // The package supports two module systems; for the type checker its default export is one level deeper than for the bundler.
+  const found = words.default as Locale | { default: Locale }
+  return 'default' in found ? found.default : found
+}
+
+/** antd in the product's theme, language and direction. */
+export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const dark = useTheme((state) => state.dark)
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)')
+  const institutionPrimary = useGlobal(({ loginStyle }) => loginStyle?.primaryColour)
+  const phone = useMedia(narrow)
+  const theme = dark ? rectoDark : institutionPrimary ? lightThemeWith(institutionPrimary) : rectoLight
+  const token = { ...theme.token, ...(reducedMotion && { motion: false }), ...(phone && touchToken) }
+  const components = { ...theme.components, ...(phone && { Input: touchInput, InputNumber: touchInput }) }
+  return (
+    <ConfigProvider
+      theme={{ ...theme, token, components }}
+      locale={locale}
+      direction={directionOf(language())}
+      button={{ autoInsertSpace: false }}
+      form={{ validateMessages: formTemplates(), requiredMark, scrollToFirstError: { focus: true } }}
+    >
+      <App message={{ duration: MESSAGE_DURATION }} notification={{ duration: NOTIFICATION_DURATION }}>
+        <Messages />
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}
+
+/** The light theme in an institution's primary colour. */
+function lightThemeWith(colour: string): ThemeConfig {
+  const { qing, 'qing-hover': hover, 'qing-bg': ground } = institutionColour(colour)
+  const token = {
+    ...rectoLight.token,
+    colorPrimary: qing,
+    colorInfo: qing,
+    colorLink: qing,
+    colorPrimaryText: qing,
+    colorPrimaryHover: hover,
+    colorPrimaryActive: hover,
+    colorLinkHover: hover,
+    colorPrimaryTextHover: hover,
+    colorPrimaryTextActive: hover,
+    colorPrimaryBg: ground,
+    colorPrimaryBgHover: ground,
+    colorInfoBg: ground,
+  }
+  return { ...rectoLight, token }
+}
+
+/** Milliseconds between two checks for a message, how long it stays readable, and how long to wait for it at most. */
+const [CHECK_INTERVAL, READING_TIME, MAX_WAIT] = [30, 200, 2000]
+
+/** Resolves once a message is on the page and could be read. */
+function messageShown(): Promise<void> {
+  const end = Date.now() + MAX_WAIT
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.querySelector('.ant-message-notice, .ant-notification-notice') || Date.now() > end) setTimeout(resolve, READING_TIME)
+      else setTimeout(check, CHECK_INTERVAL)
+    }
+    check()
+  })
+}
+
+/** Lets antd draw the messages of the request layer. */
+function Messages() {
+  const { message, notification } = App.useApp()
+  useEffect(() => {
+    drawMessagesWith(({ kind, text, title }) => {
+      if (kind === 'notification') notification.warning({ title, description: text, duration: NOTIFICATION_DURATION, role: 'alert' })
+      else void message[kind](text, MESSAGE_DURATION)
+    })
+  }, [message, notification])
+  // The message that says why the page is left must be visible before it is left.
+  useEffect(() => beforeLeave(messageShown), [])
+  return null
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { Blank } from '../frames/Blank.tsx'
+import { Editbook } from '../frames/Editbook.tsx'
+import { Missing } from '../frames/Missing.tsx'
+import { MyCenter } from '../frames/MyCenter.tsx'
+import { Organization } from '../frames/Organization.tsx'
+import { ScreenFrame } from '../frames/ScreenFrame.tsx'
+import { Workbench } from '../frames/Workbench.tsx'
+import { MovedTo } from './MovedTo.tsx'
+import { FrameFailed } from './FrameFailed.tsx'
+import { Root } from './Root.tsx'
+import { Start } from './Start.tsx'
+import { needsOf } from './needs.ts'
+import type { Entry, LayoutName } from './screen.ts'
+import { entries } from './tables.ts'
+import { ToServer } from './ToServer.tsx'
+
+const layouts: Partial<Record<LayoutName, ComponentType>> = {
+  main: Workbench,
+  editbook: Editbook,
+  mycenter: MyCenter,
+  account: MyCenter,
+  organization: Organization,
+}
+
+const elementOf = (entry: Entry) => {
+  if ('redirect' in entry) return <MovedTo path={entry.redirect} />
+  if ('light' in entry) return <ToServer />
+  return <ScreenFrame key={entry.path} load={entry.page} title={entry.title} needs={needsOf(entry)} />
+}
+
+/** The layout around "not found": the workbench if the person has a menu, else the personal centre. */
+function UnknownPath() {
+  const hasMenu = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
+  return hasMenu ? <Workbench /> : <MyCenter />
+}
+
+/** The routes of the work app, made from the screen tables. An address that is in none shows "not found". */
+export function routes(): RouteObject[] {
+  const inLayout = (layout: LayoutName): RouteObject[] =>
+    entries.filter((entry) => entry.layout === layout).map((entry) => ({ path: entry.path, element: elementOf(entry) }))
+  const framed = Object.entries(layouts).map(([name, Layout]) => ({ element: <Layout />, children: inLayout(name as LayoutName) }))
+  // Unknown paths of an area show "not found" in the layout of that area.
+  const missingIn = [
+    { element: <MyCenter />, children: [{ path: '/mycenter/*', element: <Missing /> }] },
+    { element: <Editbook />, children: [{ path: '/editbook/*', element: <Missing /> }] },
+  ]
+  const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts))
+  const children: RouteObject[] = [
+    { path: '/', element: <Start /> },
+    ...framed,
+    ...missingIn,
+    { element: <Blank />, children: others.flatMap(inLayout) },
+    { element: <UnknownPath />, children: [{ path: '*', element: <Missing /> }] },
+  ]
+  return [{ element: <Root />, errorElement: <FrameFailed />, children }]
+}

@@ -1,0 +1,77 @@
+import { menu, menuFor, moduleCodes, type MenuEntry } from '#contract/modules.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { matchPath } from 'react-router'
+import { expect, test } from 'vitest'
+import { needsOf } from './needs.ts'
+import { hasScreen, startPath } from './start-path.ts'
+import { entries } from './tables.ts'
+
+const missing = JSON.parse(readFileSync(new URL('../../../tools/specification/missing.json', import.meta.url), 'utf8')) as string[]
+const all = [...entries.map(({ path }) => path), ...missing]
+const flat = (menuEntries: readonly MenuEntry[]): MenuEntry[] => menuEntries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+
+test('every path is listed once, in the tables or in missing.json', () => {
+  expect(all.length).toBe(new Set(all).size)
+})
+
+test('every redirect leads to a screen, another redirect or a missing screen', () => {
+  const astray = entries.flatMap((entry) => ('redirect' in entry && !all.some((path) => matchPath(path, entry.redirect)) ? [entry.redirect] : []))
+  expect(astray).toEqual([])
+})
+
+test('§2 the redirects of the specification keep their trailing slash', () => {
+  const target = (path: string) => entries.flatMap((entry) => (entry.path === path && 'redirect' in entry ? [entry.redirect] : []))
+  expect(target('/textmange')).toEqual(['/textmange/mytext/'])
+  expect(target('/textmange/organization/')).toEqual(['/textmange/institutions/'])
+  expect(target('/teaching')).toEqual(['/teaching/mycourse'])
+})
+
+test('every menu entry is listed in the tables or in missing.json', () => {
+  const nowhere = flat(menu).filter(({ path }) => !all.some((known) => matchPath(known, path)))
+  expect(nowhere).toEqual([])
+})
+
+test('an entry marked as a menu entry is in the menu with the same code', () => {
+  for (const entry of entries.filter((one) => one.menu)) {
+    const found = flat(menu).find(({ path }) => matchPath(entry.path, path))
+    expect({ path: entry.path, code: found?.code }).toEqual({ path: entry.path, code: entry.permission })
+  }
+})
+
+test('the page of every screen exists', () => {
+  const sources = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const pages = sources.flatMap((name) =>
+    [...readFileSync(new URL(name, import.meta.url), 'utf8').matchAll(/ import\('(.+?)'\)/g)].map(([, file]) => file ?? ''),
+  )
+  expect(pages.length).toBeGreaterThan(3)
+  expect(pages.filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([])
+})
+
+test('a tool outside the menu requires the right to use it', () => {
+  const needs = Object.fromEntries(entries.flatMap((entry) => ('page' in entry ? [[entry.path, needsOf(entry)]] : [])))
+  expect(needs).toMatchObject({
+    '/announcements/list': 'SystemManagement:announcement',
+    '/customer/list': 'platform',
+    '/feedback/list': 'SystemManagement:feedback',
+    '/operationlog/list': 'SystemManagement:log',
+    '/idauthentication/list': 'user_management:identity',
+    '/editbook/moocbaseinfo': 'tbook',
+    '/user/list': 'user_management',
+    '/account/data': 'everybody',
+  })
+})
+
+test('§2 the start path is the first menu entry with a screen, else the personal centre, and my books on a phone', () => {
+  const start = (modules: readonly string[], phone = false) => startPath(menuFor(modules), entries, phone)
+  expect(start(moduleCodes)).toBe('/comprehensive')
+  expect(start(['tbook', 'mybook'])).toBe('/textmange/mytext/')
+  expect(start(['firstpage', 'homepage'])).toBe('/textbookindex')
+  expect(start(['firstpage'])).toBe('/mycenter/home')
+  expect(start([])).toBe('/mycenter/home')
+  expect(start(moduleCodes, true)).toBe('/mobile/myBooks')
+})
+
+test('a redirect does not count as a screen', () => {
+  expect(hasScreen('/textmange', entries)).toBe(false)
+  expect(hasScreen('/textmange/institutions/abc', entries)).toBe(true)
+})

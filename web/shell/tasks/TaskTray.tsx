@@ -1,0 +1,69 @@
+import { CloudSyncOutlined } from '@ant-design/icons'
+import type { jobList } from '#contract/jobs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Badge, Button, Popover, Tooltip } from 'antd'
+import { useRef, useState } from 'react'
+import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useLive } from '#web/kernel/live/use-live.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useEscape } from '#web/ui/use-escape.ts'
+import { TaskList } from './TaskList.tsx'
+import { texts } from '../texts.ts'
+import { useNewIds } from './use-new-ids.ts'
+
+const line = 'GET /pressplatform/jobs'
+/** Milliseconds between two reads while a task is in progress, in case live events do not arrive. */
+const pollInterval = 5_000
+/** Calls whose answers a finished task may have changed. */
+const changedByTasks = ['POST /pressplatform/textbooks/info', 'GET /pressplatform/textbooks/type/first', 'GET /pressplatform/textbooks/work']
+
+/** Background tasks with their progress and results. */
+export function TaskTray() {
+  const t = useTexts(texts)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEscape(open, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
+  const client = useQueryClient()
+  const { data, error, refetch } = useAsk<typeof jobList>(line, {}, { every: (jobs) => (jobs?.some(isUnderWay) ? pollInterval : false) })
+  const jobs = data ?? []
+  const refresh = () => void client.invalidateQueries({ queryKey: [line] })
+  useLive('job', refresh, refresh)
+  const running = jobs.filter(isUnderWay).length
+  const done = data?.filter(({ state }) => state === 'done').map(({ id }) => id)
+  useNewIds(done, () => {
+    for (const changed of changedByTasks) void client.invalidateQueries({ queryKey: [changed] })
+  })
+  const label = running ? t.tasksRunning(running) : t.tasks
+  return (
+    <span>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={open}
+        onOpenChange={setOpen}
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+        title={t.tasks}
+        content={<TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={() => setOpen(false)} />}
+      >
+        <Tooltip title={open ? '' : label}>
+          <Button
+            ref={button}
+            type="text"
+            aria-label={label}
+            aria-expanded={open}
+            icon={
+              <Badge dot={running > 0} color="var(--dan)" offset={[-1, 3]}>
+                <CloudSyncOutlined aria-hidden />
+              </Badge>
+            }
+          />
+        </Tooltip>
+      </Popover>
+    </span>
+  )
+}
+
+const isUnderWay = ({ state }: { state: string }) => state === 'waiting' || state === 'running'
