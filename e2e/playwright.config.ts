@@ -5,8 +5,8 @@ const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
 
 // The address is known once the server of this run has chosen its port: the setup leaves it in the environment.
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  testDir: '..',
+  testMatch: ['e2e/*.spec.ts', 'features/**/*.spec.ts'],
   globalSetup: './server-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,

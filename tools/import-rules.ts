@@ -21,52 +21,70 @@ interface Rule {
   because: string
 }
 
+const server = String.raw`(?:server|features/[a-z-]+/[a-z-]+/(?:server|feature\.ts))(?:/|$)`
+const web = String.raw`(?:web|features/[a-z-]+/[a-z-]+/web)/`
+const featureContract = String.raw`features/[a-z-]+/[a-z-]+/contract(?:-[a-z-]+)?\.ts$`
+const any = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})`)
+
 const rules: Rule[] = [
-  { files: /^plain\//, never: /^(document|contract|server|web)\//, because: 'plain stands on nothing' },
-  { files: /^document\//, never: /^(contract|server|web)\//, because: 'document stands on plain alone' },
-  { files: /^document\//, never: /^(react|antd|pg|kysely|fastify)(-dom)?$/, because: 'document knows no screen and no database' },
-  { files: /^contract\//, never: /^(server|web)\//, because: 'the contract knows neither side' },
-  { files: /^server\//, never: /^web\/|^(react|react-dom|antd)$/, because: 'server and web never meet' },
-  { files: /^web\//, never: /^server\//, because: 'server and web never meet' },
-  { files: /^server\/(kernel|embedded)\//, never: /^server\//, but: /^server\/(kernel|embedded|gateways)\//, because: 'the kernel knows no room' },
-  { files: /^server\/gateways\//, never: /^server\//, but: /^server\/(kernel|gateways)\//, because: 'a gateway knows no room' },
+  { files: /^plain\//, never: any('document/', 'contract/', 'features/', server, web), because: 'plain imports no other part of the repository' },
+  { files: /^document\//, never: any('contract/', 'features/', server, web), because: 'document imports plain alone' },
+  { files: /^document\//, never: /^(react|antd|pg|kysely|fastify)(-dom)?$/, because: 'document has no screen and no database' },
+  { files: /^contract\//, never: any('features/', server, web), because: 'contract imports document and plain alone' },
+  { files: any(featureContract), never: any(server, web), because: 'a contract imports contracts, document and plain alone' },
+  { files: any(server), never: any(web, '(react|react-dom|antd)$'), because: 'a server side never imports a web side' },
+  { files: any(web), never: any(server), because: 'a web side never imports a server side' },
   {
-    files: /^server\/(?!rooms\.ts)/,
-    never: /^server\/[a-z-]+\/([a-z-]+-)?calls\.ts$/,
-    because: 'a room may use the queries, policy and rules of another, never its calls',
+    files: /^server\/(kernel|run\/embedded)\//,
+    never: any(server, 'features/'),
+    but: /^server\/(kernel|run\/embedded|gateways)\//,
+    because: 'the kernel knows no feature',
   },
-  { files: /^web\//, never: /^zod$/, because: 'the browser takes types of the contract, not its schemas' },
+  { files: /^server\/gateways\//, never: any(server, 'features/'), but: /^server\/(kernel|gateways)\//, because: 'a gateway knows no feature' },
+  { files: /^server\/pages\//, never: /^features\//, because: 'the parts of server-written pages know no feature' },
   {
-    files: /^web\//,
-    never: /^contract\//,
+    files: /^features\/.*\/server\//,
+    never: /^features\/.*\/server\/(?:.*\/)?([a-z-]+-)?calls\.ts$|^features\/[a-z-]+\/[a-z-]+\/feature\.ts$|^server\/features\.ts$/,
+    because: 'a feature may use the queries, policy and rules of another, never its calls or its manifest',
+  },
+  { files: any(web), never: /^zod$/, because: 'the browser takes types of the contract, not its schemas' },
+  {
+    files: any(web),
+    never: any('contract/', featureContract),
     but: /^contract\/(modules|operations|rights)\.ts$/,
     typesAreFine: true,
     because: 'the browser takes types of the contract, not its schemas',
   },
   {
-    files: /^web\/(reading\/(?!\w+Page\.tsx$)|mobile\/|light\/)|^web\/light\.tsx$/,
+    files: /^features\/reading\/reader\/web\/(?!\w+Page\.tsx$)|^features\/reading\/shelf\/web\/phone\/|^web\/light(\/|\.tsx$)/,
     never: /^(antd|@ant-design\/.*|react-router|@tanstack\/.*|prosemirror-.*|zustand)$/,
     typesAreFine: true,
     because: 'light screens stay light',
   },
-  { files: /^web\/ui\//, never: /^web\/(?!ui\/|kernel\/)/, because: 'web/ui knows no room' },
+  {
+    files: /^web\/(kernel|ui|light|editor)\//,
+    never: /^features\//,
+    but: new RegExp(`^${featureContract}`),
+    because: 'what every screen stands on knows no feature but the types of its calls',
+  },
+  { files: /^web\/ui\//, never: /^web\/(?!ui\/|kernel\/)/, because: 'web/ui imports web/kernel alone' },
   // Its folders are whole mechanisms of the workbench (list, form, import …); what lies beside them serves the light screens as well.
   { files: /^web\/ui\/[^/]+$/, never: /^(react-router|@tanstack\/.*)$/, because: 'the single parts of web/ui know no router and no data' },
   {
-    files: /^e2e\//,
-    never: /^(server|web|document|plain|bench)\//,
+    files: /^e2e\/|\.spec\.ts$/,
+    never: any(server, web, 'document/', 'plain/', 'bench/', featureContract),
     but: /^server\/(seeds|testing)\//,
     because: 'browser tests see the product from outside',
   },
-  { files: /^bench\//, never: /^(web|e2e)\//, because: 'benchmarks drive the server' },
+  { files: /^bench\//, never: any(web, 'e2e/'), because: 'benchmarks drive the server' },
 ]
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const houses = '{plain,document,contract,server,web,e2e,bench}/**/*.{ts,tsx}'
+const sources = '{plain,document,contract,features,server,web,e2e,bench}/**/*.{ts,tsx}'
 
 /** Every import of the repository's own files, without those of the packages' folders. */
 export function importsOfRepository(): Import[] {
-  return globSync(houses, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' })
+  return globSync(sources, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .map((file) => file.replaceAll('\\', '/'))
     .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))
 }
@@ -83,13 +101,12 @@ export function importsOf(file: string, text: string): Import[] {
 
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier)
-  const ours = specifier.match(/^@recto\/([a-z0-9]+)\/(.+)$/)
-  if (ours) return `${ours[1]}/${ours[2]}${/\.\w+$/.test(ours[2] ?? '') ? '' : '.ts'}`
+  if (specifier.startsWith('#')) return specifier.slice(1)
   const [scope = '', name = ''] = specifier.split('/')
   return specifier.startsWith('@') ? `${scope}/${name}` : scope
 }
 
-/** One line for each import against the order of the houses. A test may look everywhere. */
+/** One line for each import against the rules, with the reason. A test may import anything. */
 export function violations(imports: readonly Import[]): string[] {
   return imports
     .filter(({ file }) => !/\.test\.tsx?$/.test(file))
@@ -98,4 +115,31 @@ export function violations(imports: readonly Import[]): string[] {
 
 function forbids({ files, never, but, typesAreFine }: Rule, { file, target, typeOnly }: Import): boolean {
   return files.test(file) && never.test(target) && !but?.test(target) && !(typesAreFine && typeOnly)
+}
+
+const featureOf = (path: string): string | undefined => path.match(/^features\/([a-z-]+\/[a-z-]+)\//)?.[1]
+
+/** One line for each import that closes a cycle between features, types included. Tests and manifests do not count. */
+export function cycles(imports: readonly Import[]): string[] {
+  const between = imports.flatMap((each) => {
+    const [from, to] = [featureOf(each.file), featureOf(each.target)]
+    return from && to && from !== to && !/\.(test|spec)\.tsx?$|\/feature\.ts$/.test(each.file) ? [{ ...each, from, to }] : []
+  })
+  const uses = Map.groupBy(between, ({ from }) => from)
+  const reaches = new Map([...uses.keys()].map((feature) => [feature, reachedFrom(feature, uses)]))
+  return between
+    .filter(({ from, to }) => reaches.get(to)?.has(from))
+    .map(({ file, target, from, to }) => `${file} imports ${target}: ${from} and ${to} use each other, and features form no cycle`)
+}
+
+function reachedFrom(start: string, uses: ReadonlyMap<string, readonly { to: string }[]>): Set<string> {
+  const found = new Set<string>()
+  const open = [start]
+  for (let feature = open.pop(); feature !== undefined; feature = open.pop())
+    for (const { to } of uses.get(feature) ?? [])
+      if (!found.has(to)) {
+        found.add(to)
+        open.push(to)
+      }
+  return found
 }

@@ -6,8 +6,8 @@ import { entries } from '#web/shell/routes/tables.ts'
 import { root } from './import-rules.ts'
 import { contractCalls, lacking, lineOf, lineOfCall, specifiedCalls, specifiedScreens } from './specification.ts'
 
-const missingCalls = listAt('contract/missing-calls.json')
-const missingScreens = listAt('web/screens/missing.json')
+const missingCalls = listAt('tools/specification/missing-calls.json')
+const missingScreens = listAt('tools/specification/missing-screens.json')
 const calls = await contractCalls()
 
 function listAt(path: string): string[] {
@@ -87,8 +87,8 @@ function shown(entry: (typeof entries)[number]) {
 }
 
 test.each([
-  ['contract/missing-calls.json', missingCalls, 27],
-  ['web/screens/missing.json', missingScreens, 108],
+  ['tools/specification/missing-calls.json', missingCalls, 27],
+  ['tools/specification/missing-screens.json', missingScreens, 108],
 ])('%s only shrinks', (path, list, ceiling) => {
   expect(new Set(list).size).toBe(list.length)
   expect(list.length).toBeLessThanOrEqual(ceiling)

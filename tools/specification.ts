@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Call } from '#contract/call.ts'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 // The specification's own lists of calls and screens, which the product has to have in the end.
@@ -38,11 +39,11 @@ export interface ContractCall {
 
 /** Every call that the contract exports. */
 export async function contractCalls(): Promise<ContractCall[]> {
-  const folder = new URL('../contract/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const files = globSync('features/*/*/contract*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const found: ContractCall[] = []
-  for (const file of files) {
-    const exported = (await import(new URL(file, folder).href)) as Record<string, unknown>
+  for (const file of files.toSorted()) {
+    const exported = (await import(`${root}${file}`)) as Record<string, unknown>
     for (const [name, value] of Object.entries(exported)) if (isCall(value)) found.push({ file, name, call: value })
   }
   return found

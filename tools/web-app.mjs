@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hand, root, say } from './prepare.mjs'
 
 const kept = join(root, 'web', 'dist', 'built-from.txt')
-const sources = ['web', 'document', 'plain', 'contract', 'package-lock.json']
+const sources = ['web', 'features', 'document', 'plain', 'contract', 'package-lock.json']
 
 /** Builds the web app unless what stands in web/dist was built from these very sources; gives whether it stands. */
 export async function buildWebApp(node) {
@@ -40,7 +40,7 @@ function fingerprint() {
 function filesOf(name) {
   if (name.includes('.')) return [name]
   return readdirSync(join(root, name), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
     .filter((path) => !/(^|[\\/])(dist|node_modules)[\\/]/.test(path))
     .sort()

@@ -6,7 +6,7 @@ import { needsOf } from './needs.ts'
 import { hasScreen, startPath } from './start-path.ts'
 import { entries } from './tables.ts'
 
-const missing = JSON.parse(readFileSync(new URL('../../../tools/specification/missing.json', import.meta.url), 'utf8')) as string[]
+const missing = JSON.parse(readFileSync(new URL('../../../tools/specification/missing-screens.json', import.meta.url), 'utf8')) as string[]
 const all = [...entries.map(({ path }) => path), ...missing]
 const flat = (menuEntries: readonly MenuEntry[]): MenuEntry[] => menuEntries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 

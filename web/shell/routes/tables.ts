@@ -8,5 +8,5 @@ import { mycenter } from './mycenter.ts'
 import { organization } from './organization.ts'
 import type { Entry } from './screen.ts'
 
-/** Every screen and redirect that exists. Those that are still missing are listed in `missing.json`. */
+/** Every screen and redirect that there is. Those that are still missing stand in `tools/specification/missing-screens.json`. */
 export const entries: readonly Entry[] = [...account, ...blank, ...mobile, ...editbook, ...mycenter, ...main, ...organization, ...elsewhere]
