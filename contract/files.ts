@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Upload and attachment suffixes of specification section 5, exactly these seventeen. */
 export const attachmentSuffixes = [
   'jpg',
@@ -31,3 +33,15 @@ export const textbookImportRule = { suffixes: ['zip', 'md'], maxBytes: 256 * MiB
 export const tableImportRule = { suffixes: ['xlsx', 'csv'], maxBytes: 20 * MiB } as const
 /** Evidence for an identity application. */
 export const evidenceRule = { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 10 * MiB } as const
+
+/** A stored file as screens use it (specification section 3, File). */
+export const StoredFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  suffix: z.string(),
+  size: z.int(),
+  url: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type StoredFile = z.infer<typeof StoredFile>

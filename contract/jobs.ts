@@ -1,8 +1,6 @@
+import { ExportResult, ImportResult, TextbookImportResult, ForgetResult } from './job-results.ts'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ExportResult, ImportResult } from '#features/workbench/imports/contract.ts'
-import { ForgetResult } from '#features/access/privacy/contract.ts'
-import { TextbookImportResult } from '#features/authoring/exchange/contract.ts'
 
 /** A background task. `progress` is 0 to 1; the type of `result` depends on `kind`. */
 export const Job = z.object({

@@ -18,7 +18,15 @@ web.once('exit', (code) => code && say('The web development server ended; see ab
 const env = { RECTO_WEB_DEV: `http://127.0.0.1:${port}` }
 const code = await hand(
   node,
-  ['--watch-path=server', '--watch-path=features', '--watch-path=contract', '--watch-path=document', '--watch-path=plain', '--watch-preserve-output', 'server/main.ts'],
+  [
+    '--watch-path=server',
+    '--watch-path=features',
+    '--watch-path=contract',
+    '--watch-path=document',
+    '--watch-path=plain',
+    '--watch-preserve-output',
+    'server/main.ts',
+  ],
   { env },
 )
 web.kill()

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 
-/** The result of a deletion's task. */
-export const ForgetResult = z.object({ forgotten: z.literal(true) })
-
 export const privacyExport = call('POST /unifiedplatform/v1/privacy/export', 'signedIn', {
   does: 'Collects all data about the caller into one archive, as a task.',
   body: z.object({}),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Counter, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-import { pictureRule } from '#contract/files.ts'
+import { pictureRule, StoredFile } from '#contract/files.ts'
 import { Ids } from '#contract/page.ts'
-import { StoredFile } from '#features/library/resources/contract.ts'
 
 export const chapterKinds = ['front', 'part', 'chapter', 'appendix', 'back'] as const
 export const ChapterKind = z.enum(chapterKinds)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-import { pictureRule } from '#contract/files.ts'
+import { pictureRule, StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
-import { StoredFile } from '#features/library/resources/contract.ts'
 
 export const feedbackTypes = ['bug', 'content', 'suggestion', 'complaint'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]

@@ -1,6 +1,6 @@
+import { messageTypes, ways } from '#contract/message-types.ts'
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { messageTypes, ways } from './contract.ts'
 import { BatchResult, Ids, pageOf, Paging } from '#contract/page.ts'
 
 /** `skipped`: the recipient has no address or the way is not configured; `dead`: given up after repeated failures. */

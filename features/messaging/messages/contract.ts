@@ -1,27 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { messageTypes, ways } from '#contract/message-types.ts'
 import { Ids, pageOf, Paging } from '#contract/page.ts'
-
-/** What a message is about; each person chooses the delivery ways for each type. */
-export const messageTypes = ['system', 'security', 'account', 'identity', 'feedback', 'announcement', 'task', 'textbook', 'money'] as const
-export type MessageType = (typeof messageTypes)[number]
-
-/** Delivery ways in addition to the inbox, which always gets the message. */
-export const ways = ['mail', 'sms', 'wechat'] as const
-export type Way = (typeof ways)[number]
-
-/** The default ways of each type. Security messages always go by mail and SMS. */
-export const usualWays: Record<MessageType, readonly Way[]> = {
-  system: [],
-  security: ['mail', 'sms'],
-  account: ['mail'],
-  identity: ['mail', 'wechat'],
-  feedback: ['wechat'],
-  announcement: ['wechat'],
-  task: [],
-  textbook: [],
-  money: ['mail'],
-}
 
 export const Message = z.object({
   id: z.uuid(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-import { evidenceRule } from '#contract/files.ts'
+import { evidenceRule, StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
-import { StoredFile } from '#features/library/resources/contract.ts'
 import { Mail, Proof } from '#contract/targets.ts'
 
 export const identityKinds = ['teacher', 'student', 'author', 'org'] as const

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
+import { importStates } from '#contract/job-results.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 
-export const importStates = ['reading', 'checked', 'running', 'done', 'undone', 'failed'] as const
-
-/** A field that a column can be mapped to; the template and the wizard show its name. */
+/** A field that a column may be brought into, with the words of both the template and the wizard. */
 export const ImportField = z.object({ code: z.string(), name: z.string(), required: z.boolean(), example: z.string() })
 
 /** Why a row cannot be imported as it is. `value` is a suggested correction, where there is a likely one. */
@@ -52,28 +51,6 @@ export const ImportRow = z.object({
   outcome: z.enum(['made', 'changed', 'skipped', 'failed']).nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
-
-/** The result of an import's task. */
-export const ImportResult = z.object({
-  importId: z.uuid(),
-  state: z.enum(importStates),
-  good: z.int(),
-  bad: z.int(),
-  made: z.int(),
-  changed: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
-})
-
-/** The result of an export's task: a file to download at /rman/v1/files/{fileId}. */
-export const ExportResult = z.object({
-  fileId: z.uuid(),
-  name: z.string(),
-  count: z.int(),
-  size: z.int(),
-  /** When the file is deleted automatically; it is deleted sooner when a person whose data it holds is deleted. Absent in results of earlier releases. */
-  expiresAt: z.iso.datetime().optional(),
-})
 
 export const importList = call('GET /pressplatform/imports', 'signedIn', {
   does: 'Lists the caller’s imports of one kind, the newest first.',

@@ -1,5 +1,5 @@
+import { type MessageType, usualWays } from '#contract/message-types.ts'
 import type { Words } from '#contract/errors.ts'
-import { type MessageType, usualWays } from '#features/messaging/messages/contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../data/db.ts'
 import { newId } from '../data/id.ts'

@@ -1,5 +1,5 @@
+import type { ReportEntry } from '#contract/job-results.ts'
 import type { Readable } from 'node:stream'
-import type { ReportEntry } from '#features/authoring/exchange/contract.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
 
 /** The files of a manuscript, from a folder, a zip or a single file. */

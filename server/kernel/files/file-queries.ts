@@ -1,5 +1,5 @@
+import type { StoredFile } from '#contract/files.ts'
 import type { Upload } from '#contract/call.ts'
-import type { StoredFile } from '#features/library/resources/contract.ts'
 import type { Db, Platform } from '../data/db.ts'
 import { newId } from '../data/id.ts'
 import type { User } from '../access/session.ts'

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#features/library/resources/contract.ts'
+import type { StoredFile } from '#contract/files.ts'
 import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'

@@ -1,6 +1,6 @@
 import type { imageUpload } from '#features/authoring/chapters/contract.ts'
-import type { attachmentRule as attachments, pictureRule as pictures } from '#contract/files.ts'
-import type { fileSave, StoredFile } from '#features/library/resources/contract.ts'
+import type { attachmentRule as attachments, pictureRule as pictures, StoredFile } from '#contract/files.ts'
+import type { fileSave } from '#features/library/resources/contract.ts'
 import { dateText } from '#plain/date.ts'
 import type { Node } from 'prosemirror-model'
 import { send } from '#web/kernel/send/send.ts'

@@ -30,7 +30,16 @@ import {
   textbookOf,
   updateChapter,
 } from './queries.ts'
-import { deepest, depthOf, heightOf, mostChapters, mustFitBook, placed, stateOf, withBelow } from '#features/authoring/textbooks/server/chapter-rules.ts'
+import {
+  deepest,
+  depthOf,
+  heightOf,
+  mostChapters,
+  mustFitBook,
+  placed,
+  stateOf,
+  withBelow,
+} from '#features/authoring/textbooks/server/chapter-rules.ts'
 import { admitText } from './text.ts'
 import { keepVersion } from './version-queries.ts'
 

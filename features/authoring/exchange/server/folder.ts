@@ -1,7 +1,7 @@
+import type { ReportEntry } from '#contract/job-results.ts'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { ReportEntry } from '../contract.ts'
 import { isArchive, isLeftover, limits, type Source, tooBig, tooMany } from '#server/kernel/files/archive-source.ts'
 
 /** Opens a folder on the server's disk as a manuscript; symbolic links are skipped. */

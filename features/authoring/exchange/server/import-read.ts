@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../contract.ts'
+import type { ReportEntry } from '#contract/job-results.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { jobThreads, threadModule, ThreadStopped } from '#server/kernel/jobs/thread.ts'
 import { bytesOf, decoded, limits, type Source } from '#server/kernel/files/archive-source.ts'

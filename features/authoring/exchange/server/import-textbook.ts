@@ -1,6 +1,6 @@
+import type { ReportEntry, TextbookImportResult } from '#contract/job-results.ts'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { ReportEntry, TextbookImportResult } from '../contract.ts'
 import type { House } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { openArchive } from '#server/kernel/files/archive.ts'

@@ -1,4 +1,4 @@
-import type { ReportEntry, TextbookImportResult } from '../contract.ts'
+import type { ReportEntry, TextbookImportResult } from '#contract/job-results.ts'
 import { filesIn } from '#document/gate/files.ts'
 import { importMarkdown } from '#document/exchange/markdown/import-markdown.ts'
 import type { ImportedChapter } from '#document/exchange/d2l/import-types.ts'

@@ -1,5 +1,5 @@
+import type { ReportEntry, TextbookImportResult } from '#contract/job-results.ts'
 import { TextbookDraft } from '#features/authoring/textbooks/contract.ts'
-import type { ReportEntry, TextbookImportResult } from '../contract.ts'
 import { insertChapter } from '#features/authoring/chapters/server/queries.ts'
 import type { Text } from '#features/authoring/chapters/server/make-text.ts'
 import { deepest, mostChapters, mustFitBook } from '#features/authoring/textbooks/server/chapter-rules.ts'

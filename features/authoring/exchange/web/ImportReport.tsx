@@ -1,4 +1,4 @@
-import type { TextbookImportResult } from '../contract.ts'
+import type { TextbookImportResult } from '#contract/job-results.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../contract.ts'
+import type { ReportEntry } from '#contract/job-results.ts'
 
 export type Severity = ReportEntry['severity']
 export const severities = ['missing', 'lost', 'changed'] as const satisfies Severity[]

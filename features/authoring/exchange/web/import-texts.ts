@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../contract.ts'
+import type { ReportEntry } from '#contract/job-results.ts'
 
 // Texts of the codes in the report. An unknown code is shown as it is.
 const codesZh: Record<string, string> = {

@@ -14,7 +14,9 @@ import { texts } from './texts.ts'
 
 const RolesPage = lazy(() => import('#features/people/users/web/roles/RolesPage.tsx').then(({ RolesPage: page }) => ({ default: page })))
 const ProvidersPage = lazy(() => import('#features/access/sign-on/web/ProvidersPage.tsx'))
-const DeliveryLog = lazy(() => import('#features/messaging/messages/web/deliveries/DeliveryLog.tsx').then(({ DeliveryLog: page }) => ({ default: page })))
+const DeliveryLog = lazy(() =>
+  import('#features/messaging/messages/web/deliveries/DeliveryLog.tsx').then(({ DeliveryLog: page }) => ({ default: page })),
+)
 
 type SectionName = 'overview' | 'setting' | 'roles' | 'signOn' | 'delivery' | 'directory'
 

@@ -1,11 +1,4 @@
-import type {
-  Announcement,
-  announcementList,
-  announcementSorts,
-  announcementStates,
-  announcementTypes,
-  audiences,
-} from '../contract.ts'
+import type { Announcement, announcementList, announcementSorts, announcementStates, announcementTypes, audiences } from '../contract.ts'
 import { thousands } from '#plain/thousands.ts'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/list/columns.ts'

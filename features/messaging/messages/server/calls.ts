@@ -1,3 +1,4 @@
+import { ways } from '#contract/message-types.ts'
 import * as contract from '../contract.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { maskMail, maskOpenId, maskPhone } from './masked.ts'
@@ -28,7 +29,7 @@ export default room(contract, {
       findAddresses(platform, user.accountId),
       platform.selectFrom('institutions').select('timeZone').where('id', '=', user.institutionId).executeTakeFirstOrThrow(),
     ])
-    const channels = contract.ways.map((way) => {
+    const channels = ways.map((way) => {
       const address = addresses[way]
       return { way, available: house.gateways[way].available, address: address ? masks[way](address) : '' }
     })

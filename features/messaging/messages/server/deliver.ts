@@ -1,4 +1,4 @@
-import type { Way } from '../contract.ts'
+import type { Way } from '#contract/message-types.ts'
 import { sql } from 'kysely'
 import { failed, type Failure } from '#server/gateways/outcome.ts'
 import { dueKind, eachByItself } from '#server/kernel/jobs/due.ts'

@@ -1,5 +1,5 @@
+import type { Way } from '#contract/message-types.ts'
 import type { deliverySorts, deliveryStates } from '../contract-deliveries.ts'
-import type { Way } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'

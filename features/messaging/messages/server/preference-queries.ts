@@ -1,4 +1,5 @@
-import { type MessagePreferences, type MessageType, usualWays, type Way } from '../contract.ts'
+import { type MessageType, usualWays, type Way } from '#contract/message-types.ts'
+import { type MessagePreferences } from '../contract.ts'
 import { sql } from 'kysely'
 import type { Db, Platform } from '#server/kernel/data/db.ts'
 

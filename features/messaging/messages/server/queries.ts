@@ -1,4 +1,4 @@
-import type { MessageType } from '../contract.ts'
+import type { MessageType } from '#contract/message-types.ts'
 import type { Paging } from '#contract/page.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { descending } from '#server/kernel/lists/order.ts'

@@ -1,4 +1,4 @@
-import { messageTypes, type MessageType } from '../contract.ts'
+import { messageTypes, type MessageType } from '#contract/message-types.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'

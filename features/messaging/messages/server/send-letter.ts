@@ -1,4 +1,4 @@
-import type { Way } from '../contract.ts'
+import type { Way } from '#contract/message-types.ts'
 import type { Outcome as Answer } from '#server/gateways/outcome.ts'
 import type { House } from '#server/kernel/house.ts'
 import { inWords, type Language } from '#server/kernel/http/refusal.ts'

@@ -1,5 +1,6 @@
+import type { MessageType } from '#contract/message-types.ts'
 import type { Words } from '#contract/errors.ts'
-import type { Message, MessageType } from '../contract.ts'
+import type { Message } from '../contract.ts'
 import { inWords, type Language } from '#server/kernel/http/refusal.ts'
 import type { MessageRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageType } from '../contract.ts'
+import type { MessageType } from '#contract/message-types.ts'
 
 export const texts = {
   'zh-CN': {

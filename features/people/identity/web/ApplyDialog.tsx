@@ -1,5 +1,5 @@
+import type { StoredFile } from '#contract/files.ts'
 import type { Identity, identityApply, IdentityKind, IdentityMethod } from '../contract.ts'
-import type { StoredFile } from '#features/library/resources/contract.ts'
 import { App, Form, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCode } from '#web/light/form/use-code.ts'

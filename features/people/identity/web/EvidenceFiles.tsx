@@ -1,6 +1,5 @@
-import type { evidenceRule } from '#contract/files.ts'
+import type { evidenceRule, StoredFile } from '#contract/files.ts'
 import type { identityEvidence } from '../contract.ts'
-import type { StoredFile } from '#features/library/resources/contract.ts'
 import { Button } from 'antd'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

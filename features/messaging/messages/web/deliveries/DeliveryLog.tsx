@@ -1,6 +1,6 @@
+import type { ways } from '#contract/message-types.ts'
 import { RedoOutlined } from '@ant-design/icons'
 import type { Delivery, deliveryList, deliveryRetry, deliverySorts, deliveryStates } from '../../contract-deliveries.ts'
-import type { ways } from '../../contract.ts'
 import { Button } from 'antd'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -1,4 +1,5 @@
-import type { Message, messageList, MessageType } from '../../contract.ts'
+import type { MessageType } from '#contract/message-types.ts'
+import type { Message, messageList } from '../../contract.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'

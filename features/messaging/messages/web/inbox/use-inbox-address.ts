@@ -1,4 +1,4 @@
-import type { MessageType, messageTypes } from '../../contract.ts'
+import type { MessageType, messageTypes } from '#contract/message-types.ts'
 import { useSearchParams } from 'react-router'
 import { choice, flag, reference } from '#web/ui/list/filters.ts'
 

@@ -1,4 +1,4 @@
-import { usualWays } from '../../contract.ts'
+import { usualWays } from '#contract/message-types.ts'
 import { expect, test } from 'vitest'
 import { clockOf, minuteOf, turned, usual, waysOf } from './preference-rules.ts'
 

@@ -1,4 +1,5 @@
-import type { MessagePreferences, MessageType, usualWays, Way } from '../../contract.ts'
+import type { MessageType, usualWays, Way } from '#contract/message-types.ts'
+import type { MessagePreferences } from '../../contract.ts'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 export const usual = {

@@ -1,4 +1,4 @@
-import type { Way } from '../../contract.ts'
+import type { Way } from '#contract/message-types.ts'
 
 export const preferenceTexts = {
   'zh-CN': {

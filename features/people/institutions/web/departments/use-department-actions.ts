@@ -1,11 +1,4 @@
-import type {
-  Department,
-  departmentAdd,
-  departmentChange,
-  departmentMerge,
-  departmentMove,
-  departmentRemove,
-} from '../../contract-departments.ts'
+import type { Department, departmentAdd, departmentChange, departmentMerge, departmentMove, departmentRemove } from '../../contract-departments.ts'
 import type { Target } from '#web/ui/tree/tree-moves.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

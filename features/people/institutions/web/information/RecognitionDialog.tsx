@@ -1,6 +1,6 @@
+import type { StoredFile } from '#contract/files.ts'
 import type { identityEvidence } from '#features/people/identity/contract.ts'
 import type { universityAuthentication, universityList } from '../../contract-universities.ts'
-import type { StoredFile } from '#features/library/resources/contract.ts'
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
