@@ -9,7 +9,7 @@ import { openLimits } from '#server/kernel/access/limits.ts'
 import { openLive } from '#server/kernel/events/live.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { openWatch } from '#server/kernel/health/watch.ts'
-import { rooms, routes } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { startCluster } from '#server/testing/cluster.ts'
 import pg from 'pg'
@@ -42,8 +42,8 @@ export async function openBench() {
   const limits = openLimits(database.pool, { on: false })
   const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, signOnAllow: [], simulate: false })
   const fixed = { publicUrl: 'http://localhost', trustedProxies: 'loopback', secret: Buffer.alloc(32, 1) }
-  const house = { database, store, scratch, live, watch, gateways, limits, ...fixed }
-  const app = await serve({ rooms, routes, house, log: false })
+  const house = { collected, database, store, scratch, live, watch, gateways, limits, ...fixed }
+  const app = await serve({ house, log: false })
   const bare = fastify()
   const pool = new pg.Pool({ connectionString: urls.owner, max: 10 })
   const close = async () => {

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
-import { jobKinds } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openBench, print } from './harness.ts'
@@ -11,7 +11,7 @@ const people = 3000
 const flood = 40
 const rounds = 5
 const { urls, database, house, app, pool, close } = await openBench()
-const worker = await openWorker(urls.app, database, jobKinds, () => house)
+const worker = await openWorker(urls.app, database, collected.jobs, () => house)
 const flooding = await buildPerson(database, await buildInstitution(database), 'author')
 const waiting = await buildPerson(database, await buildInstitution(database), 'administrator')
 await fillTable(pool, 'accounts', accountRows(people))

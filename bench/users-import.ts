@@ -1,6 +1,6 @@
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { jobKinds } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openBench, print } from './harness.ts'
@@ -10,7 +10,7 @@ const count = 10_000
 const { urls, database, house, app, pool, close } = await openBench()
 const institution = await buildInstitution(database)
 const administrator = await buildPerson(database, institution, 'administrator')
-const worker = await openWorker(urls.app, database, jobKinds, () => house)
+const worker = await openWorker(urls.app, database, collected.jobs, () => house)
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
 const given = [...'一诺望舒清和长歌若谷知行启明书远嘉木雨桐思源若琳子墨一帆']

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rooms } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { entries } from '#web/shell/routes/tables.ts'
 import { root } from './import-rules.ts'
 import { contractCalls, lacking, lineOf, lineOfCall, specifiedCalls, specifiedScreens } from './specification.ts'
@@ -52,7 +52,7 @@ test('a name that a call lacks is noticed', () => {
 test('every call of the contract has one sentence, one address and exactly one handler under its name', () => {
   expect(calls.length).toBeGreaterThan(30)
   expect(calls.filter(({ call }) => !/^[A-Z].{10,}\.$/s.test(call.shape.does)).map(({ name }) => name)).toEqual([])
-  const handled = Object.values(rooms)
+  const handled = Object.values(collected.handlers)
     .flat()
     .map(({ name, call }) => `${name} ${call.line}`)
   expect(handled.toSorted()).toEqual(calls.map(({ name, call }) => `${name} ${call.line}`).toSorted())

@@ -6,6 +6,7 @@ import type { Gateways } from '#server/gateways/gateways.ts'
 import type { ObjectStore } from '#server/gateways/object-store.ts'
 import { createS3Store } from '#server/gateways/s3-store.ts'
 import type { Database } from './data/db.ts'
+import type { Collected } from './feature.ts'
 import { isFolder, makeFolder } from './files/folder.ts'
 import type { Limits } from './access/limits.ts'
 import type { Live } from './events/live.ts'
@@ -14,6 +15,8 @@ import type { Watch } from './health/watch.ts'
 
 /** The services of one server process: database, file store, limits, live events, gateways, log and settings that handlers need. */
 export interface House {
+  /** What the features give. */
+  collected: Collected
   database: Database
   replica?: Replica | undefined
   store: ObjectStore

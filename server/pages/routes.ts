@@ -1,64 +1,17 @@
 import { isScreen } from '#contract/paths.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
-import { hashOfActivation } from '#features/access/session/server/join/activation-code.ts'
-import { findActivation } from '#features/access/session/server/join/join-queries.ts'
-import { frameOf, sendPage } from './frame.ts'
+import { type Frame, frameOf, sendPage } from './frame.ts'
 import { homeOf } from './home.ts'
-import { exceptionPage, institutionsPage, transitPage, trialPage, workPage } from '#features/access/sign-in/server/session-pages.ts'
-import { signInPage, type SignInView } from '#features/access/sign-in/server/sign-in-page.ts'
-import { valueOf } from './value-of.ts'
+import { markup } from './markup.ts'
+import { narrow, writePage } from './template.ts'
+import { pageTexts } from './texts.ts'
 
 /** Paths of calls and files, which are not answered with a page. */
 const callPaths = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//
 
-/** The pages that the server writes, and the page of the single-page app for every other screen. */
+/** The root, the page of an exception, and the page of the work app for every other screen. */
 export const pageRoutes: Routes = (app, house) => {
-  const entranceOf = (request: FastifyRequest<{ Params: { from?: string } }>) => (request.params.from ?? valueOf(request, 'from')).slice(0, 60)
-  const signIn = (mobile: boolean) => async (request: FastifyRequest<{ Params: { from?: string } }>, reply: FastifyReply) => {
-    const frame = await frameOf(house, request, entranceOf(request))
-    if (frame.user && !valueOf(request, 'redirect')) return reply.redirect(homeOf(frame.user, frame.phone || mobile))
-    return sendPage(reply, await signInPage(house, frame, { view: 'signIn', mobile }))
-  }
-  const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const shownView = view(request)
-    // The activation page shows the institution of the account, regardless of the host.
-    const activation =
-      shownView === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
-    const from = activation ? activation.entrance : entranceOf(request as FastifyRequest<{ Params: { from?: string } }>)
-    return sendPage(reply, await signInPage(house, await frameOf(house, request, from), { view: shownView, mobile: true }))
-  }
-  app.get('/textbooklogin', signIn(false))
-  app.get('/textbooklogin/:from', signIn(false))
-  app.get('/mobile/login', signIn(true))
-  app.get(
-    '/mobile/register',
-    joining((request) => (Object.hasOwn(request.query as object, 'code') ? 'activate' : 'register')),
-  )
-  app.get(
-    '/mobile/forgetPwd',
-    joining(() => 'forgotten'),
-  )
-  app.get(
-    '/mobile/bindingAndregister',
-    joining(() => 'bindOrRegister'),
-  )
-  app.get(
-    '/mobile/binding/account',
-    joining(() => 'bind'),
-  )
-  app.get(
-    '/mobile/weChatVerify',
-    joining(() => 'wechat'),
-  )
-  app.get('/mobile', (_request, reply) => reply.redirect('/mobile/login'))
-  app.get('/institution', (_request, reply) => reply.redirect('/institution/change'))
-  app.get('/institution/change', async (request, reply) =>
-    sendPage(reply, await institutionsPage(house, await frameOf(house, request), valueOf(request, 'q').slice(0, 60))),
-  )
-  app.get('/logintransit', async (request, reply) => sendPage(reply, transitPage(await frameOf(house, request))))
-  app.get('/apply/trial', async (request, reply) => sendPage(reply, trialPage(await frameOf(house, request))))
   app.get('/exception', async (request, reply) => sendPage(reply, exceptionPage(await frameOf(house, request))))
   app.get('/', async (request, reply) => {
     const { user, phone } = await frameOf(house, request)
@@ -72,3 +25,10 @@ export const pageRoutes: Routes = (app, house) => {
     return sendPage(reply, workPage(await frameOf(house, request)), isScreen(path) ? 200 : 404)
   })
 }
+
+const exceptionPage = (frame: Frame) =>
+  writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
+
+/** The page of the work app; a path that belongs to no screen says so with its status, and the app shows it. */
+const workPage = (frame: Frame) =>
+  writePage(frame, { title: frame.entrance?.name ?? 'Recto', body: markup`<div id="work"></div>`, entry: 'work.tsx' })

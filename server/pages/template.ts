@@ -63,3 +63,6 @@ function ownColour(colour: string): Html {
   const tokens = Object.entries(institutionColour(colour)).map(([name, value]) => `--${name}:${value}`)
   return markup`<style>:root[data-theme='light']{${tokens.join(';')}}</style>`
 }
+
+/** A small page: one column in the middle of the recto, filled by its script. */
+export const narrow = (id: string, inside?: Html) => markup`<div class="lt"><main id="${id}" class="lt-main">${inside}</main></div>`

@@ -11,7 +11,7 @@ import { openLive } from '#server/kernel/events/live.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { openWatch } from '#server/kernel/health/watch.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
-import { jobKinds, rooms, routes } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { asOwner, cloneDatabase } from './clone.ts'
 
 export type Net = 'both' | 'scope' | 'rls'
@@ -55,6 +55,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
   })
   const limits = openLimits(database.pool, { on: !traceless, leastWork: 4 })
   const house = {
+    collected,
     database: traceless ? undoing(database) : database,
     store,
     scratch,
@@ -67,8 +68,8 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     secret: Buffer.alloc(32, 1),
   }
   await watch.ready
-  const app = await serve({ rooms, routes, house, log: false })
-  const working = worker ? await openWorker(urls.app, database, jobKinds, () => ({ ...house, log: app.log })) : undefined
+  const app = await serve({ house, log: false })
+  const working = worker ? await openWorker(urls.app, database, collected.jobs, () => ({ ...house, log: app.log })) : undefined
 
   async function ask(who: { cookie: string } | undefined, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) {
     const same = { 'sec-fetch-site': 'same-origin', 'accept-language': 'zh-CN' }

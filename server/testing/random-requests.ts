@@ -1,6 +1,6 @@
 import { Bad } from '#contract/errors.ts'
 import fc from 'fast-check'
-import { rooms } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { asOwner } from './clone.ts'
 import { fitting } from './arbitrary.ts'
 import { type Entry, type Kind, kinds, outcome } from './matrix/cell.ts'
@@ -20,7 +20,7 @@ export interface Count {
   wrong: string[]
 }
 
-const calls = Object.values(rooms).flat()
+const calls = Object.values(collected.handlers).flat()
 type Handler = (typeof calls)[number]
 type Call = Handler['call']
 

@@ -1,17 +1,16 @@
 import type { Db } from '../data/db.ts'
 import type { User } from '../access/session.ts'
-import { readsFeedbackPicture } from '#features/messaging/feedback/server/policy.ts'
-import { readsEvidence } from '#features/people/identity/server/policy.ts'
 
 interface UploadedFile {
   id: string
   createdBy: string
+  textbookId: string | null
 }
 
-/** Rules for reading files that belong to no textbook and were uploaded by someone else. A feature adds its own rule here. */
-const fileReaders: readonly ((db: Db, user: User, file: UploadedFile) => Promise<boolean>)[] = [readsFeedbackPicture, readsEvidence]
+/** Whether this member may fetch a file that somebody else uploaded, because of the object that the file belongs to. */
+export type FileReader = (db: Db, user: User, file: UploadedFile) => Promise<boolean>
 
-export async function mayFetch(db: Db, user: User, file: UploadedFile): Promise<boolean> {
-  for (const reads of fileReaders) if (await reads(db, user, file)) return true
+export async function mayFetch(readers: readonly FileReader[], db: Db, user: User, file: UploadedFile): Promise<boolean> {
+  for (const reads of readers) if (await reads(db, user, file)) return true
   return false
 }

@@ -9,10 +9,10 @@ interface Document {
   paths: Record<string, Record<string, ReturnType<typeof operation>>>
 }
 
-/** The OpenAPI 3.1 document of all calls, generated from the contract. */
-export function openapi(rooms: Record<string, Handler[]>): Document {
+/** The document of all calls, from the contract (OpenAPI 3.1). */
+export function openapi(features: Record<string, readonly Handler[]>): Document {
   const paths: Document['paths'] = {}
-  for (const [tag, handlers] of Object.entries(rooms)) {
+  for (const [tag, handlers] of Object.entries(features)) {
     for (const { name, call } of handlers) {
       const [method, path] = call.line.split(' ') as [string, string]
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation(tag, name, call) }

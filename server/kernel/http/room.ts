@@ -32,7 +32,17 @@ export interface Context<N extends Needs> {
   from: Caller
 }
 
-/** The part of the context that exists before the transaction: without a database handle, so that slow work holds no connection. */
+/** What a handler of a signed-in person's call hands on to functions of its feature, whatever right its call needs. */
+export interface CallContext {
+  db: Db
+  platform: Platform
+  house: House
+  user: User
+  language: Language
+  from: { address: string }
+}
+
+/** What is there before the transaction begins: no database handle, so that slow work holds no connection. */
 export interface Outside {
   house: House
   user: User | undefined

@@ -12,17 +12,16 @@ import { languageOf } from './language.ts'
 import { measure } from '../health/metrics.ts'
 import { documentPage, openapi } from './openapi.ts'
 import { badly, later, type Refusal, refusal, refusalFrom } from './refusal.ts'
-import type { Handler } from './room.ts'
 import { expiredCookies } from '../access/session.ts'
 import { endUnusedConnections } from '../data/unused-connections.ts'
 
-/** Routes of a feature besides its calls: bytes and pages. */
+/** What a feature serves besides its calls: bytes and pages. */
 export type Routes = (app: FastifyInstance, house: House) => void
 
 interface Options {
-  rooms: Record<string, Handler[]>
-  routes: readonly Routes[]
   house: Omit<House, 'log'>
+  /** Serves the addresses of an operator alone, no calls and no pages. */
+  operatorOnly?: boolean
   log?: boolean
   /** Aborted when the process is about to stop: /readyz then refuses, but the server still answers until it is closed. */
   stopping?: AbortSignal
@@ -31,8 +30,8 @@ interface Options {
   dataDir?: string
 }
 
-/** Builds the HTTP server: the calls of all features, their byte routes and pages, and the routes for the operator. */
-export async function serve({ rooms, routes, house: parts, log = true, stopping, metricsToken, dataDir = parts.scratch }: Options) {
+/** The HTTP server: every call of the features, their byte routes and pages, and the addresses of an operator. */
+export async function serve({ house: parts, operatorOnly = false, log = true, stopping, metricsToken, dataDir = parts.scratch }: Options) {
   const app = fastify({
     logger: log && { redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { err: plainError } },
     // The framework's request log would contain full addresses, which may include credentials.
@@ -71,7 +70,8 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
     if (log && about.route !== '/healthz') request.log.info(about, 'answered')
   })
 
-  for (const handler of Object.values(rooms).flat()) {
+  const { handlers, routes } = operatorOnly ? { handlers: {}, routes: [] } : parts.collected
+  for (const handler of Object.values(handlers).flat()) {
     const [method, path] = handler.call.line.split(' ') as [string, string]
     const url = path.replaceAll('{', ':').replaceAll('}', '')
     const run = (request: FastifyRequest, reply: FastifyReply) => answer(handler, house, request, reply)
@@ -80,9 +80,9 @@ export async function serve({ rooms, routes, house: parts, log = true, stopping,
     if (method === 'DELETE') app.route({ method: 'POST', url: `${url}/delete`, handler: run })
   }
   for (const add of routes) add(app, house)
-  // Generated once: it does not change while the server runs, and generating it takes a second.
-  let generated: ReturnType<typeof openapi> | undefined
-  const document = () => (generated ??= openapi(rooms))
+  // The contract does not change while the server runs, and writing it out takes a second.
+  let written: ReturnType<typeof openapi> | undefined
+  const document = () => (written ??= openapi(handlers))
   app.get('/openapi.json', () => document())
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(document())))
   app.get('/healthz', () => ({ success: true, data: null }))

@@ -1,5 +1,6 @@
 import { backUpBefore } from '../backup/before-migration.ts'
 import { refuseHalfRestoredAt } from '../backup/half-restored.ts'
+import { collected } from '#server/features.ts'
 import { openGateways } from '#server/gateways/gateways.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'
@@ -45,7 +46,7 @@ export async function openHouse(config: Config, ownerUrl: string, say: (line: st
     const watch = openWatch(database)
     const replica = config.readUrl ? openReplica(withCredentials(config.readUrl, directUrl)) : undefined
     const { publicUrl, trustedProxies } = config
-    const parts = { database, replica, store, scratch, live, watch, gateways, limits, publicUrl, trustedProxies, secret: keys.signing }
+    const parts = { collected, database, replica, store, scratch, live, watch, gateways, limits, publicUrl, trustedProxies, secret: keys.signing }
     const close = async () => {
       await gateways.close()
       await live.close()

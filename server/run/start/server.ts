@@ -5,7 +5,6 @@ import { openDue } from '#server/kernel/jobs/due.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { lackOfBuild } from '#server/pages/assets.ts'
-import { dueKinds, jobKinds, rooms, routes } from '#server/features.ts'
 import { demoAccounts, demoIsOpen, demoState, loadDemo } from '#server/seeds/demo.ts'
 import { hasAccount, setupLink } from './first-account.ts'
 import { openHouse } from './house.ts'
@@ -42,16 +41,15 @@ export async function startServer(config: Config, say: (line: string) => void, s
     stop.throwIfAborted()
     const { parts, directUrl, settled, close: closeHouse } = await openHouse(config, owned.ownerUrl, say, stop)
     opened.push(closeHouse)
-    // A worker serves only the routes for the operator.
-    const served = config.role === 'worker' ? { rooms: {}, routes: [] } : { rooms, routes }
-    const app = await serve({ ...served, house: parts, stopping: stopping.signal, metricsToken: config.metricsToken, dataDir: config.dataDir })
+    // A worker answers the operator's addresses only.
+    const app = await serve({ operatorOnly: config.role === 'worker', house: parts, stopping: stopping.signal, metricsToken: config.metricsToken, dataDir: config.dataDir })
     const house: House = { ...parts, log: app.log }
     stop.throwIfAborted()
     await demo(config, house, say, stop)
     stop.throwIfAborted()
     if (config.role !== 'web') {
-      const worker = await openWorker(directUrl, parts.database, jobKinds, () => house, { places: config.jobs })
-      opened.push(worker.close, openDue(dueKinds, () => house).close)
+      const worker = await openWorker(directUrl, parts.database, parts.collected.jobs, () => house, { places: config.jobs })
+      opened.push(worker.close, openDue(parts.collected.due, () => house).close)
     }
     opened.push(() => app.close())
     await settled

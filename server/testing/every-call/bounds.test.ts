@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { rooms } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 
 interface Schema {
   type?: string | string[]
@@ -44,8 +44,8 @@ function unbounded(schema: Schema, path: string): string[] {
   return items ? [...found, ...unbounded(items, `${path}[]`)] : found
 }
 
-test('every number, time, text and list that a call accepts is limited', () => {
-  const found = Object.values(rooms)
+test('every number, time, text and list that a call takes has its bounds', () => {
+  const found = Object.values(collected.handlers)
     .flat()
     .flatMap(({ name, call: { shape } }) =>
       [shape.query, shape.body].flatMap((part) =>

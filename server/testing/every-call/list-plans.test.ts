@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { rooms } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { send } from '../matrix/request.ts'
 import { type Asker, buildWorld } from '../matrix/world.ts'
 import { asOwner } from '../clone.ts'
@@ -24,7 +24,7 @@ const schemaOf = (type: z.ZodType | undefined, io: 'input' | 'output') =>
   type ? (z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema) : {}
 
 /** Every call that answers with pages of a list. */
-const lists = Object.values(rooms)
+const lists = Object.values(collected.handlers)
   .flat()
   .filter(({ call }) => ['items', 'total', 'size'].every((name) => name in (schemaOf(call.shape.data, 'output').properties ?? {})))
 

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rooms } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { type Caller, type Entry, type Kind, type Outcome, outcome, type Rule } from '../matrix/cell.ts'
 import { send } from '../matrix/request.ts'
 import { matrix } from '../matrix/rooms.ts'
@@ -8,7 +8,7 @@ import { canary } from '../matrix/things.ts'
 import { type Asker, buildWorld } from '../matrix/world.ts'
 import { type Net, openServer } from '../open.ts'
 
-const calls = Object.values(rooms).flat()
+const calls = Object.values(collected.handlers).flat()
 
 test('every call has an entry in the matrix, and every entry a call', () => {
   expect([...matrix.keys()].toSorted()).toEqual(calls.map(({ name }) => name).toSorted())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rooms } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { openServer } from '../open.ts'
 import { askAtRandom } from '../random-requests.ts'
 import { ways } from '../ways.ts'
@@ -23,8 +23,8 @@ test('random requests get a declared answer, never a server error, and many of t
   expect(outside).toEqual(expect.arrayContaining(never.filter((name) => !(name in ways))))
 }, 240_000)
 
-test('a broken handler is detected', async () => {
-  const handler = rooms['portal']?.find(({ name }) => name === 'seoGet')
+test('a handler that breaks is noticed', async () => {
+  const handler = collected.handlers['portal']?.find(({ name }) => name === 'seoGet')
   if (!handler) throw new Error('the call has another name now')
   const { run } = handler
   handler.run = async () => Promise.reject(new Error('broken'))

@@ -2,13 +2,10 @@ import type { House } from '#server/kernel/house.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
 import { type EntranceLink, selectEntrances } from './sign-in-queries.ts'
-import { writePage } from '#server/pages/template.ts'
+import { narrow, writePage } from '#server/pages/template.ts'
 import { pageTexts } from '#server/pages/texts.ts'
 
-/** A small page with one column in the middle, filled by its script. */
-const narrow = (id: string, inside?: Html) => markup`<div class="lt"><main id="${id}" class="lt-main">${inside}</main></div>`
-
-/** The page for signing in within a frame: waits for the session and informs the parent window. */
+/** The sign-in inside a frame: waits for the session, and tells the frame what happens. */
 export const transitPage = (frame: Frame) =>
   writePage(frame, {
     title: pageTexts(frame.language).transit,
@@ -17,18 +14,7 @@ export const transitPage = (frame: Frame) =>
     data: { transit: { signedIn: !!frame.user } },
   })
 
-/** The page for applying for a trial; its heading is shown before the script runs. */
-export const trialPage = (frame: Frame) =>
-  writePage(frame, {
-    title: pageTexts(frame.language).trial,
-    body: narrow('trial', markup`<h1>${pageTexts(frame.language).trial}</h1>`),
-    part: 'trial',
-  })
-
-export const exceptionPage = (frame: Frame) =>
-  writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
-
-/** For a signed-in user the own institutions; otherwise a search for institutions by name, without a script. */
+/** Where one belongs, for who is signed in; else the entrances that there are, found by name, without any script. */
 export async function institutionsPage(house: House, frame: Frame, words: string): Promise<Html> {
   const t = pageTexts(frame.language)
   if (frame.user)
@@ -62,7 +48,3 @@ const entranceLink = ({ code, name, tagline }: EntranceLink) =>
       ><span class="lt-sign" aria-hidden="true">${[...name][0]}</span><span><b>${name}</b>${tagline && markup`<small>${tagline}</small>`}</span></a
     >
   </li>`
-
-/** The page of the single-page app. For a path without a screen the route sends it with 404, and the app shows the error. */
-export const workPage = (frame: Frame) =>
-  writePage(frame, { title: frame.entrance?.name ?? 'Recto', body: markup`<div id="work"></div>`, entry: 'work.tsx' })

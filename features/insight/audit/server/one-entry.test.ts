@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Operation, operations } from '#contract/operations.ts'
 import { expect, test } from 'vitest'
-import { rooms } from '#server/features.ts'
+import { collected } from '#server/features.ts'
 import { entries } from '#server/testing/entries.ts'
 
-const writing = Object.values(rooms)
+const writing = Object.values(collected.handlers)
   .flat()
   .filter(({ call }) => !call.line.startsWith('GET ') || call.shape.guarded)
   .map(({ name }) => name)

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import type { House } from '#server/kernel/house.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
@@ -53,15 +52,14 @@ async function send(house: House, request: FastifyRequest<{ Params: { id: string
   return reply.send(bytes)
 }
 
-/** The file, if the user may read it: part of a readable edition, of a textbook that the user may see, or an own upload. */
-async function allowed({ database }: House, user: User | undefined, id: string): Promise<Found | undefined> {
+/** The object that a file belongs to decides: a readable edition, a textbook one works on, or the upload of one's own. */
+async function allowed({ database, collected }: House, user: User | undefined, id: string): Promise<Found | undefined> {
   return database.transaction(user?.institutionId, 'read only', async ({ db, platform }) => {
     const published = await findReadableFile(platform, user, id)
     if (published || !user || !db) return published
     const file = await findFile(db, id)
     if (!file || file.createdBy === user.memberId) return file
-    const allowed = file.textbookId ? await findTextbook(db, user, file.textbookId) : await mayFetch(db, user, file)
-    return allowed ? file : undefined
+    return (await mayFetch(collected.fileReaders, db, user, file)) ? file : undefined
   })
 }
 

@@ -17,9 +17,9 @@ export const mayRate = (user: User, row: { memberId: string; state: string }) =>
   isSender(user, row) && (row.state === 'resolved' || row.state === 'rejected' || row.state === 'closed')
 export const mayReply = (user: User, row: { memberId: string; state: string }) => mayHandle(user) || (isSender(user, row) && row.state !== 'closed')
 
-/** Whether the user may see a picture as a handler of the feedback that it was sent with. The sender may see it as its uploader. */
-export async function readsFeedbackPicture(db: Db, user: User, file: { id: string; createdBy: string }): Promise<boolean> {
-  if (!mayHandle(user)) return false
+/** A picture of feedback is for those who handle it; its sender has uploaded it. */
+export async function readsFeedbackPicture(db: Db, user: User, file: { id: string; createdBy: string; textbookId: string | null }): Promise<boolean> {
+  if (file.textbookId !== null || !mayHandle(user)) return false
   const sent = await db
     .selectFrom('feedbacks')
     .innerJoin('members', 'members.id', 'feedbacks.memberId')

@@ -1,15 +1,15 @@
 import * as contract from '../contract.ts'
 import { must } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
-import { sumPending } from '#features/money/recharges/server/queries.ts'
 import { ledgerExport } from './export.ts'
 import { mayRecharge } from './policy.ts'
 import { findPrepaid, selectEntries, sumEntries } from './queries.ts'
 
 export default room(contract, {
-  async prepaidGet(_given, { platform, user }) {
+  async prepaidGet(_given, { platform, user, house }) {
     must(mayRecharge(user))
-    const [account, pending] = await Promise.all([findPrepaid(platform, user), sumPending(platform, user)])
+    const [account, ...pendingCredits] = await Promise.all([findPrepaid(platform, user), ...house.collected.pendingCredits.map((sum) => sum(platform, user))])
+    const pending = pendingCredits.reduce((sum, amount) => sum + amount, 0)
     if (!account) return { balance: 0, income: 0, cost: 0, pending, entryCount: 0 }
     return { balance: account.balance, entryCount: account.entryCount, pending, ...(await sumEntries(platform, account)) }
   },

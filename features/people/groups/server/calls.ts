@@ -1,3 +1,4 @@
+import type { CallContext } from '#server/kernel/http/room.ts'
 import * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
@@ -11,7 +12,6 @@ import { takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { shownColleague } from '#features/people/users/server/directory/directory-queries.ts'
 import { memberNumber } from '#features/people/users/server/directory/member-filter.ts'
 import { selectRoles } from '#features/people/users/server/roles/role-queries.ts'
-import type { Here } from '#features/people/users/server/taken.ts'
 import { deleteGrant, insertGrant, selectGrants } from './grant-queries.ts'
 import { membersByRule, membersOfGroup } from './member-rows.ts'
 import { mayAdd, mayChange } from './policy.ts'
@@ -26,21 +26,21 @@ const orders = {
 
 const logged = ({ id, name }: { id: string; name: string }) => ({ kind: 'usergroup', id, name })
 
-/** The group, if the caller may change it. */
-async function changeable({ db, user }: Here, id: string): Promise<GroupRow> {
+/** The group, if the caller looks after it. */
+async function changeable({ db, user }: CallContext, id: string): Promise<GroupRow> {
   const group = await takeGroup(db, id)
   must(mayChange(user, group))
   return group
 }
 
-async function shownOne({ db, user }: Here, id: string) {
+async function shownOne({ db, user }: CallContext, id: string) {
   const [group] = await shownGroups(db, user, [await takeGroup(db, id)])
   if (!group) throw refusal('notFound')
   return group
 }
 
 /** Members of a group within the caller's data scope, as colleagues see them: a query over `members`. */
-const asColleagues = ({ db, user }: Here, rows: Awaited<ReturnType<typeof membersOfGroup>>) =>
+const asColleagues = ({ db, user }: CallContext, rows: Awaited<ReturnType<typeof membersOfGroup>>) =>
   rows
     .where((q) => withinScope(db, user)(q as never))
     .leftJoin('departments', 'departments.id', 'members.departmentId')
@@ -137,7 +137,7 @@ export default room(contract, {
   },
 })
 
-async function namesOf(db: Here['db'], ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(db: CallContext['db'], ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const rows = await db.selectFrom('members').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

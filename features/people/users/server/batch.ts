@@ -1,3 +1,4 @@
+import type { CallContext } from '#server/kernel/http/room.ts'
 import type { BatchResult } from '#contract/page.ts'
 import { inWords } from '#server/kernel/http/refusal.ts'
 import { refusedWithin } from '#server/kernel/data/savepoint.ts'
@@ -6,11 +7,10 @@ import { selectRoles } from './roles/role-queries.ts'
 import type { RoleRights } from './rules.ts'
 import type { Target } from './policy.ts'
 import { targetOf } from './show.ts'
-import type { Here } from './taken.ts'
 
 /** Applies one action to several members, each separately: a refusal becomes the reason in the result and rolls back only that member's changes. */
 export async function eachOf(
-  { db, platform, user, language }: Here,
+  { db, platform, user, language }: CallContext,
   ids: readonly string[],
   act: (row: MemberRow, target: Target, roles: readonly RoleRights[]) => Promise<void>,
 ): Promise<BatchResult> {

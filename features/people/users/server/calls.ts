@@ -1,3 +1,4 @@
+import type { CallContext } from '#server/kernel/http/room.ts'
 import * as contract from '../contract.ts'
 import type { z } from 'zod'
 import { announce } from '#server/kernel/events/live.ts'
@@ -15,7 +16,7 @@ import { countMembers, type Extras, type MemberRow, selectExtras, selectMembers,
 import { mustKeepAdministrator, selectRoles } from './roles/role-queries.ts'
 import { shown } from './show.ts'
 import { disableMember, enableMember } from './standing-queries.ts'
-import { type Here, shownOne, taken } from './taken.ts'
+import { shownOne, taken } from './taken.ts'
 import { activationFor, oneTimePassword } from './first-access/way-in.ts'
 
 type NewMember = z.output<typeof contract.memberAdd.shape.body>
@@ -58,7 +59,7 @@ export default room(contract, {
       const password = body.first === 'password' ? oneTimePassword() : undefined
       return { body, password, passwordHash: password ? await hashPassword(password) : null }
     },
-    async ({ body: { first, ...draft }, password, passwordHash }, context: Here) => {
+    async ({ body: { first, ...draft }, password, passwordHash }, context: CallContext) => {
       const { db, platform, user } = context
       must(mayAdd(user))
       mustGrant(user, draft, await selectRoles(db))

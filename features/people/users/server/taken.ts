@@ -1,30 +1,19 @@
-import type { Db, Platform } from '#server/kernel/data/db.ts'
-import type { Language } from '#server/kernel/http/refusal.ts'
-import type { User } from '#server/kernel/access/session.ts'
+import type { CallContext } from '#server/kernel/http/room.ts'
 import { allowed } from './policy.ts'
 import { notThere, selectExtras, takeMember } from './queries.ts'
 import { selectRoles } from './roles/role-queries.ts'
 import { shown, targetOf } from './show.ts'
 
-/** The part of the call context that the functions of this feature need. */
-export interface Here {
-  db: Db
-  platform: Platform
-  user: User
-  language: Language
-  from: { address: string }
-}
-
-/** Loads a member with everything that determines what the caller may do to the member. */
-export async function taken({ db, platform, user }: Here, id: string) {
+/** A member with everything that decides about him. */
+export async function taken({ db, platform, user }: CallContext, id: string) {
   const row = await takeMember(db, user, id)
   const [extras, roles] = await Promise.all([selectExtras(db, platform, [row]), selectRoles(db)])
   const target = targetOf(row, extras)
   return { row, extras, roles, target, can: allowed(user, target, roles) }
 }
 
-/** A member in the shape of the contract. */
-export async function shownOne(context: Here, id: string) {
+/** A member as the contract shows him. */
+export async function shownOne(context: CallContext, id: string) {
   const [member] = await shown(context, [await takeMember(context.db, context.user, id)])
   if (!member) throw notThere()
   return member

@@ -5,7 +5,7 @@ import type { Frame } from '#server/pages/frame.ts'
 import { icons } from '#server/pages/icons.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
 import { readerHref } from '#features/reading/reader/server/pages/reader-href.ts'
-import { fullName, shelfCover } from './shelf-page.ts'
+import { fullName, shelfCover } from '#features/reading/reader/server/pages/book-pages.ts'
 import { writePage } from '#server/pages/template.ts'
 import { pageTexts } from '#server/pages/texts.ts'
 

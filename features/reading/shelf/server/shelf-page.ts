@@ -3,6 +3,7 @@ import type { House } from '#server/kernel/house.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { bookOf, selectBooks } from '#features/reading/reader/server/queries.ts'
 import { readShare } from '#features/reading/reader/server/pages/contents-list.ts'
+import { fullName, shelfCover } from '#features/reading/reader/server/pages/book-pages.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { icons } from '#server/pages/icons.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
@@ -38,12 +39,6 @@ ${pager(shown, page, Math.ceil(found.total / shelfSize), t)}
 </div>`
   return writePage(frame, { title: t.shelf, body, part: 'shelf', data: { me: { name: frame.user.name, institution: frame.user.institutionName } } })
 }
-
-export function shelfCover({ coverUrl }: Pick<Book, 'coverUrl'>): Html {
-  return markup`<span class="cover"><img src="${coverUrl}" alt="" width="134" height="189" loading="lazy"></span>`
-}
-
-export const fullName = ({ name, subtitle }: Pick<Book, 'name' | 'subtitle'>) => [name, subtitle].filter(Boolean).join('　')
 
 function resumeCard(book: Book, t: Texts): Html {
   const percent = Math.round(book.progress * 100)

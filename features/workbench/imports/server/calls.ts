@@ -1,9 +1,9 @@
+import type { CallContext } from '#server/kernel/http/room.ts'
 import { Counter } from '#contract/bounds.ts'
 import * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { inWords, invalid, must, refusal } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
-import type { Here } from '#features/people/users/server/taken.ts'
 import { checkRows } from './check.ts'
 import { doublesOf } from './doubles.ts'
 import { enqueueImport } from './jobs.ts'
@@ -13,34 +13,32 @@ import { kindOf } from './registry.ts'
 import { close, secretColumns } from './secrets.ts'
 import { isBusy, shownImport, shownRow } from './show.ts'
 
-type Context = Here & { house: Parameters<typeof checkRows>[0]['house'] }
-
-/** Loads an import of the user, or refuses. The user must still hold the right to this kind of import. */
-async function loadImport(context: Here, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
+/** The caller's own import, which he may still do. */
+async function taken(context: CallContext, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
   const found = await takeImport(context.db, context.user, id)
-  const kind = kindOf(found.kind)
+  const kind = kindOf(context.house, found.kind)
   must(kind.may(context.user))
   return { found, kind, mapping: found.mapping as (string | null)[] }
 }
 
-/** Loads and locks an import whose rows can be corrected: checked, and without a running job. */
-async function loadEditable(context: Here, id: string) {
+/** An import that waits to be mended and run, and that no task is at. */
+async function open(context: CallContext, id: string) {
   await context.db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute()
   const { found, ...rest } = await loadImport(context, id)
   if (found.state !== 'checked' || isBusy(found)) throw refusal('conflict', { zh: '现在不能修改这次导入', en: 'This import cannot be changed now' })
   return { found, ...rest }
 }
 
-const checking = (context: Context, found: ImportRow) => ({ ...context, options: found.options as Record<string, boolean> })
+const checking = (context: CallContext, found: ImportRow) => ({ ...context, options: found.options as Record<string, boolean> })
 
-async function shown(context: Here, id: string) {
-  const { found, kind } = await loadImport(context, id)
+async function shown(context: CallContext, id: string) {
+  const { found, kind } = await taken(context, id)
   return shownImport(found, kind, context.language)
 }
 
 export default room(contract, {
   async importList({ query: { kind: code, ...paging } }, context) {
-    const kind = kindOf(code)
+    const kind = kindOf(context.house, code)
     must(kind.may(context.user))
     const found = await selectImports(context.db, context.user, code, paging)
     return { ...found, items: found.items.map((row) => shownImport(row, kind, context.language)) }
@@ -142,8 +140,8 @@ export default room(contract, {
   },
 })
 
-/** Encrypts the secret columns of a mapping in every row. */
-async function sealColumns({ db, house }: Context, importId: string, kind: ImportKind, mapping: (string | null)[]): Promise<void> {
+/** A column that turns out to hold secrets is sealed in every row. */
+async function sealColumns({ db, house }: CallContext, importId: string, kind: ImportKind, mapping: (string | null)[]): Promise<void> {
   if (!secretColumns(kind, mapping).length) return
   const rows = await db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).execute()
   for (let at = 0; at < rows.length; at += 5000) {

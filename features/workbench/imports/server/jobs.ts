@@ -75,8 +75,8 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
   const found = await act(async (_context, row) => row)
   if (found.state !== 'reading') return
   await progress(0.02, 'read')
-  const kind = kindOf(found.kind)
-  const table = await readUpload(house, found, { jobId, words: headerWords(kind.fields) })
+  const kind = kindOf(house, found.kind)
+  const table = await tableIn(house, found, { jobId, words: headerWords(kind.fields) })
   const mapping = mappingOf(table.headers, kind.fields)
   const content = table.rows.filter(({ cells }) => !isExample(cells, mapping, kind.fields))
   if (!content.length) throw nothing()
@@ -113,6 +113,6 @@ async function readUpload(
 async function check({ act, progress }: Pick<Working, 'act' | 'progress'>): Promise<void> {
   await progress(0.2, 'check')
   await act(async (context, found) => {
-    await checkRows(context, { id: found.id, mapping: found.mapping as (string | null)[] }, kindOf(found.kind))
+    await checkRows(context, { id: found.id, mapping: found.mapping as (string | null)[] }, kindOf(context.house, found.kind))
   })
 }

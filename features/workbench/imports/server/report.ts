@@ -29,7 +29,7 @@ type Query = { Querystring: { format?: string; show?: string } }
 export const importRoutes: Routes = (app, house) => {
   app.get<Query & { Params: { kind: string } }>('/pressplatform/imports/templates/:kind', async (request, reply) => {
     const user = await signedIn(house, request)
-    const kind = kindOf(request.params.kind)
+    const kind = kindOf(house, request.params.kind)
     must(kind.may(user))
     return send(house, request, reply, template(kind, languageOf(request)))
   })
@@ -37,7 +37,7 @@ export const importRoutes: Routes = (app, house) => {
     const user = await signedIn(house, request)
     if (!isId(request.params.importId)) throw refusal('notFound')
     const sheet = await house.database.inside(user.institutionId, 'read only', (db) =>
-      report(db, user, request.params.importId, request.query.show === 'bad', languageOf(request)),
+      report(house, db, user, request.params.importId, request.query.show === 'bad', languageOf(request)),
     )
     return send(house, request, reply, sheet)
   })
@@ -63,9 +63,9 @@ const outcomes: Record<string, { zh: string; en: string }> = {
   failed: { zh: '失败', en: 'Failed' },
 }
 
-async function report(db: Db, user: User, id: string, bad: boolean, language: Language): Promise<Sheet> {
+async function report(house: House, db: Db, user: User, id: string, bad: boolean, language: Language): Promise<Sheet> {
   const found = await takeImport(db, user, id)
-  const kind = kindOf(found.kind)
+  const kind = kindOf(house, found.kind)
   must(kind.may(user))
   const text = (each: { zh: string; en: string }) => inWords(each, language)
   const rows = await db.selectFrom('importRows').select(['line', 'cells', 'problems', 'outcome']).where('importId', '=', id).orderBy('line').execute()

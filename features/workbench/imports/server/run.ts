@@ -12,7 +12,7 @@ const batchSize = 1000
 export async function runRows(working: Working): Promise<void> {
   const { act, importId, progress, house, user, language } = working
   const { kind, mapping, rows, total, options } = await act(async (context, found) => {
-    const used = kindOf(found.kind)
+    const used = kindOf(context.house, found.kind)
     const columns = found.mapping as (string | null)[]
     if (found.state === 'done') return { kind: used, mapping: columns, rows: [], total: 0, options: context.options }
     await setState(context.db, importId, 'running')

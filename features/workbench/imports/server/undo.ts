@@ -20,11 +20,14 @@ export async function undoRows({ act, importId, progress }: Working): Promise<vo
         .orderBy('line')
         .limit(batchSize)
         .execute()
-      if (!batch.length) return batch
-      const rowsToUndo = batch.map((row) => ({ ...row, outcome: row.outcome ?? '' }))
-      const kept = await kindOf(found.kind).undo(context, rowsToUndo, importId)
-      const undoneLines = batch.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
-      if (undoneLines.length)
+      if (!piece.length) return piece
+      const kept = await kindOf(context.house, found.kind).undo(
+        context,
+        piece.map((row) => ({ ...row, outcome: row.outcome ?? '' })),
+        importId,
+      )
+      const gone = piece.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
+      if (gone.length)
         await context.db
           .updateTable('importRows')
           .set({ outcome: null, objectId: null, undo: null })
@@ -50,7 +53,7 @@ export async function undoRows({ act, importId, progress }: Working): Promise<vo
   }
   await act(async (context, found) => {
     if (found.state === 'undone') return
-    await kindOf(found.kind).tidy?.(context, importId)
+    await kindOf(context.house, found.kind).tidy?.(context, importId)
     await setState(context.db, importId, 'undone')
     await conclude(context, found, 'import.undo', await recount(context.db, importId))
   })

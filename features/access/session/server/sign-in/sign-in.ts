@@ -1,7 +1,7 @@
+import type { PasswordProver } from '#server/kernel/access/password-prover.ts'
 import { passwordMatches } from '#server/kernel/crypto/password.ts'
 import { later, refusal } from '#server/kernel/http/refusal.ts'
 import type { Context, Outside } from '#server/kernel/http/room.ts'
-import { proveElsewhere } from '#features/access/sign-on/server/journey/elsewhere.ts'
 import { selectAccounts } from '../account-queries.ts'
 import { type Course, holdIdentity, type Vouched } from './pending.ts'
 import { proceed, type Proven } from './proceed.ts'
@@ -53,7 +53,7 @@ async function prove({ account, password, challenge, work, ...wish }: Attempt, o
   if (challenge !== undefined && !(await spendChallenge(platform, hashOfToken(challenge)))) throw refusal('malformed')
   const found = await accountWithPassword(password, await selectAccounts(platform, account))
   if (!found) {
-    const elsewhere = await proveElsewhere({ account, password, from: wish.from }, outside)
+    const elsewhere = await askProvers({ account, password, from: wish.from }, outside)
     if (elsewhere) return { ...courseOf(wish, elsewhere.method), ...elsewhere } as Proven | Stranger
     await house.limits.signInFailed(account, from.address)
     throw wrongPassword()
@@ -62,7 +62,16 @@ async function prove({ account, password, challenge, work, ...wish }: Attempt, o
   return { ...courseOf(wish, 'password'), accountId: found.id }
 }
 
-/** Opens the session of the person that `proveIdentity` returned, or answers which step is required. */
+/** The first answer of a directory that knows this account and password. */
+async function askProvers(attempt: Parameters<PasswordProver>[0], outside: Outside) {
+  for (const prove of outside.house.collected.passwordProvers) {
+    const proven = await prove(attempt, outside)
+    if (proven) return proven
+  }
+  return undefined
+}
+
+/** Opens the session of whom `proveIdentity` has shown, or says which step is wanted. */
 export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
   proven.accountId === undefined ? holdIdentity(context, proven) : proceed(proven, context)
 

@@ -1,29 +1,17 @@
 import { Trouble } from '#server/gateways/sign-on/trouble.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { PasswordProver } from '#server/kernel/access/password-prover.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
-import type { Vouched } from '#features/access/session/server/sign-in/pending.ts'
 import { accountOf } from './arrival.ts'
 import { passwordSignOn } from '../adapters.ts'
 import { findInstitution } from './entrances.ts'
 import { selectDirectories } from '../queries.ts'
 import { isOffered } from '../simulated.ts'
 
-interface Elsewhere {
-  /** Undefined when no account belongs to the person, who can then bind one with its password. */
-  accountId: string | undefined
-  /** The code of the provider. */
-  method: string
-  identity: Vouched & { subject: string }
-}
-
 /**
  * Checks an account name and password against the directories of the entrance's institution. Undefined when there is no directory or none accepts them.
  * Throws the error of a directory that could not be asked when no other one accepts them.
  */
-export async function proveElsewhere(
-  { account, password, from }: { account: string; password: string; from?: string | undefined },
-  { house, from: { address, host } }: { house: House; from: { address: string; host: string } },
-): Promise<Elsewhere | undefined> {
+export const proveElsewhere: PasswordProver = async ({ account, password, from }, { house, from: { address, host } }) => {
   const entrance = await findEntrance(house.database.platform, { from, host })
   const institution = entrance && (await findInstitution(house, entrance.code))
   if (!institution) return undefined

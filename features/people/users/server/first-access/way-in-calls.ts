@@ -1,3 +1,4 @@
+import type { CallContext } from '#server/kernel/http/room.ts'
 import * as contract from '../../contract-first-access.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { record } from '#server/kernel/events/record.ts'
@@ -6,7 +7,7 @@ import { prepared, room } from '#server/kernel/http/room.ts'
 import { mustBeOnlyHere } from '../account-queries.ts'
 import { activationCsv, waitingOnes } from './activation.ts'
 import { loggedMember } from '../log.ts'
-import { type Here, taken } from '../taken.ts'
+import { taken } from '../taken.ts'
 import { oneTimePassword, resetToCode, setOneTimePassword } from './way-in.ts'
 
 export default room(contract, {
@@ -15,7 +16,7 @@ export default room(contract, {
       const password = oneTimePassword()
       return { memberId, way: body.way, password, passwordHash: body.way === 'password' ? await hashPassword(password) : '' }
     },
-    async ({ memberId, way, password, passwordHash }, context: Here) => {
+    async ({ memberId, way, password, passwordHash }, context: CallContext) => {
       const { platform, user } = context
       const { row, can } = await taken(context, memberId)
       must(can.password)

@@ -1,3 +1,4 @@
+import type { CallContext } from '#server/kernel/http/room.ts'
 import * as contract from '../../contract-handover.ts'
 import { record } from '#server/kernel/events/record.ts'
 import { inWords, must, refusal } from '#server/kernel/http/refusal.ts'
@@ -6,12 +7,12 @@ import { handOver, holdingsOf } from './handover.ts'
 import { loggedMember } from '../log.ts'
 import { type MemberRow, takeMember } from '../queries.ts'
 import { endMembership } from '../standing-queries.ts'
-import { type Here, shownOne, taken } from '../taken.ts'
+import { shownOne, taken } from '../taken.ts'
 
 export default room(contract, {
   async memberHoldings({ memberId }, context) {
     const { row } = await taken(context, memberId)
-    const held = await holdingsOf(context.db, row.id)
+    const held = await holdingsOf(context, row.id)
     return held.map(({ kind, items }) => ({
       kind: kind.kind,
       name: inWords(kind.name, context.language),
@@ -30,7 +31,7 @@ export default room(contract, {
     const { db, platform } = context
     const { row, can } = await taken(context, memberId)
     must(can.leave)
-    const held = (await holdingsOf(db, memberId)).filter(({ kind }) => kind.must)
+    const held = (await holdingsOf(context, memberId)).filter(({ kind }) => kind.must)
     if (held.length && !body.to) {
       const words = {
         zh: `名下还有${held.map(({ kind, items }) => `${kind.name.zh} ${items.length} 项`).join('、')}，请先指定接手人`,
@@ -48,13 +49,13 @@ export default room(contract, {
   },
 })
 
-async function transfer(context: Here, from: MemberRow, to: string, kinds?: readonly string[]) {
+async function transfer(context: CallContext, from: MemberRow, to: string, kinds?: readonly string[]) {
   const receiver = await takeMember(context.db, context.user, to)
   if (receiver.id === from.id || (receiver.standing !== 'active' && receiver.standing !== 'waiting')) {
     const words = { zh: '请选择另一位在用的同事', en: 'Choose someone else who is active' }
     throw refusal('invalid', words, [{ path: 'to', message: words }])
   }
-  const moved = await handOver(context.db, from.id, to, kinds)
+  const moved = await handOver(context, from.id, to, kinds)
   const counts = Object.fromEntries(moved.map(({ kind, count }) => [kind.kind, count]))
   if (moved.length) await record(context, 'member.transfer', { ...loggedMember(from), after: { to: receiver.name, ...counts } })
   return moved.map(({ kind, count }) => ({ kind: kind.kind, name: inWords(kind.name, context.language), count }))

@@ -1,3 +1,4 @@
+import type { CallContext } from '#server/kernel/http/room.ts'
 import { moduleFeatures } from '#contract/modules.ts'
 import { moduleRows } from '#contract/rights.ts'
 import * as contract from '../../contract-roles.ts'
@@ -11,7 +12,7 @@ import { impactOf } from './role-impact.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { changedRights, deleteRole, insertRole, rightName, roleNotThere, saveRights, updateRole } from './role-write.ts'
 import { atMost, roleName } from '../rules.ts'
-import { type Here, taken } from '../taken.ts'
+import { taken } from '../taken.ts'
 
 export default room(contract, {
   async roleList(_given, context) {
@@ -93,8 +94,8 @@ export default room(contract, {
 
 const featuresOf = (module: string) => ((moduleFeatures as Record<string, readonly string[]>)[module] ?? []).map((feature) => `${module}:${feature}`)
 
-/** The roles in the shape of the contract, with the number of members in each. */
-async function shownRoles({ db, user, language }: Here) {
+/** The roles as the contract shows them, with the number of people in each. */
+async function shownRoles({ db, user, language }: CallContext) {
   const [roles, counts] = [await selectRoles(db), await selectMemberCounts(db, 'roles')]
   const passable = passableRights(user, roles)
   const mayChange = (role: RoleRow) =>
@@ -109,13 +110,13 @@ async function shownRoles({ db, user, language }: Here) {
   }))
 }
 
-async function shownRole(context: Here, code: string) {
+async function shownRole(context: CallContext, code: string) {
   const role = (await shownRoles(context)).find((each) => each.code === code)
   if (!role) throw roleNotThere()
   return role
 }
 
-async function standingOf(context: Here, id: string): Promise<Standing> {
+async function standingOf(context: CallContext, id: string): Promise<Standing> {
   const { row, target, extras } = await taken(context, id)
   const scopeDepartmentIds = (extras.departments.get(id) ?? []).filter(({ kind }) => kind === 'scope').map((each) => each.id)
   return { memberId: id, administrator: target.administrator, roles: row.roles, scope: row.scope, departmentId: row.departmentId, scopeDepartmentIds }

@@ -1,13 +1,19 @@
+import type { Book } from '../../contract.ts'
 import type { House } from '#server/kernel/house.ts'
 import { bookOf, selectBooks } from '../queries.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup } from '#server/pages/markup.ts'
 import { readerHref } from './reader-href.ts'
-import { fullName, shelfCover } from '#features/reading/shelf/server/shelf-page.ts'
 import { writePage } from '#server/pages/template.ts'
 import { pageTexts } from '#server/pages/texts.ts'
 
-/** The reader without a textbook: a list of those that the user can read. */
+export function shelfCover({ coverUrl }: Pick<Book, 'coverUrl'>): Html {
+  return markup`<span class="cover"><img src="${coverUrl}" alt="" width="134" height="189" loading="lazy"></span>`
+}
+
+export const fullName = ({ name, subtitle }: Pick<Book, 'name' | 'subtitle'>) => [name, subtitle].filter(Boolean).join('　')
+
+/** The reader without a book: one's own, to choose from. */
 export async function chooseBookPage(house: House, frame: Frame, phone: boolean): Promise<Html> {
   const t = pageTexts(frame.language)
   const { user } = frame

@@ -2,13 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#server/kernel/data/id.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { readChapter } from '../chapter-html.ts'
-import { bookDetailPage } from '#features/reading/shelf/server/book-detail-page.ts'
 import { chooseBookPage, noBookPage } from './book-pages.ts'
 import { frameOf, sendPage, signInAddress } from '#server/pages/frame.ts'
 import { readerHref } from './reader-href.ts'
 import { readerPage } from './reader-page.ts'
 import { settingsFor } from './reader-settings.ts'
-import { shelfPage } from '#features/reading/shelf/server/shelf-page.ts'
 import { valueOf } from '#server/pages/value-of.ts'
 
 /** Aborts when the browser closes the connection before the answer. */
@@ -18,7 +16,7 @@ function untilClosed(reply: FastifyReply): AbortSignal {
   return closed.signal
 }
 
-/** The reader for desktop and phone, the shelf on the phone, and its page of a textbook. */
+/** The reader on a desk and on a phone. */
 export const readerRoutes: Routes = (app, house) => {
   const read = (phone: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const frame = await frameOf(house, request)
@@ -44,26 +42,4 @@ export const readerRoutes: Routes = (app, house) => {
   }
   app.get('/Previewtextbook', read(false))
   app.get('/mobile/readBook', read(true))
-
-  app.get('/mobile/myBooks', async (request, reply) => {
-    const frame = await frameOf(house, request)
-    if (!frame.user) return reply.redirect(signInAddress(request))
-    return sendPage(
-      reply,
-      await shelfPage(
-        house,
-        { ...frame, user: frame.user },
-        { filter: valueOf(request, 'filter'), page: valueOf(request, 'page'), q: valueOf(request, 'q') },
-      ),
-    )
-  })
-  app.get('/mobile/bookDetail', async (request, reply) => {
-    const frame = await frameOf(house, request)
-    if (!frame.user) return reply.redirect(signInAddress(request))
-    const textbookId = valueOf(request, 'id')
-    if (!textbookId) return sendPage(reply, await chooseBookPage(house, frame, true))
-    const page = isId(textbookId) ? await readChapter(house, frame.user, { textbookId }) : undefined
-    if (!page) return sendPage(reply, noBookPage(frame, { phone: true }), 404)
-    return sendPage(reply, bookDetailPage(frame, page))
-  })
 }

@@ -1,0 +1,10 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import account from './server/calls.ts'
+import { avatarRoutes } from './server/routes.ts'
+import security from './server/security-calls.ts'
+
+export const accountFeature: Feature = {
+  name: 'account',
+  handlers: [...account, ...security],
+  routes: [avatarRoutes],
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import privacy from './server/calls.ts'
+import { privacyDeleteJob, privacyExportJob } from './server/jobs.ts'
+
+export const privacyFeature: Feature = {
+  name: 'privacy',
+  handlers: privacy,
+  jobs: [privacyExportJob, privacyDeleteJob],
+}

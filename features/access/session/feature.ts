@@ -1,0 +1,11 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import session from './server/calls.ts'
+import codes from './server/codes/code-calls.ts'
+import join from './server/join/join-calls.ts'
+import steps from './server/sign-in/step-calls.ts'
+import wechat from './server/wechat/wechat-calls.ts'
+
+export const sessionFeature: Feature = {
+  name: 'session',
+  handlers: [...session, ...codes, ...join, ...steps, ...wechat],
+}

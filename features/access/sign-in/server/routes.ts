@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashOfActivation } from '#features/access/session/server/join/activation-code.ts'
+import { findActivation } from '#features/access/session/server/join/join-queries.ts'
+import type { Routes } from '#server/kernel/http/serve.ts'
+import { frameOf, sendPage } from '#server/pages/frame.ts'
+import { homeOf } from '#server/pages/home.ts'
+import { valueOf } from '#server/pages/value-of.ts'
+import { institutionsPage, transitPage } from './session-pages.ts'
+import { signInPage, type SignInView } from './sign-in-page.ts'
+
+/** Sign-in, what leads to it, and the choice of an institution. */
+export const signInRoutes: Routes = (app, house) => {
+  const entranceOf = (request: FastifyRequest<{ Params: { from?: string } }>) => (request.params.from ?? valueOf(request, 'from')).slice(0, 60)
+  const signIn = (mobile: boolean) => async (request: FastifyRequest<{ Params: { from?: string } }>, reply: FastifyReply) => {
+    const frame = await frameOf(house, request, entranceOf(request))
+    if (frame.user && !valueOf(request, 'redirect')) return reply.redirect(homeOf(frame.user, frame.phone || mobile))
+    return sendPage(reply, await signInPage(house, frame, { view: 'signIn', mobile }))
+  }
+  const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const shown = view(request)
+    // The page of an activation shows the institution of the account, whatever host the address has.
+    const activation =
+      shown === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
+    const from = activation ? activation.entrance : entranceOf(request as FastifyRequest<{ Params: { from?: string } }>)
+    return sendPage(reply, await signInPage(house, await frameOf(house, request, from), { view: shown, mobile: true }))
+  }
+  app.get('/textbooklogin', signIn(false))
+  app.get('/textbooklogin/:from', signIn(false))
+  app.get('/mobile/login', signIn(true))
+  app.get(
+    '/mobile/register',
+    joining((request) => (Object.hasOwn(request.query as object, 'code') ? 'activate' : 'register')),
+  )
+  app.get(
+    '/mobile/forgetPwd',
+    joining(() => 'forgotten'),
+  )
+  app.get(
+    '/mobile/bindingAndregister',
+    joining(() => 'bindOrRegister'),
+  )
+  app.get(
+    '/mobile/binding/account',
+    joining(() => 'bind'),
+  )
+  app.get(
+    '/mobile/weChatVerify',
+    joining(() => 'wechat'),
+  )
+  app.get('/mobile', (_request, reply) => reply.redirect('/mobile/login'))
+  app.get('/institution', (_request, reply) => reply.redirect('/institution/change'))
+  app.get('/institution/change', async (request, reply) =>
+    sendPage(reply, await institutionsPage(house, await frameOf(house, request), valueOf(request, 'q').slice(0, 60))),
+  )
+  app.get('/logintransit', async (request, reply) => sendPage(reply, transitPage(await frameOf(house, request))))
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import chapters from './server/calls.ts'
+import versions from './server/version-calls.ts'
+
+export const chaptersFeature: Feature = {
+  name: 'chapters',
+  handlers: [...chapters, ...versions],
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import textbooksImport from './server/import-calls.ts'
+import { textbookImportJob } from './server/import-jobs.ts'
+
+export const exchangeFeature: Feature = {
+  name: 'exchange',
+  handlers: textbooksImport,
+  jobs: [textbookImportJob],
+}

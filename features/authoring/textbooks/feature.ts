@@ -1,0 +1,14 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import textbooks from './server/calls.ts'
+import { textbookHandover } from './server/handover.ts'
+import { readsTextbookFile } from './server/policy.ts'
+import publishing from './server/publishing/publishing-calls.ts'
+import { coverRoutes } from './server/routes.ts'
+
+export const textbooksFeature: Feature = {
+  name: 'textbooks',
+  handlers: [...textbooks, ...publishing],
+  routes: [coverRoutes],
+  fileReaders: [readsTextbookFile],
+  handovers: [textbookHandover],
+}

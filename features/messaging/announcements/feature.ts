@@ -1,0 +1,9 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import announcements from './server/calls.ts'
+import { announcementsDue } from './server/tell.ts'
+
+export const announcementsFeature: Feature = {
+  name: 'announcements',
+  handlers: announcements,
+  due: [announcementsDue],
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import ledger from './server/calls.ts'
+import { ledgerExport } from './server/export.ts'
+
+export const ledgerFeature: Feature = {
+  name: 'ledger',
+  handlers: ledger,
+  jobs: [ledgerExport.job],
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import customers from './server/calls.ts'
+import { trialRoutes } from './server/routes.ts'
+
+export const customersFeature: Feature = {
+  name: 'customers',
+  handlers: customers,
+  routes: [trialRoutes],
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import usergroups from './server/calls.ts'
+import { usergroupHandover } from './server/handover.ts'
+
+export const groupsFeature: Feature = {
+  name: 'usergroups',
+  handlers: usergroups,
+  handovers: [usergroupHandover],
+}

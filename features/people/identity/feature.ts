@@ -1,0 +1,11 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import identity from './server/calls.ts'
+import { identitiesDue } from './server/due.ts'
+import { readsEvidence } from './server/policy.ts'
+
+export const identityFeature: Feature = {
+  name: 'identity',
+  handlers: identity,
+  due: [identitiesDue],
+  fileReaders: [readsEvidence],
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import institutions from './server/calls.ts'
+import cohorts from './server/cohorts/cohort-calls.ts'
+import { cohortHandover } from './server/cohorts/cohort-handover.ts'
+import departments from './server/departments/department-calls.ts'
+import { termsDue } from './server/due.ts'
+import packages from './server/packages/package-calls.ts'
+import universities from './server/packages/university-calls.ts'
+
+export const institutionsFeature: Feature = {
+  name: 'institutions',
+  handlers: [...institutions, ...departments, ...cohorts, ...packages, ...universities],
+  due: [termsDue],
+  handovers: [cohortHandover],
+}

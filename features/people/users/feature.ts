@@ -1,0 +1,18 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import users from './server/calls.ts'
+import files from './server/directory/file-calls.ts'
+import { usersExportKind } from './server/directory/export.ts'
+import { namesDue } from './server/directory/read-names.ts'
+import firstAccess from './server/first-access/way-in-calls.ts'
+import handover from './server/handover/handover-calls.ts'
+import { importPasswordsJob } from './server/import/import-afterwards.ts'
+import { usersImportKind } from './server/import/import-kind.ts'
+import roles from './server/roles/role-calls.ts'
+
+export const usersFeature: Feature = {
+  name: 'users',
+  handlers: [...users, ...roles, ...firstAccess, ...handover, ...files],
+  jobs: [importPasswordsJob, usersExportKind.job],
+  due: [namesDue],
+  imports: [usersImportKind],
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import reading from './server/calls.ts'
+import { readerRoutes } from './server/pages/reader-routes.ts'
+import { readingRoutes } from './server/routes.ts'
+
+export const readerFeature: Feature = {
+  name: 'reading',
+  handlers: reading,
+  routes: [readerRoutes, readingRoutes],
+}

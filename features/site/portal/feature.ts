@@ -1,0 +1,7 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import portal from './server/calls.ts'
+
+export const portalFeature: Feature = {
+  name: 'portal',
+  handlers: portal,
+}

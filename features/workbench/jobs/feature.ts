@@ -1,0 +1,7 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import jobs from './server/calls.ts'
+
+export const jobsFeature: Feature = {
+  name: 'jobs',
+  handlers: jobs,
+}

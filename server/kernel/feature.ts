@@ -1,0 +1,66 @@
+import type { FileReader } from './files/file-readers.ts'
+import type { ImportKind } from './files/import-kind.ts'
+import type { Platform } from './data/db.ts'
+import type { PasswordProver } from './access/password-prover.ts'
+import type { User } from './access/session.ts'
+import type { Handler } from './http/room.ts'
+import type { Routes } from './http/serve.ts'
+import type { DueKind } from './jobs/due.ts'
+import type { JobKind } from './jobs/jobs.ts'
+import type { HandoverKind } from './people/handover-kind.ts'
+import type { PersonalRows } from './people/personal-rows.ts'
+import type { RightSentence } from './people/right-sentence.ts'
+
+/** The manifest of a feature: all that the rest of the server needs to know of it. Mechanisms of the kernel collect these lists. */
+export interface Feature {
+  /** Name of the feature and tag of its calls in the API document. */
+  name: string
+  /** One handler for each call of the feature's contracts. */
+  handlers?: readonly Handler[]
+  /** Byte routes and pages that the server writes. */
+  routes?: readonly Routes[]
+  /** Tasks that run in the background. */
+  jobs?: readonly JobKind[]
+  /** What falls due by the clock. */
+  due?: readonly DueKind[]
+  /** What can be imported from a table with a row for each thing. */
+  imports?: readonly ImportKind[]
+  /** Who may fetch a file that somebody else uploaded. */
+  fileReaders?: readonly FileReader[]
+  /** What changes hands when a member leaves. */
+  handovers?: readonly HandoverKind[]
+  /** Where rows about a person are, and what becomes of them when the person is forgotten. */
+  personal?: readonly PersonalRows[]
+  /** What a right lets its holder do, as a sentence. */
+  sentences?: readonly RightSentence[]
+  /** Where an account and its password are asked for besides our own table of accounts. */
+  passwordProvers?: readonly PasswordProver[]
+  /** Money in fen that is on its way to an institution's prepaid account. */
+  pendingCredits?: readonly ((platform: Platform, user: User) => Promise<number>)[]
+}
+
+type Lists = Required<Omit<Feature, 'name' | 'handlers'>>
+
+/** What all features give, list by list. */
+export interface Collected extends Lists {
+  /** Handlers by feature. */
+  handlers: Record<string, readonly Handler[]>
+}
+
+/** Collects the manifests; lists keep the order of the features. */
+export function collect(features: readonly Feature[]): Collected {
+  const all = <Name extends keyof Lists>(name: Name) => features.flatMap((feature) => (feature[name] ?? []) as Lists[Name][number][]) as Lists[Name]
+  return {
+    handlers: Object.fromEntries(features.flatMap(({ name, handlers }) => (handlers?.length ? [[name, handlers]] : []))),
+    routes: all('routes'),
+    jobs: all('jobs'),
+    due: all('due'),
+    imports: all('imports'),
+    fileReaders: all('fileReaders'),
+    handovers: all('handovers'),
+    personal: all('personal'),
+    sentences: all('sentences'),
+    passwordProvers: all('passwordProvers'),
+    pendingCredits: all('pendingCredits'),
+  }
+}
