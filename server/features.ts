@@ -35,6 +35,33 @@ import { staticRoutes } from '#server/pages/static-routes.ts'
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
   { name: 'kernel', routes: [devProxyRoutes, staticRoutes, pageRoutes], due: [expiredFilesDue, memberCountsDue] },
-  sessionFeature, signOnFeature, signInFeature, accountFeature, privacyFeature, usersFeature, groupsFeature, institutionsFeature, identityFeature, customersFeature, messagesFeature, announcementsFeature, feedbackFeature, resourcesFeature, textbooksFeature, chaptersFeature, exchangeFeature, readerFeature, shelfFeature, ledgerFeature, rechargesFeature, portalFeature, auditFeature, systemFeature, importsFeature, jobsFeature, liveFeature]
+  sessionFeature,
+  signOnFeature,
+  signInFeature,
+  accountFeature,
+  privacyFeature,
+  usersFeature,
+  groupsFeature,
+  institutionsFeature,
+  identityFeature,
+  customersFeature,
+  messagesFeature,
+  announcementsFeature,
+  feedbackFeature,
+  resourcesFeature,
+  textbooksFeature,
+  chaptersFeature,
+  exchangeFeature,
+  readerFeature,
+  shelfFeature,
+  ledgerFeature,
+  rechargesFeature,
+  portalFeature,
+  auditFeature,
+  systemFeature,
+  importsFeature,
+  jobsFeature,
+  liveFeature,
+]
 
 export const collected = collect(features)

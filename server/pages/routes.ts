@@ -26,8 +26,7 @@ export const pageRoutes: Routes = (app, house) => {
   })
 }
 
-const exceptionPage = (frame: Frame) =>
-  writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
+const exceptionPage = (frame: Frame) => writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
 
 /** The page of the work app; a path that belongs to no screen says so with its status, and the app shows it. */
 const workPage = (frame: Frame) =>

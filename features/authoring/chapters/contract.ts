@@ -1,7 +1,7 @@
+import { ChapterPlaces } from '#features/authoring/textbooks/contract-publishing.ts'
 import { z } from 'zod'
 import { Counter, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-import { pictureRule, StoredFile } from '#contract/files.ts'
 import { Ids } from '#contract/page.ts'
 
 export const chapterKinds = ['front', 'part', 'chapter', 'appendix', 'back'] as const
@@ -95,32 +95,7 @@ export const chapterPresence = call('PUT /pressplatform/chapters/{chapterId}/pre
   data: z.array(Presence),
 })
 
-/** A place in a book that a text can refer to: by `name` (a label or a bibliography key) or by `id`, the block id; null for a chapter. */
-export const BookPlace = z.object({
-  chapterId: z.uuid(),
-  id: z.string().nullable(),
-  name: z.string(),
-  kind: z.string(),
-  label: z.string(),
-  title: z.string(),
-})
-export type BookPlace = z.infer<typeof BookPlace>
-
-export const ChapterPlaces = z.object({
-  own: z.object({ number: z.string(), top: z.string(), topId: z.string() }),
-  counters: z.array(z.object({ name: z.string(), count: z.int() })),
-  places: z.array(BookPlace),
-})
-export type ChapterPlaces = z.infer<typeof ChapterPlaces>
-
 export const chapterPlaces = call('GET /pressplatform/chapters/{chapterId}/places', 'tbook', {
   does: 'Returns the numbers at which a chapter begins, and the places in the rest of the book that its text can refer to.',
   data: ChapterPlaces,
-})
-
-export const imageUpload = call('POST /pressplatform/textbooks/upload/image', 'tbook', {
-  does: 'Stores a picture of a textbook (jpg, jpeg, png or gif), for a cover or a figure.',
-  upload: pictureRule,
-  body: z.object({ textbookId: z.uuid().optional() }),
-  data: StoredFile,
 })

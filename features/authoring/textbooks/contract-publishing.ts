@@ -63,3 +63,21 @@ export const editionList = call('GET /pressplatform/textbooks/{id}/editions', 't
   does: 'Lists the editions of a textbook, newest first.',
   data: z.array(Edition),
 })
+
+/** Something of a book that a text can refer to: by `name` (a label, the key of a source) or by `id`, that of a block; a chapter has no block. */
+export const BookPlace = z.object({
+  chapterId: z.uuid(),
+  id: z.string().nullable(),
+  name: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  title: z.string(),
+})
+export type BookPlace = z.infer<typeof BookPlace>
+
+export const ChapterPlaces = z.object({
+  own: z.object({ number: z.string(), top: z.string(), topId: z.string() }),
+  counters: z.array(z.object({ name: z.string(), count: z.int() })),
+  places: z.array(BookPlace),
+})
+export type ChapterPlaces = z.infer<typeof ChapterPlaces>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
+import { pictureRule, StoredFile } from '#contract/files.ts'
 import { BatchResult, Ids, pageOf, Paging } from '#contract/page.ts'
 
 /** 0 unpublished, 1 in review, 2 published, 3 publication cancelled, 4 archived. */
@@ -167,4 +168,11 @@ export const typeFirstList = call('GET /pressplatform/textbooks/type/first', 'si
 export const majorList = call('GET /pressplatform/textbooks/major', 'signedIn', {
   does: 'Lists the disciplines and classes of majors that a textbook may be for.',
   data: z.array(Named.extend({ code: z.string(), parentId: z.uuid().nullable() })),
+})
+
+export const imageUpload = call('POST /pressplatform/textbooks/upload/image', 'tbook', {
+  does: 'Stores a picture of a textbook (jpg, jpeg, png or gif), for a cover or a figure.',
+  upload: pictureRule,
+  body: z.object({ textbookId: z.uuid().optional() }),
+  data: StoredFile,
 })

@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import { EntryYear, Instant, RowVersion } from '#contract/bounds.ts'
+import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { Ids, Paging, pageOf } from '#contract/page.ts'
-import { Colleague } from '#features/people/users/contract.ts'
-
-/** A rule is evaluated on every use: a member must match every part that is given, and within a part one value is enough. */
-export const GroupRule = z.object({
-  roles: z.array(z.string().max(40)).max(20).default([]),
-  /** Each including everything below it. */
-  departmentIds: z.array(z.uuid()).max(50).default([]),
-  cohortIds: z.array(z.uuid()).max(200).default([]),
-  entryYears: z.array(EntryYear).max(20).default([]),
-})
-export type GroupRule = z.infer<typeof GroupRule>
+import { Colleague, GroupRule } from '#features/people/users/contract.ts'
 
 export const Usergroup = z.object({
   id: z.uuid(),

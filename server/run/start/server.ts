@@ -42,7 +42,13 @@ export async function startServer(config: Config, say: (line: string) => void, s
     const { parts, directUrl, settled, close: closeHouse } = await openHouse(config, owned.ownerUrl, say, stop)
     opened.push(closeHouse)
     // A worker answers the operator's addresses only.
-    const app = await serve({ operatorOnly: config.role === 'worker', house: parts, stopping: stopping.signal, metricsToken: config.metricsToken, dataDir: config.dataDir })
+    const app = await serve({
+      operatorOnly: config.role === 'worker',
+      house: parts,
+      stopping: stopping.signal,
+      metricsToken: config.metricsToken,
+      dataDir: config.dataDir,
+    })
     const house: House = { ...parts, log: app.log }
     stop.throwIfAborted()
     await demo(config, house, say, stop)

@@ -18,7 +18,6 @@ export const chaptersMatrix: Matrix<typeof chapters> = {
   chapterPlaces: { ask: ({ chapterId }) => ({ chapterId }), expect: chapter },
   chapterSave: { ask: ({ chapterId, content }) => ({ chapterId, body: { content, version: 1 } }), expect: chapter },
   chapterPresence: { ask: ({ chapterId }) => ({ chapterId, body: { editing: true } }), expect: chapter },
-  imageUpload: { ask: ({ textbookId }) => ({ body: { textbookId }, file: picture }), expect: changed },
 }
 
 export const chapterVersionsMatrix: Matrix<typeof chapterVersions> = {

@@ -2,6 +2,7 @@ import type * as textbooks from '#features/authoring/textbooks/contract.ts'
 import type * as textbooksImport from '#features/authoring/exchange/contract.ts'
 import type * as publishing from '#features/authoring/textbooks/contract-publishing.ts'
 import { zipped } from '../zip.ts'
+import { picture } from './picture.ts'
 import { type Entry, leading, type Matrix, pressing, type Rule } from './cell.ts'
 
 /** Own books of a team, all of the institution's for whoever has module `allbook`; of others one learns nothing. */
@@ -18,6 +19,10 @@ export const textbooksMatrix: Matrix<typeof textbooks> = {
   textbookGet: { ask: ({ textbookId }) => ({ id: textbookId }), expect: seen('ok', 'ok') },
   textbookAdd: { ask: () => ({ body: draft }), expect: pressing('mybook:add') },
   textbookDescribe: { ask: ({ textbookId, name }) => ({ body: { id: textbookId, name: `${name} 新`, rowVersion: 1 } }), expect: changed },
+  imageUpload: {
+    ask: ({ textbookId }) => ({ body: { textbookId }, file: picture }),
+    expect: { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'forbidden' },
+  },
   textbookNameCheck: { ask: () => ({ body: draft }), expect: 'ok' },
   textbookRemove: { ask: ({ textbookId }) => ({ query: { id: [textbookId] } }), expect: batch('ok', 'none') },
   textbookStatusBatch: { ask: ({ textbookId }) => ({ body: { ids: [textbookId], status: 'archive' } }), expect: batch('ok', 'none') },

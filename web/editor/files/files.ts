@@ -1,4 +1,4 @@
-import type { imageUpload } from '#features/authoring/chapters/contract.ts'
+import type { imageUpload } from '#features/authoring/textbooks/contract.ts'
 import type { attachmentRule as attachments, pictureRule as pictures, StoredFile } from '#contract/files.ts'
 import type { fileSave } from '#features/library/resources/contract.ts'
 import { dateText } from '#plain/date.ts'

@@ -1,4 +1,4 @@
-import type { ChapterPlaces } from '#features/authoring/chapters/contract.ts'
+import type { ChapterPlaces } from '#features/authoring/textbooks/contract-publishing.ts'
 import type { NodeJson } from '#document/schema/schema.ts'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ChapterPlaces } from '#features/authoring/chapters/contract.ts'
+import type { ChapterPlaces } from '#features/authoring/textbooks/contract-publishing.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
 import { placesIn } from '#document/numbering/numbering.ts'
 import type { DocJson } from '#document/schema/schema.ts'

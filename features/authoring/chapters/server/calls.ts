@@ -7,13 +7,11 @@ import { record } from '#server/kernel/events/record.ts'
 import { invalid, must, refusal } from '#server/kernel/http/refusal.ts'
 import { prepared, room } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { recount } from '#features/authoring/textbooks/server/draft-queries.ts'
 import { selectDraft } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
 import { lockTextbook, takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { withOwnFiles } from './file-queries.ts'
-import { keepPicture } from '#server/kernel/files/picture.ts'
 import { placesAround } from '#features/authoring/textbooks/server/editions/book.ts'
 import { savePresence, selectOthers } from './presence-queries.ts'
 import {
@@ -171,14 +169,6 @@ export default room(contract, {
     if (changed) await announce(db, memberIds, { type: 'presence', id: chapterId, by: user.name })
     return others
   },
-
-  imageUpload: prepared(
-    async (given: Given<typeof contract.imageUpload>, { house }) => ({ ...given, picture: await keepPicture(house, given.file) }),
-    async ({ body, picture }, { db, user }: { db: Db; user: User }) => {
-      if (body.textbookId) must(mayEdit(user, await takeTextbook(db, user, body.textbookId)))
-      return insertFile(db, user, picture.upload, { ...picture, textbookId: body.textbookId })
-    },
-  ),
 })
 
 function show(row: ChapterRow): contract.ChapterNode {

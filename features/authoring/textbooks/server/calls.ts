@@ -1,7 +1,12 @@
+import type { Given } from '#contract/call.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import { insertFile } from '#server/kernel/files/file-queries.ts'
+import { keepPicture } from '#server/kernel/files/picture.ts'
 import * as contract from '../contract.ts'
 import { record } from '#server/kernel/events/record.ts'
 import { must } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { prepared, room } from '#server/kernel/http/room.ts'
+import type { User } from '#server/kernel/access/session.ts'
 import { eachOf } from './batch.ts'
 import { recount } from './draft-queries.ts'
 import { mayAdd, mayArchive, mayEdit, mayPurge, mayRemove, mayRestore } from './policy.ts'
@@ -93,4 +98,12 @@ export default room(contract, {
   typeList: ({ body }, { db }) => selectTypes(db, body.parentId),
   typeFirstList: async (_given, { db }) => (await selectFirstTypes(db)).map((type) => ({ ...type, count: Number(type.count) })),
   majorList: (_given, { db }) => selectMajors(db),
+
+  imageUpload: prepared(
+    async (given: Given<typeof contract.imageUpload>, { house }) => ({ ...given, picture: await keepPicture(house, given.file) }),
+    async ({ body, picture }, { db, user }: { db: Db; user: User }) => {
+      if (body.textbookId) must(mayEdit(user, await takeTextbook(db, user, body.textbookId)))
+      return insertFile(db, user, picture.upload, { ...picture, textbookId: body.textbookId })
+    },
+  ),
 })

@@ -8,7 +8,10 @@ import { findPrepaid, selectEntries, sumEntries } from './queries.ts'
 export default room(contract, {
   async prepaidGet(_given, { platform, user, house }) {
     must(mayRecharge(user))
-    const [account, ...pendingCredits] = await Promise.all([findPrepaid(platform, user), ...house.collected.pendingCredits.map((sum) => sum(platform, user))])
+    const [account, ...pendingCredits] = await Promise.all([
+      findPrepaid(platform, user),
+      ...house.collected.pendingCredits.map((sum) => sum(platform, user)),
+    ])
     const pending = pendingCredits.reduce((sum, amount) => sum + amount, 0)
     if (!account) return { balance: 0, income: 0, cost: 0, pending, entryCount: 0 }
     return { balance: account.balance, entryCount: account.entryCount, pending, ...(await sumEntries(platform, account)) }

@@ -1,5 +1,7 @@
+import { groupNotThere, membersOfGroup } from '#features/people/users/server/directory/group-members-queries.ts'
+import type { GroupRule } from '#features/people/users/contract.ts'
 import type { Paging } from '#contract/page.ts'
-import type { GroupRule, Usergroup } from '../contract.ts'
+import type { Usergroup } from '../contract.ts'
 import { sql } from 'kysely'
 import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -9,7 +11,6 @@ import { paged } from '#server/kernel/lists/page.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { containing } from '#server/kernel/lists/text.ts'
-import { groupNotThere, membersOfGroup } from './member-rows.ts'
 import { mayChange } from './policy.ts'
 
 export type GroupRow = Awaited<ReturnType<typeof takeGroup>>

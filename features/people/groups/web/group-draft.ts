@@ -1,4 +1,5 @@
-import type { GroupRule, Usergroup } from '../contract.ts'
+import type { GroupRule } from '#features/people/users/contract.ts'
+import type { Usergroup } from '../contract.ts'
 
 /** Values of the form of a group. */
 export interface GroupDraft {

@@ -1,3 +1,4 @@
+import { memberOrders } from '#server/kernel/people/member-list-queries.ts'
 import type { Paging } from '#contract/page.ts'
 import type { RawBuilder } from 'kysely'
 import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
@@ -6,7 +7,7 @@ import { countEach } from '#server/kernel/lists/counted.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { type MemberFilter, memberOrders, wantedMembers } from './directory/member-filter.ts'
+import { type MemberFilter, wantedMembers } from './directory/member-filter.ts'
 import { selectRoles } from './roles/role-queries.ts'
 import { presentStates } from './rules.ts'
 

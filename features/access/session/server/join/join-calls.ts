@@ -1,6 +1,6 @@
+import { mustBeGoodPassword } from '../password.ts'
 import type { Given } from '#contract/call.ts'
 import * as contract from '../../contract-join.ts'
-import { mustBeGoodPassword } from '#features/access/account/server/password.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { record } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'

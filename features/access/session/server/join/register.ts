@@ -1,7 +1,7 @@
+import { mustBeGoodPassword } from '../password.ts'
 import type { Given } from '#contract/call.ts'
 import type { userRegister } from '../../contract-join.ts'
 import { sql } from 'kysely'
-import { mustBeGoodPassword } from '#features/access/account/server/password.ts'
 import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'

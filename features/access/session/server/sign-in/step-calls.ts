@@ -1,6 +1,6 @@
+import { mustBeGoodPassword } from '../password.ts'
 import type { Given } from '#contract/call.ts'
 import * as contract from '../../contract-steps.ts'
-import { mustBeGoodPassword } from '#features/access/account/server/password.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'

@@ -1,4 +1,4 @@
-import type { BookPlace, ChapterPlaces } from '#features/authoring/chapters/contract.ts'
+import type { BookPlace, ChapterPlaces } from '../../contract-publishing.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
 import { chapterNumbers } from '#document/numbering/chapter-numbers.ts'
 import { type Counters, type Place, chapterPlace, placesIn } from '#document/numbering/numbering.ts'

@@ -1,4 +1,4 @@
-import type { imageUpload } from '#features/authoring/chapters/contract.ts'
+import type { imageUpload } from '../../contract.ts'
 import type { pictureRule as rule } from '#contract/files.ts'
 import { fileSize } from '#plain/file-size.ts'
 import { Button, Progress } from 'antd'

@@ -1,3 +1,4 @@
+import { colleaguesIn } from '#server/kernel/people/member-list-queries.ts'
 import type { CohortDraft, cohortSorts } from '../../contract-cohorts.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
@@ -7,7 +8,6 @@ import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { initialsOf } from '#server/kernel/lists/pinyin.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
-import { colleaguesIn } from '#features/people/users/server/directory/directory-queries.ts'
 
 const cohorts = (db: Db) =>
   db

@@ -1,10 +1,10 @@
+import { colleaguesIn, memberNumber } from '#server/kernel/people/member-list-queries.ts'
 import type { Paging } from '#contract/page.ts'
 import type { Colleague } from '../../contract.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
-import { allOf, hasRole, isOneOf, memberNumber, partsByRole, standings } from './member-filter.ts'
 import { selectRoles } from '../roles/role-queries.ts'
 import { rolesOf } from '../show.ts'
 
@@ -36,16 +36,6 @@ export const shownColleague = (
   department: departmentId && departmentName !== null ? { id: departmentId, name: departmentName } : null,
   roles: rolesOf(roles, all, language),
 })
-
-/** Active or waiting colleagues with one of these roles, in one department or in all: their condition, and the parts for `paged`. */
-export function colleaguesIn(db: Db, codes: readonly string[], departmentId: string | undefined) {
-  const facets = [
-    ...(departmentId === undefined ? [] : [{ column: 'departmentId', type: 'uuid', values: [departmentId] } as const]),
-    standings(['active', 'waiting']),
-  ]
-  const wanted = allOf([hasRole(codes), ...facets.map(isOneOf)])
-  return { wanted, parts: partsByRole(db, codes, facets, allOf([])) }
-}
 
 interface Wanted extends Paging {
   q?: string | undefined

@@ -1,9 +1,9 @@
+import { departmentsBelow } from '#server/kernel/people/member-list-queries.ts'
 import type { Ability } from '../../contract-roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { inWords, type Language } from '#server/kernel/http/refusal.ts'
 import type { Scope } from '#server/kernel/access/session.ts'
-import { departmentsBelow } from '../directory/member-filter.ts'
 import { effectiveScope, rightsOf, roleName, type RoleRights, scopeNames } from '../rules.ts'
 import { everyone, type Facts, refusals, sentences } from './sentences.ts'
 

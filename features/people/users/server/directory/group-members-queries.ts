@@ -1,4 +1,4 @@
-import type { GroupRule } from '../contract.ts'
+import type { GroupRule } from '../../contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
