@@ -62,7 +62,7 @@ const rules: Rule[] = [
     because: 'light screens stay light',
   },
   {
-    files: /^web\/(kernel|ui|light|editor)\//,
+    files: /^web\/(kernel|ui|light|editor|shell)\//,
     never: /^features\//,
     but: new RegExp(`^${featureContract}`),
     because: 'what every screen stands on knows no feature but the types of its calls',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { entries } from '#web/shell/routes/tables.ts'
+import { entries } from '#web/screens.ts'
 import { root } from './import-rules.ts'
 import { contractCalls } from './specification.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { collected } from '#server/features.ts'
-import { entries } from '#web/shell/routes/tables.ts'
+import { entries } from '#web/screens.ts'
 import { root } from './import-rules.ts'
 import { contractCalls, lacking, lineOf, lineOfCall, specifiedCalls, specifiedScreens } from './specification.ts'
 

@@ -2,7 +2,7 @@ import { menuFor, moduleCodes } from '#contract/modules.ts'
 import { expect, test } from 'vitest'
 import { homeOf } from '#server/pages/home.ts'
 import { startPath } from '#web/shell/routes/start-path.ts'
-import { entries } from '#web/shell/routes/tables.ts'
+import { entries } from '#web/screens.ts'
 
 // Server and browser never meet: what both know of the start is compared here.
 test.each([[], ...moduleCodes.map((code) => [code]), ['tbook', 'mybook'] as const, ['tbook', 'allbook'] as const])(

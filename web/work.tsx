@@ -12,16 +12,19 @@ import { routerBase } from '#web/kernel/page/router-base.ts'
 import { SessionGate } from '#web/kernel/session/session.tsx'
 import { followTheme } from '#web/kernel/page/theme-choice.ts'
 import { loadLocale, ThemeProvider } from '#web/shell/frames/ThemeProvider.tsx'
+import { registerFillings } from '#web/kernel/Filled.tsx'
 import { routes } from '#web/shell/routes/routes.tsx'
+import { entries, fillings } from './screens.ts'
 
 // The work app: workbench, editing and administration. It is rendered into the `#work` element of the server's page.
 takeIsland()
 markLanguage()
 followTheme()
+registerFillings(fillings)
 
 const locale = await loadLocale()
 const client = createQueryClient()
-const router = createBrowserRouter(routes(), { basename: routerBase() || '/' })
+const router = createBrowserRouter(routes(entries), { basename: routerBase() || '/' })
 const root = document.getElementById('work')
 if (root)
   createRoot(root).render(

@@ -58,11 +58,6 @@ export const factorDisable = call('POST /pressplatform/account/factor/disable', 
   body: z.object({ code: FactorCode }),
 })
 
-export const factorReset = call('POST /pressplatform/account/factor/reset', 'institutionAdministrator', {
-  does: 'Resets the second factor of a locked-out member, who then signs in by password and sets it up again; the member’s sessions end.',
-  body: z.object({ memberId: z.uuid() }),
-})
-
 export const bindingList = call('GET /pressplatform/account/bindings', 'signedIn', {
   does: 'Lists the sign-in methods of the caller’s account.',
   data: z.object({

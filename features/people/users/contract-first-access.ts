@@ -14,3 +14,8 @@ export const activationIssue = call('POST /unifiedplatform/v1/users/activation',
   body: z.object({ ids: Ids.optional(), importId: z.uuid().optional() }),
   data: z.object({ name: z.string(), csv: z.string(), count: z.int(), expiresAt: z.iso.datetime() }),
 })
+
+export const factorReset = call('POST /pressplatform/account/factor/reset', 'institutionAdministrator', {
+  does: 'Takes the second factor from a locked-out member, who signs in by password and sets it up anew; his sessions end.',
+  body: z.object({ memberId: z.uuid() }),
+})

@@ -37,10 +37,6 @@ export const securityMatrix: Matrix<typeof security> = {
   // There is none to turn off.
   recoveryRenew: { ask: () => ({ body: { code: '123456' } }), expect: 'conflict' },
   factorDisable: { ask: () => ({ body: { code: '123456' } }), expect: 'conflict' },
-  factorReset: {
-    ask: ({ studentId }) => ({ body: { memberId: studentId } }),
-    expect: { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' },
-  },
   bindingList: { ask: () => ({}), expect: 'ok' },
   targetBind: { ask: () => ({ body: { target: '13800000001', targetProof: 'none' } }), expect: unconfirmed },
   // The only one: nobody would get back in.

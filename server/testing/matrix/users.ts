@@ -31,6 +31,10 @@ export const usersMatrix: Matrix<typeof users> = {
 
 const someone = (name: string): Entry['expect'] => ({ own: feature(name), same: feature(name), other: 'notFound', deleted: 'notFound' })
 export const wayInMatrix: Matrix<typeof wayIn> = {
+  factorReset: {
+    ask: ({ studentId }) => ({ body: { memberId: studentId } }),
+    expect: { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' },
+  },
   memberPassword: { ask: ({ studentId }) => ({ memberId: studentId, body: {} }), expect: someone('edit') },
   activationIssue: {
     ask: ({ waitingId }) => ({ body: { ids: [waitingId] } }),

@@ -1,3 +1,4 @@
+import { alone } from './guest-call.ts'
 import type { userCode } from '#features/access/session/contract-codes.ts'
 import type { Purpose } from '#contract/targets.ts'
 import { useEffect, useState } from 'react'
@@ -5,7 +6,6 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { failureOf } from './failure.ts'
 import { Field } from './Field.tsx'
-import { alone } from '#features/access/sign-in/web/sign-in/sign-in-call.ts'
 import { codeTexts } from './code-texts.ts'
 import { withWork } from './with-work.ts'
 

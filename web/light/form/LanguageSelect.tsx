@@ -1,12 +1,12 @@
 import { language, languages, setLanguage } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { texts } from '#features/access/sign-in/web/texts.ts'
+import { lightFormTexts } from './form-texts.ts'
 
 const names = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** Chooses the language; the page is loaded again in it. */
 export function LanguageSelect() {
-  const t = useTexts(texts)
+  const t = useTexts(lightFormTexts)
   return (
     <select
       className="lang-select"

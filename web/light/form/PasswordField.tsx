@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EyeIcon } from '#web/ui/line-icons.tsx'
 import { Field } from './Field.tsx'
-import { texts } from '#features/access/sign-in/web/texts.ts'
+import { lightFormTexts } from './form-texts.ts'
 
 interface Props {
   error: string | undefined
@@ -16,7 +16,7 @@ interface Props {
 
 /** A password field with a show button and a caps lock warning; pasting and password managers work. */
 export function PasswordField({ error, label, fresh = false, aside, hint, autoFocus = false }: Props) {
-  const t = useTexts(texts)
+  const t = useTexts(lightFormTexts)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))

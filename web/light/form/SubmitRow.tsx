@@ -1,6 +1,6 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { codeTexts } from './code-texts.ts'
-import { texts } from '#features/access/sign-in/web/texts.ts'
+import { lightFormTexts } from './form-texts.ts'
 
 interface Props {
   busy: boolean
@@ -15,7 +15,7 @@ interface Props {
 
 /** The end of a form: checkbox for staying signed in, errors without a field, submit button. */
 export function SubmitRow({ busy, label, other, waiting = false, working = false, keep = false }: Props) {
-  const t = useTexts(texts)
+  const t = useTexts(lightFormTexts)
   const c = useTexts(codeTexts)
   return (
     <>

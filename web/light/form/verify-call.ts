@@ -1,8 +1,8 @@
+import { alone } from './guest-call.ts'
 import type { Data } from '#contract/call.ts'
 import type { userVerify } from '#features/access/session/contract-codes.ts'
 import type { Purpose } from '#contract/targets.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { alone } from '#features/access/sign-in/web/sign-in/sign-in-call.ts'
 
 export type Verified = Data<typeof userVerify> & { target: string }
 

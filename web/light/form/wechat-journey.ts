@@ -1,6 +1,6 @@
+import { isFramed } from './guest-call.ts'
 import type { wechatBegin } from '#features/access/session/contract-wechat.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { isFramed } from '#features/access/sign-in/web/sign-in/sign-in-call.ts'
 
 /** A redirect to WeChat, kept in the session storage of the tab until it returns, so that an answer that was not requested here is rejected. */
 export interface WeChatJourney {

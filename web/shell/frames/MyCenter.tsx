@@ -1,11 +1,10 @@
+import { Filled } from '#web/kernel/Filled.tsx'
+import { frameBars, topBarTools } from '../shell-slots.ts'
 import { Link, Outlet, useLocation } from 'react-router'
 import { language } from '#web/kernel/texts/language.ts'
 import { useSession } from '#web/kernel/session/session.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { MaintenanceBar } from '#features/messaging/announcements/web/read/MaintenanceBar.tsx'
-import { TermBar } from '#features/people/institutions/web/information/TermBar.tsx'
-import { Bell } from '#features/messaging/messages/web/inbox/Bell.tsx'
 import { AvatarMenu } from '../person/AvatarMenu.tsx'
 import { Mark } from '../person/Mark.tsx'
 import style from './MyCenter.module.css'
@@ -43,14 +42,13 @@ export function MyCenter() {
           ))}
         </nav>
         <div className={style.tools}>
-          {hasMenu && <Link to="/">{t.workbench}</Link>}
-          <Bell />
+          {worksHere && <Link to="/">{t.workbench}</Link>}
+          <Filled slot={topBarTools} props={{}} />
           <AvatarMenu />
         </div>
       </header>
       <OfflineBar />
-      <TermBar />
-      <MaintenanceBar />
+      <Filled slot={frameBars} props={{}} />
       <main id="content" tabIndex={-1} className={style.content}>
         <Outlet />
       </main>

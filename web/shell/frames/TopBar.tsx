@@ -1,7 +1,8 @@
 import { MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Bell } from '#features/messaging/messages/web/inbox/Bell.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { topBarTools } from '../shell-slots.ts'
 import { showDialog } from '../commands/app-dialogs.ts'
 import { AvatarMenu } from '../person/AvatarMenu.tsx'
 import { Breadcrumb } from '../menu/Breadcrumb.tsx'
@@ -29,7 +30,7 @@ export function TopBar({ trail, onMenu }: { trail?: readonly string[] | undefine
           />
         </Tooltip>
         <TaskTray />
-        <Bell />
+        <Filled slot={topBarTools} props={{}} />
         <AvatarMenu />
       </div>
     </header>

@@ -1,8 +1,8 @@
+import { Filled } from '#web/kernel/Filled.tsx'
+import { frameBars } from '../shell-slots.ts'
 import { useState, type ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { MaintenanceBar } from '#features/messaging/announcements/web/read/MaintenanceBar.tsx'
-import { TermBar } from '#features/people/institutions/web/information/TermBar.tsx'
 import { InstitutionSwitcher } from '../person/InstitutionSwitcher.tsx'
 import { MenuDrawer } from '../menu/MenuDrawer.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -46,8 +46,7 @@ export function Workbench({ Menu = WorkbenchMenu, trail }: Props) {
       <div className={style.recto}>
         <TopBar trail={trail} onMenu={() => setDrawerAt(place)} />
         <OfflineBar />
-        <TermBar />
-        <MaintenanceBar />
+        <Filled slot={frameBars} props={{}} />
         <main id="content" tabIndex={-1} className={style.content}>
           <Outlet />
         </main>

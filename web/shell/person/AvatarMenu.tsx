@@ -1,5 +1,7 @@
 import { Popover } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { feedbackDialog } from '../shell-slots.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -8,9 +10,7 @@ import style from './AvatarMenu.module.css'
 import { PersonPanel } from './PersonPanel.tsx'
 import { texts } from '../texts.ts'
 
-const GiveFeedback = lazy(() => import('#features/messaging/feedback/web/GiveFeedback.tsx').then(({ GiveFeedback: dialog }) => ({ default: dialog })))
-
-/** The signed-in person's avatar; it opens the account panel. */
+/** Oneself, behind one's picture. */
 export function AvatarMenu() {
   const t = useTexts(texts)
   const user = useGlobal((state) => state.userInfo)
@@ -37,11 +37,7 @@ export function AvatarMenu() {
           <Avatar name={user.name} src={user.avatarUrl} size={28} />
         </button>
       </Popover>
-      {giving && (
-        <Suspense>
-          <GiveFeedback open close={() => setGiving(false)} />
-        </Suspense>
-      )}
+      {giving && <Filled slot={feedbackDialog} props={{ open: true, close: () => setGiving(false) }} />}
     </span>
   )
 }

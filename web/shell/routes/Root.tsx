@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { KnownScreens } from '#web/kernel/session/known-screens.ts'
 import { KeptSender } from '#web/kernel/kept/use-kept.ts'
-import { InboxHost } from '#features/messaging/messages/web/inbox/InboxHost.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import type { Entry } from '#web/kernel/screen.ts'
+import { appParts } from '../shell-slots.ts'
 import { AppKeys } from '../commands/AppKeys.tsx'
 import { SessionWatch } from '../person/PersonPanel.tsx'
 import { hasScreen } from './start-path.ts'
-import { entries } from './tables.ts'
 
-const known = (path: string) => hasScreen(path, entries)
-
-/** Wraps every route: restores the scroll position and moves the focus to the content of a new screen. */
-export function Root() {
+/** Around every route: the place on the page is kept, and the keyboard begins at the content of a new screen. */
+export function Root({ entries }: { entries: readonly Entry[] }) {
+  const known = useCallback((path: string) => hasScreen(path, entries), [entries])
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Root() {
       <SessionWatch />
       <KeptSender />
       <Outlet />
-      <InboxHost />
+      <Filled slot={appParts} props={{}} />
       <AppKeys />
     </KnownScreens>
   )

@@ -1,5 +1,5 @@
 import { places, type Needs } from '../person/places.ts'
-import type { WorkScreen } from './screen.ts'
+import type { WorkScreen } from '#web/kernel/screen.ts'
 
 /**
  * The right that a screen requires. For screens outside the menu it comes from `places`. Screens whose parts depend on different rights check them

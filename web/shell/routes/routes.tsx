@@ -13,8 +13,7 @@ import { FrameFailed } from './FrameFailed.tsx'
 import { Root } from './Root.tsx'
 import { Start } from './Start.tsx'
 import { needsOf } from './needs.ts'
-import type { Entry, LayoutName } from './screen.ts'
-import { entries } from './tables.ts'
+import type { Entry, LayoutName } from '#web/kernel/screen.ts'
 import { ToServer } from './ToServer.tsx'
 
 const layouts: Partial<Record<LayoutName, ComponentType>> = {
@@ -38,7 +37,7 @@ function UnknownPath() {
 }
 
 /** The routes of the work app, made from the screen tables. An address that is in none shows "not found". */
-export function routes(): RouteObject[] {
+export function routes(entries: readonly Entry[]): RouteObject[] {
   const inLayout = (layout: LayoutName): RouteObject[] =>
     entries.filter((entry) => entry.layout === layout).map((entry) => ({ path: entry.path, element: elementOf(entry) }))
   const framed = Object.entries(layouts).map(([name, Layout]) => ({ element: <Layout />, children: inLayout(name as LayoutName) }))
@@ -49,11 +48,11 @@ export function routes(): RouteObject[] {
   ]
   const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts))
   const children: RouteObject[] = [
-    { path: '/', element: <Start /> },
+    { path: '/', element: <Start entries={entries} /> },
     ...framed,
     ...missingIn,
     { element: <Blank />, children: others.flatMap(inLayout) },
     { element: <UnknownPath />, children: [{ path: '*', element: <Missing /> }] },
   ]
-  return [{ element: <Root />, errorElement: <FrameFailed />, children }]
+  return [{ element: <Root entries={entries} />, errorElement: <FrameFailed />, children }]
 }

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#contract/modules.ts'
 import { matchPath } from 'react-router'
-import type { Entry } from './screen.ts'
+import type { Entry } from '#web/kernel/screen.ts'
 
 /** Whether there is a screen (not a redirect) at this path. */
 export const hasScreen = (path: string, entries: readonly Entry[]): boolean =>

@@ -10,7 +10,6 @@ import { logOwn } from '#features/access/session/server/log-own.ts'
 import { mustHaveFactor } from '#features/access/session/server/sign-in/proceed.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
 import { confirmSelf, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
-import { takeResettable } from './security-policy.ts'
 import { keepPendingFactor, takeFactor } from './security-queries.ts'
 
 type Handles = Context<'signedIn'>
@@ -25,7 +24,7 @@ async function proveAgain({ body }: { body: { code: string } }, { house, user, f
 
 export const factorHandlers: Pick<
   Handlers<typeof contract>,
-  'factorGet' | 'ownFactorOffer' | 'ownFactorEnrol' | 'recoveryRenew' | 'factorDisable' | 'factorReset'
+  'factorGet' | 'ownFactorOffer' | 'ownFactorEnrol' | 'recoveryRenew' | 'factorDisable'
 > = {
   async factorGet(_given, { platform, user }) {
     const { totpEnabledAt, recoveryLeft } = await takeFactor(platform, user.accountId)
@@ -83,19 +82,6 @@ export const factorHandlers: Pick<
       },
     })
   }),
-
-  async factorReset({ body }, context) {
-    const { platform } = context
-    const accountId = await takeResettable(context, body.memberId)
-    if (!(await removeFactor(platform, accountId)))
-      throw refusal('conflict', { zh: '这个账号没有开启两步验证', en: 'This account has no second factor' })
-    await endSessionsOf(platform, accountId)
-    await logOwn(context, accountId, 'account.factor', {
-      by: context.user,
-      after: { enabled: false },
-      tell: { title: { zh: '管理员重置了你的两步验证', en: 'An administrator reset your second factor' } },
-    })
-  },
 }
 
 /** Whether an institution that the account administers requires the second factor. */

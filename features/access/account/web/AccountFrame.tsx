@@ -1,11 +1,14 @@
+import type { Words } from '#contract/errors.ts'
+import { fillingsOf } from '#web/kernel/Filled.tsx'
+import { language } from '#web/kernel/texts/language.ts'
+import { accountSections } from '#web/shell/shell-slots.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './account.module.css'
 import { texts } from './texts.ts'
 
-export const sections = ['profile', 'security', 'identity', 'messages', 'comfort', 'feedback', 'privacy'] as const
-export type SectionName = (typeof sections)[number]
+const inLanguage = ({ zh, en }: Words) => (language() === 'zh-CN' ? zh : en)
 
 /** Frame of the two account screens: title, navigation of the sections, content. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -16,9 +19,9 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       <nav className={styles.nav} aria-label={t.sections}>
-        {sections.map((name) => (
+        {fillingsOf(accountSections).map(({ name, title: section }) => (
           <Link key={name} to={`/account/data#${name}`} aria-current={onData && (hash.slice(1) || 'profile') === name ? 'location' : undefined}>
-            {t[name]}
+            {inLanguage(section)}
           </Link>
         ))}
         <hr />
@@ -31,13 +34,11 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   )
 }
 
-/** One section of the account page; its name is the anchor in the address. */
-export function Section({ name, help, children }: { name: SectionName; help?: string; children: ReactNode }) {
-  const t = useTexts(texts)
+/** One part of the account, with an address of its own. */
+export function Section({ name, title, children }: { name: string; title: Words; children: ReactNode }) {
   return (
     <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`}>{t[name]}</h2>
-      {help && <p>{help}</p>}
+      <h2 id={`${name}-title`}>{inLanguage(title)}</h2>
       {children}
     </section>
   )

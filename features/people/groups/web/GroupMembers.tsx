@@ -1,3 +1,4 @@
+import { findMembers } from '#features/people/users/web/find-members.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import type { Usergroup, usergroupMembers, usergroupMembersChange } from '../contract.ts'
 import { dateText } from '#plain/date.ts'
@@ -11,7 +12,6 @@ import { useUndo } from '#web/ui/list/use-undo.tsx'
 import { PersonPicker } from '#web/ui/people/PersonPicker.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import usersStyles from '#features/people/users/web/users.module.css'
-import { findMembers } from './find-members.ts'
 import { groupTexts } from './texts.ts'
 import { groupLines } from './use-group-list.ts'
 

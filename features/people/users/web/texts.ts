@@ -1,6 +1,7 @@
 // Texts of the member list and form; roles, groups and import have text files of their own.
 export const texts = {
   'zh-CN': {
+    joinGroup: '加入用户组',
     users: '用户',
     authors: '作者',
     teachers: '教师',
@@ -156,6 +157,7 @@ export const texts = {
     expected: '请选择接手的人',
   },
   'en-US': {
+    joinGroup: 'Add to a group',
     users: 'Users',
     authors: 'Authors',
     teachers: 'Teachers',

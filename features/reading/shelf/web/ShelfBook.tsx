@@ -2,7 +2,7 @@ import type { Data } from '#contract/call.ts'
 import type { bookList } from '#features/reading/reader/contract.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import styles from '#features/insight/home/web/person-home.module.css'
+import styles from './shelf-book.module.css'
 import { texts } from './texts.ts'
 
 /** A book on the shelf of the home page: cover, name and progress. */

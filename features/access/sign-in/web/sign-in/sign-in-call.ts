@@ -1,3 +1,4 @@
+import { alone, isFramed } from '#web/light/form/guest-call.ts'
 import type { loginRecord, operatingSystemRecord } from '#features/insight/audit/contract.ts'
 import type { accountLogin, accountLoginChallenge, membershipList, Pending, SignInAnswer } from '#features/access/session/contract.ts'
 import { deviceHere, operatingSystemHere } from '#web/kernel/page/device.ts'
@@ -16,13 +17,7 @@ export interface Attempt {
   bind?: string | undefined
 }
 
-/** Request options of the sign-in pages: the caller shows errors, and no session is needed. */
-export const alone = { silent: true, guest: true } as const
-
-/** True if the page is inside a frame. */
-export const isFramed = () => window.parent !== window
-
-/** Signs in with a password. Returns the answer, or a failure with the seconds to wait; then no attempt is made. After several failures the browser computes a proof of work first. */
+/** Signs in by password; gives the answer, or how long to wait. An account that must wait is not tried at all, and after several failures this machine works first. */
 export async function signIn({ account, password, keep, from, bind }: Attempt, onWork: (working: boolean) => void): Promise<SignInAnswer | Failure> {
   const { challenge, waitSeconds } = await send<typeof accountLoginChallenge>(
     'GET /pressplatform/user/v3/account/login',

@@ -12,7 +12,8 @@ import { TableSkeleton } from '#web/ui/list/ListStates.tsx'
 import { chapterAddress, previewHref } from '../addresses.ts'
 import { CreateTextbook } from './CreateTextbook.tsx'
 import { EditionsDrawer } from '../publishing/EditionsDrawer.tsx'
-import { ImportWizard } from '#features/authoring/exchange/web/ImportWizard.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { textbookImport } from '../slots.ts'
 import { ListHead } from './ListHead.tsx'
 import { namesOf } from '../named.ts'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
@@ -29,7 +30,7 @@ import { useTextbookList } from './use-textbook-list.ts'
 /** The person's textbooks, or all of the institution, depending on the path; `?import` shows the import instead. */
 export default function TextbookListPage() {
   const [query] = useSearchParams()
-  return query.has('import') ? <ImportWizard /> : <TextbookList />
+  return query.has('import') ? <Filled slot={textbookImport} props={{}} /> : <TextbookList />
 }
 
 function TextbookList() {

@@ -10,8 +10,8 @@ import { useSendKept } from '#web/kernel/kept/use-kept.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { PublishAudience } from './PublishAudience.tsx'
 import { PublishChanges } from './PublishChanges.tsx'
-import { PublishFindings } from './PublishFindings.tsx'
-import { PublishKept } from './PublishKept.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { publishFindings, unsentTexts } from '../slots.ts'
 import { publishTexts } from './publish-texts.ts'
 import { Published } from './Published.tsx'
 import { textbookLines } from '../list/use-textbook-batch.tsx'
@@ -78,9 +78,9 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
       return <Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={t.loading} />
     return (
       <>
-        <PublishKept textbookId={textbookId} onLeave={onClose} />
+        <Filled slot={unsentTexts} props={{ textbookId, onLeave: onClose }} />
         <PublishChanges book={book.data} comparison={comparison.data} />
-        <PublishFindings textbookId={textbookId} findings={comparison.data.findings} onLeave={onClose} />
+        <Filled slot={publishFindings} props={{ textbookId, findings: comparison.data.findings, onLeave: onClose }} />
         <PublishAudience book={book.data} readers={comparison.data.readers} onLeave={onClose} />
         {!nothing && (
           <Form layout="vertical">

@@ -1,7 +1,8 @@
 import { LeftOutlined } from '@ant-design/icons'
 import { Button, Drawer, Segmented, Select } from 'antd'
 import { Link } from 'react-router'
-import { AnnouncementReader } from '#features/messaging/announcements/web/read/AnnouncementReader.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { announcementReader } from '../slots.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { InboxList } from './InboxList.tsx'
 import styles from './messages.module.css'
@@ -26,7 +27,7 @@ export function Inbox({ address }: { address: ReturnType<typeof useInboxAddress>
           </Button>
         }
       >
-        <AnnouncementReader id={announcement} />
+        <Filled slot={announcementReader} props={{ id: announcement }} />
       </Drawer>
     )
   return (

@@ -1,3 +1,8 @@
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { endSessionsOf } from '#server/kernel/access/session.ts'
+import { logOwn } from '#features/access/session/server/log-own.ts'
+import { removeFactor } from '#features/access/session/server/sign-in/factor-queries.ts'
+import { takeResettable } from './factor-reset-policy.ts'
 import type { CallContext } from '#server/kernel/http/room.ts'
 import * as contract from '../../contract-first-access.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
@@ -33,5 +38,18 @@ export default room(contract, {
     const made = await activationCsv(context, rows)
     await record(context, 'member.password', { kind: 'member', name: made.name, after: { way: 'code', count: rows.length } })
     return made
+  },
+
+  async factorReset({ body }, context) {
+    const { platform } = context
+    const accountId = await takeResettable(context, body.memberId)
+    if (!(await removeFactor(platform, accountId)))
+      throw refusal('conflict', { zh: '这个账号没有开启两步验证', en: 'This account has no second factor' })
+    await endSessionsOf(platform, accountId)
+    await logOwn(context, accountId, 'account.factor', {
+      by: context.user,
+      after: { enabled: false },
+      tell: { title: { zh: '管理员重置了你的两步验证', en: 'An administrator reset your second factor' } },
+    })
   },
 })

@@ -2,7 +2,8 @@ import type { Member } from '../../contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ExportDialog } from '#web/ui/export/ExportButton.tsx'
 import { AssignDialog } from '../member/AssignDialog.tsx'
-import { JoinDialog } from '#features/people/groups/web/JoinDialog.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { joinGroupDialog } from '../slots.ts'
 import type { Asking } from './member-batch-actions.tsx'
 import { texts } from '../texts.ts'
 import type { useMemberBatch } from './use-member-batch.ts'
@@ -21,7 +22,7 @@ export function BatchDialogs({ what, members, batch, close }: Props) {
   const ids = members.map(({ id }) => id)
   switch (what) {
     case 'group':
-      return <JoinDialog ids={ids} close={close} />
+      return <Filled slot={joinGroupDialog} props={{ ids, close }} />
     case 'export':
       return <ExportDialog open chosen columns={exportColumns(t)} leftOut={rareColumns} count={ids.length} start={exportOf({ ids })} close={close} />
     case 'roles':

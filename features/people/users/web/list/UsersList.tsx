@@ -11,7 +11,6 @@ import { exportTexts } from '#web/ui/export/texts.ts'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { useOpenRow } from '#web/ui/list/use-open-row.ts'
 import { BatchDialogs } from './BatchDialogs.tsx'
-import { groupTexts } from '#features/people/groups/web/texts.ts'
 import { HandoverDialog } from '../member/HandoverDialog.tsx'
 import { memberBatchActions, type Asking } from './member-batch-actions.tsx'
 import { MemberForm } from '../member/MemberForm.tsx'
@@ -34,7 +33,6 @@ const noFeature: string[] = []
 export function UsersList() {
   const t = useTexts(texts)
   const tExport = useTexts(exportTexts)
-  const tGroup = useTexts(groupTexts)
   const list = useUserList()
   const { rows, choosing, screen, values } = list
   const openRow = useOpenRow(rows)
@@ -81,7 +79,7 @@ export function UsersList() {
         actionsOf: (members) =>
           memberBatchActions(members, t, batch, (what, chosen) => setAsking({ what, members: chosen }), {
             export: may('export') ? tExport.export : undefined,
-            group: may('group') ? tGroup.joinTitle : undefined,
+            group: may('group') ? t.joinGroup : undefined,
           }),
       }}
       empty={

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ImportWizard } from '#features/workbench/imports/web/ImportWizard.tsx'
-import { GroupsList } from '#features/people/groups/web/GroupsList.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { userViews } from '../slots.ts'
 import { RolesPage } from '../roles/RolesPage.tsx'
 import { useMemberBatch } from './use-member-batch.ts'
 import { UsersList } from './UsersList.tsx'
@@ -12,7 +13,7 @@ export default function UsersPage() {
   const [query] = useSearchParams()
   if (query.has('import')) return <UsersImport />
   const view = query.get('view')
-  if (view === 'groups') return <GroupsList />
+  if (view === 'groups') return <Filled slot={userViews} only={view} props={{}} />
   return view === 'roles' ? <RolesPage tabs={<UsersTabs view="roles" />} /> : <UsersList />
 }
 

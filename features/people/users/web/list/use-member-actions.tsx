@@ -1,6 +1,5 @@
-import type { factorReset } from '#features/access/account/contract-security.ts'
 import type { Member, Secret } from '../../contract.ts'
-import type { memberPassword } from '../../contract-first-access.ts'
+import type { memberPassword, factorReset } from '../../contract-first-access.ts'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'

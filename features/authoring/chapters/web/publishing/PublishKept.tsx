@@ -1,12 +1,12 @@
-import type { chapterTree } from '#features/authoring/chapters/contract.ts'
+import type { chapterTree } from '../../contract.ts'
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useKept } from '#web/kernel/kept/use-kept.ts'
-import { chapterAddress } from '../addresses.ts'
-import { publishTexts } from './publish-texts.ts'
-import styles from './publish.module.css'
+import { chapterAddress } from '#features/authoring/textbooks/web/addresses.ts'
+import { publishTexts } from '#features/authoring/textbooks/web/publishing/publish-texts.ts'
+import styles from '#features/authoring/textbooks/web/publishing/publish.module.css'
 
 /** Warning about chapters whose newest text is only on this device; an edition would not contain it. */
 export function PublishKept({ textbookId, onLeave }: { textbookId: string; onLeave: () => void }) {

@@ -1,3 +1,4 @@
+import type { Filling } from './slots.ts'
 import type { Words } from '#contract/errors.ts'
 import type { ModuleCode } from '#contract/modules.ts'
 import type { ComponentType } from 'react'
@@ -50,3 +51,9 @@ export interface LightScreen extends Screen {
 }
 
 export type Entry = WorkScreen | LightScreen | Redirect
+
+/** What a feature gives to the app in the browser: its screens, and parts for the slots of others. */
+export interface WebFeature {
+  screens?: readonly Entry[]
+  fillings?: readonly Filling[]
+}

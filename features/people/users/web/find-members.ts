@@ -1,7 +1,7 @@
-import type { memberList } from '#features/people/users/contract.ts'
+import type { memberList } from '../contract.ts'
 import { send } from '#web/kernel/send/send.ts'
 import type { PersonFound } from '#web/ui/people/find-people.ts'
-import { membersLine } from '#features/people/users/web/list/use-user-list.ts'
+import { membersLine } from './list/use-user-list.ts'
 
 /** Searches members of the institution, including students, by name, initials or number. */
 export async function findMembers(query: string): Promise<PersonFound[]> {

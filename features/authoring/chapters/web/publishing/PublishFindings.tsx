@@ -1,11 +1,11 @@
-import type { chapterTree } from '#features/authoring/chapters/contract.ts'
-import type { Finding } from '../../contract-publishing.ts'
+import type { chapterTree } from '../../contract.ts'
+import type { Finding } from '#features/authoring/textbooks/contract-publishing.ts'
 import { Link } from 'react-router'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { chapterAddress } from '../addresses.ts'
-import { publishTexts } from './publish-texts.ts'
-import styles from './publish.module.css'
+import { chapterAddress } from '#features/authoring/textbooks/web/addresses.ts'
+import { publishTexts } from '#features/authoring/textbooks/web/publishing/publish-texts.ts'
+import styles from '#features/authoring/textbooks/web/publishing/publish.module.css'
 
 interface Props {
   textbookId: string

@@ -2,11 +2,11 @@ import { menu, menuFor, moduleCodes, type MenuEntry } from '#contract/modules.ts
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { needsOf } from './needs.ts'
-import { hasScreen, startPath } from './start-path.ts'
-import { entries } from './tables.ts'
+import { needsOf } from './shell/routes/needs.ts'
+import { hasScreen, startPath } from './shell/routes/start-path.ts'
+import { entries } from './screens.ts'
 
-const missing = JSON.parse(readFileSync(new URL('../../../tools/specification/missing-screens.json', import.meta.url), 'utf8')) as string[]
+const missing = JSON.parse(readFileSync(new URL('../tools/specification/missing-screens.json', import.meta.url), 'utf8')) as string[]
 const all = [...entries.map(({ path }) => path), ...missing]
 const flat = (menuEntries: readonly MenuEntry[]): MenuEntry[] => menuEntries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 

@@ -1,0 +1,43 @@
+import type { WebFeature } from '#web/kernel/screen.ts'
+import { fill } from '#web/kernel/slots.ts'
+import { accountSections } from '#web/shell/shell-slots.ts'
+
+export const accountWeb: WebFeature = {
+  screens: [
+    { path: '/account', layout: 'account', redirect: '/account/data' },
+    {
+      path: '/account/data',
+      layout: 'account',
+      title: { zh: '个人资料', en: 'Personal data' },
+      needs: 'signed-in',
+      page: () => import('./AccountPage.tsx'),
+    },
+    {
+      path: '/account/password',
+      layout: 'account',
+      title: { zh: '修改密码', en: 'Password' },
+      needs: 'signed-in',
+      page: () => import('./security/PasswordPage.tsx'),
+    },
+  ],
+  fillings: [
+    fill(accountSections, {
+      name: 'profile',
+      title: { zh: '个人资料', en: 'Profile' },
+      rank: 10,
+      load: () => import('./profile/Profile.tsx').then(({ Profile }) => Profile),
+    }),
+    fill(accountSections, {
+      name: 'security',
+      title: { zh: '登录与安全', en: 'Sign-in and security' },
+      rank: 20,
+      load: () => import('./security/Security.tsx').then(({ Security }) => Security),
+    }),
+    fill(accountSections, {
+      name: 'comfort',
+      title: { zh: '显示与操作', en: 'Display and keys' },
+      rank: 50,
+      load: () => import('./profile/Comfort.tsx').then(({ Comfort }) => Comfort),
+    }),
+  ],
+}

@@ -1,0 +1,22 @@
+import type { WebFeature } from '#web/kernel/screen.ts'
+
+export const homeWeb: WebFeature = {
+  screens: [
+    {
+      path: '/comprehensive',
+      layout: 'main',
+      title: { zh: '首页', en: 'Home' },
+      permission: 'comprehensive',
+      menu: true,
+      page: () => import('./HomePage.tsx'),
+    },
+    { path: '/mycenter', layout: 'mycenter', redirect: '/mycenter/home' },
+    {
+      path: '/mycenter/home',
+      layout: 'mycenter',
+      title: { zh: '个人主页', en: 'Home' },
+      needs: 'signed-in',
+      page: () => import('./PersonHomePage.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,52 @@
+import { signInWeb } from '#features/access/sign-in/web/screens.ts'
+import { accountWeb } from '#features/access/account/web/screens.ts'
+import { privacyWeb } from '#features/access/privacy/web/screens.ts'
+import { usersWeb } from '#features/people/users/web/screens.ts'
+import { groupsWeb } from '#features/people/groups/web/screens.ts'
+import { institutionsWeb } from '#features/people/institutions/web/screens.ts'
+import { identityWeb } from '#features/people/identity/web/screens.ts'
+import { customersWeb } from '#features/people/customers/web/screens.ts'
+import { messagesWeb } from '#features/messaging/messages/web/screens.ts'
+import { announcementsWeb } from '#features/messaging/announcements/web/screens.ts'
+import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
+import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
+import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
+import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
+import { readerWeb } from '#features/reading/reader/web/screens.ts'
+import { shelfWeb } from '#features/reading/shelf/web/screens.ts'
+import { rechargesWeb } from '#features/money/recharges/web/screens.ts'
+import { homeWeb } from '#features/insight/home/web/screens.ts'
+import { auditWeb } from '#features/insight/audit/web/screens.ts'
+import { systemWeb } from '#features/insight/system/web/screens.ts'
+import type { Entry, WebFeature } from '#web/kernel/screen.ts'
+import type { Filling } from '#web/kernel/slots.ts'
+import { shellScreens } from '#web/shell/routes/shell-screens.ts'
+
+/** Every feature that has something in the browser. */
+const features: readonly WebFeature[] = [
+  signInWeb,
+  accountWeb,
+  privacyWeb,
+  usersWeb,
+  groupsWeb,
+  institutionsWeb,
+  identityWeb,
+  customersWeb,
+  messagesWeb,
+  announcementsWeb,
+  feedbackWeb,
+  textbooksWeb,
+  chaptersWeb,
+  exchangeWeb,
+  readerWeb,
+  shelfWeb,
+  rechargesWeb,
+  homeWeb,
+  auditWeb,
+  systemWeb,
+]
+
+/** Every screen and redirect that there is. Those that are still missing stand in `tools/specification/missing-screens.json`. */
+export const entries: readonly Entry[] = [...shellScreens, ...features.flatMap(({ screens = [] }) => screens)]
+
+export const fillings: readonly Filling[] = features.flatMap(({ fillings: own = [] }) => own)

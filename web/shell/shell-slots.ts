@@ -1,0 +1,12 @@
+import { slot } from '#web/kernel/slots.ts'
+
+/** At the end of the header of every frame, before the picture of oneself. */
+export const topBarTools = slot('topBarTools')
+/** Notices below the header of every frame. */
+export const frameBars = slot('frameBars')
+/** What stands beside every screen, such as drawers that open over it. */
+export const appParts = slot('appParts')
+/** The sections of the account page; the name of a part is its anchor. */
+export const accountSections = slot('accountSections')
+/** The dialog in which feedback is given. */
+export const feedbackDialog = slot<{ open: boolean; close: () => void }>('feedbackDialog')
