@@ -34,7 +34,7 @@ export const tableImportRule = { suffixes: ['xlsx', 'csv'], maxBytes: 20 * MiB }
 /** Evidence for an identity application. */
 export const evidenceRule = { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 10 * MiB } as const
 
-/** A stored file as screens use it (specification section 3, File). */
+/** A stored file for the screens (specification section 3, File). */
 export const StoredFile = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const importStates = ['reading', 'checked', 'running', 'done', 'undone', 'failed'] as const
 
-/** What a task of an import leaves behind. */
+/** The result of an import's task. */
 export const ImportResult = z.object({
   importId: z.uuid(),
   state: z.enum(importStates),
@@ -16,17 +16,17 @@ export const ImportResult = z.object({
   failed: z.int(),
 })
 
-/** What the task of an export leaves behind: a file to fetch at /rman/v1/files/{fileId}. */
+/** The result of an export's task: a file to download at /rman/v1/files/{fileId}. */
 export const ExportResult = z.object({
   fileId: z.uuid(),
   name: z.string(),
   count: z.int(),
   size: z.int(),
-  /** When the file goes by itself; it ends sooner when someone in it is deleted. Missing in results of earlier releases. */
+  /** When the file is deleted automatically; it is deleted sooner when a person whose data it holds is deleted. Absent in results of earlier releases. */
   expiresAt: z.iso.datetime().optional(),
 })
 
-/** One thing that an import changed, could not take, or did not find. */
+/** One entry of an import's report: something it changed, lost or did not find. */
 export const ReportEntry = z.object({
   severity: z.enum(['changed', 'lost', 'missing']),
   code: z.string(),
@@ -36,7 +36,7 @@ export const ReportEntry = z.object({
 })
 export type ReportEntry = z.infer<typeof ReportEntry>
 
-/** What came of an import. `counts` are taken from the imported book, not from the source. */
+/** The result of an import. `counts` are of the imported textbook, not of the source. */
 export const TextbookImportResult = z.object({
   textbookId: z.uuid(),
   name: z.string(),
@@ -54,5 +54,5 @@ export const TextbookImportResult = z.object({
 })
 export type TextbookImportResult = z.infer<typeof TextbookImportResult>
 
-/** What the task of a deletion leaves behind, for as long as there is someone to ask. */
+/** The result of a deletion's task. */
 export const ForgetResult = z.object({ forgotten: z.literal(true) })

@@ -1,12 +1,12 @@
-/** What a message is about; each person decides for each type by which ways it reaches him. */
+/** What a message is about; each person chooses the delivery ways for each type. */
 export const messageTypes = ['system', 'security', 'account', 'identity', 'feedback', 'announcement', 'task', 'textbook', 'money'] as const
 export type MessageType = (typeof messageTypes)[number]
 
-/** Ways besides the inbox, which everything reaches. */
+/** Delivery ways in addition to the inbox, which always gets the message. */
 export const ways = ['mail', 'sms', 'wechat'] as const
 export type Way = (typeof ways)[number]
 
-/** The ways of a type that a person has said nothing about. What concerns security goes by mail and SMS in any case. */
+/** The default ways of each type. Security messages always go by mail and SMS. */
 export const usualWays: Record<MessageType, readonly Way[]> = {
   system: [],
   security: ['mail', 'sms'],

@@ -28,6 +28,6 @@ export const pageRoutes: Routes = (app, house) => {
 
 const exceptionPage = (frame: Frame) => writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
 
-/** The page of the work app; a path that belongs to no screen says so with its status, and the app shows it. */
+/** The page of the single-page app. For a path without a screen the route sends it with 404, and the app shows the error. */
 const workPage = (frame: Frame) =>
   writePage(frame, { title: frame.entrance?.name ?? 'Recto', body: markup`<div id="work"></div>`, entry: 'work.tsx' })

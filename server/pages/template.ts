@@ -64,5 +64,5 @@ function ownColour(colour: string): Html {
   return markup`<style>:root[data-theme='light']{${tokens.join(';')}}</style>`
 }
 
-/** A small page: one column in the middle of the recto, filled by its script. */
+/** A small page with one column in the middle, filled by its script. */
 export const narrow = (id: string, inside?: Html) => markup`<div class="lt"><main id="${id}" class="lt-main">${inside}</main></div>`

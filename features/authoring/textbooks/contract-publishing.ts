@@ -64,7 +64,7 @@ export const editionList = call('GET /pressplatform/textbooks/{id}/editions', 't
   data: z.array(Edition),
 })
 
-/** Something of a book that a text can refer to: by `name` (a label, the key of a source) or by `id`, that of a block; a chapter has no block. */
+/** A place in a book that a text can refer to: by `name` (a label or a bibliography key) or by `id`, the block id; null for a chapter. */
 export const BookPlace = z.object({
   chapterId: z.uuid(),
   id: z.string().nullable(),

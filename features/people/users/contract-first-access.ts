@@ -16,6 +16,6 @@ export const activationIssue = call('POST /unifiedplatform/v1/users/activation',
 })
 
 export const factorReset = call('POST /pressplatform/account/factor/reset', 'institutionAdministrator', {
-  does: 'Takes the second factor from a locked-out member, who signs in by password and sets it up anew; his sessions end.',
+  does: 'Resets the second factor of a locked-out member, who then signs in by password and sets it up again; the member’s sessions end.',
   body: z.object({ memberId: z.uuid() }),
 })

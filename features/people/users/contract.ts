@@ -206,10 +206,10 @@ export const memberAssign = call('PUT /pressplatform/users/assign', 'user_manage
   data: BatchResult,
 })
 
-/** A rule finds its people anew whenever it is asked: all parts must hold, within a part one is enough. */
+/** A rule is evaluated on every use: a member must match every part that is given, and within a part one value is enough. */
 export const GroupRule = z.object({
   roles: z.array(z.string().max(40)).max(20).default([]),
-  /** Each with everything below it. */
+  /** Each including everything below it. */
   departmentIds: z.array(z.uuid()).max(50).default([]),
   cohortIds: z.array(z.uuid()).max(200).default([]),
   entryYears: z.array(EntryYear).max(20).default([]),

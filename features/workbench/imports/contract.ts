@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts'
 import { importStates } from '#contract/job-results.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 
-/** A field that a column may be brought into, with the words of both the template and the wizard. */
+/** A field that a column can be mapped to; the template and the wizard show its name. */
 export const ImportField = z.object({ code: z.string(), name: z.string(), required: z.boolean(), example: z.string() })
 
 /** Why a row cannot be imported as it is. `value` is a suggested correction, where there is a likely one. */

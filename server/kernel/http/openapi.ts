@@ -9,7 +9,7 @@ interface Document {
   paths: Record<string, Record<string, ReturnType<typeof operation>>>
 }
 
-/** The document of all calls, from the contract (OpenAPI 3.1). */
+/** The OpenAPI 3.1 document of all calls, generated from the contract. */
 export function openapi(features: Record<string, readonly Handler[]>): Document {
   const paths: Document['paths'] = {}
   for (const [tag, handlers] of Object.entries(features)) {
@@ -54,7 +54,7 @@ function queryParameters(query: z.ZodType | undefined) {
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The same document as an HTML page without script: every call with its summary, grouped by feature; its schemas unfold. */
 export function documentPage({ paths }: Document): string {

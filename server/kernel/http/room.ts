@@ -42,7 +42,7 @@ export interface CallContext {
   from: { address: string }
 }
 
-/** What is there before the transaction begins: no database handle, so that slow work holds no connection. */
+/** The part of the context that exists before the transaction: without a database handle, so that slow work holds no connection. */
 export interface Outside {
   house: House
   user: User | undefined

@@ -18,7 +18,7 @@ const ordersBy = <Name, Number, Seen, Created, Id>(name: Name, number: Number, s
 })
 const seenAt = orElse<Date>('members.lastLoginAt', '-infinity')
 export const memberOrders = ordersBy('members.nameKey' as const, memberNumber, seenAt, 'members.createdAt' as const, 'members.id' as const)
-/** The same in the table of roles, where nothing is null. */
+/** The same orders over `memberRoles`, where no column is null. */
 const roleOrders = ordersBy(
   'memberRoles.nameKey' as const,
   'memberRoles.number' as const,
@@ -30,7 +30,7 @@ const roleOrders = ordersBy(
 export type Members = ExpressionBuilder<Pick<Rows, 'members'>, 'members'>
 export type Condition = (q: Members) => Expression<SqlBool>
 type Column = 'departmentId' | 'cohortId' | 'standing'
-/** What is filtered by, one of several values. */
+/** A filter on a column that must have one of several values. */
 export interface Facet<C extends Column = Column> {
   column: C
   type: 'uuid' | 'text'
@@ -49,13 +49,13 @@ export const isOneOf =
     return values.length === 1 ? q(`members.${column}`, '=', only) : q(`members.${column}`, 'in', values)
   }
 
-/** Has one of these roles. No index serves this condition; lists in the order of an index take theirs from `partsByRole`. */
+/** Has one of these roles. No index serves this condition; sorted lists use `partsByRole` instead. */
 export const hasRole =
   (roles: readonly string[]): Condition =>
   () =>
     sql<SqlBool>`members.roles && ${roles}::text[]`
 
-/** One role, in any order, is one index, and so it is with states and a department; the members are joined only where something else is asked of them. */
+/** One part per role: `memberRoles` has an index for each order, also with state and department. `members` is joined only for other conditions. */
 export const partsByRole = (
   db: Db,
   roles: readonly string[],
@@ -76,7 +76,7 @@ export const partsByRole = (
   overlapping: roles.length > 1,
 })
 
-/** Colleagues with one of these roles who may sign in, of one department or of all: which they are, and the parts of a list of them. */
+/** Active or waiting colleagues with one of these roles, in one department or in all: their condition, and the parts for `paged`. */
 export function colleaguesIn(db: Db, codes: readonly string[], departmentId: string | undefined) {
   const facets = [
     ...(departmentId === undefined ? [] : [{ column: 'departmentId', type: 'uuid', values: [departmentId] } as const]),
@@ -86,7 +86,7 @@ export function colleaguesIn(db: Db, codes: readonly string[], departmentId: str
   return { wanted, parts: partsByRole(db, codes, facets, allOf([])) }
 }
 
-/** The ids of these departments with everything below them. */
+/** The ids of these departments and of all departments below them. */
 export async function departmentsBelow(db: Db, ids: readonly string[]): Promise<string[]> {
   const below = db
     .selectFrom('departments')

@@ -41,7 +41,7 @@ export async function startServer(config: Config, say: (line: string) => void, s
     stop.throwIfAborted()
     const { parts, directUrl, settled, close: closeHouse } = await openHouse(config, owned.ownerUrl, say, stop)
     opened.push(closeHouse)
-    // A worker answers the operator's addresses only.
+    // A worker serves only the routes for the operator.
     const app = await serve({
       operatorOnly: config.role === 'worker',
       house: parts,

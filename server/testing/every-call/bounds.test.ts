@@ -44,7 +44,7 @@ function unbounded(schema: Schema, path: string): string[] {
   return items ? [...found, ...unbounded(items, `${path}[]`)] : found
 }
 
-test('every number, time, text and list that a call takes has its bounds', () => {
+test('every number, time, text and list that a call accepts is limited', () => {
   const found = Object.values(collected.handlers)
     .flat()
     .flatMap(({ name, call: { shape } }) =>

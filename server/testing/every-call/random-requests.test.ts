@@ -23,7 +23,7 @@ test('random requests get a declared answer, never a server error, and many of t
   expect(outside).toEqual(expect.arrayContaining(never.filter((name) => !(name in ways))))
 }, 240_000)
 
-test('a handler that breaks is noticed', async () => {
+test('a broken handler is detected', async () => {
   const handler = collected.handlers['portal']?.find(({ name }) => name === 'seoGet')
   if (!handler) throw new Error('the call has another name now')
   const { run } = handler

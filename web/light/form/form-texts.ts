@@ -10,8 +10,8 @@ export const lightFormTexts = {
   },
   'en-US': {
     password: 'Password',
-    showPassword: 'Show the password',
-    hidePassword: 'Hide the password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
     capsLock: 'Caps lock is on',
     keep: 'Stay signed in on this device for 30 days',
     busy: 'Signing in…',

@@ -1,5 +1,5 @@
-/** The caller shows what goes wrong; nobody need be signed in. */
+/** Request options of the sign-in pages: the caller shows errors, and no session is needed. */
 export const alone = { silent: true, guest: true } as const
 
-/** Whether the page stands in a frame of another site. */
+/** True if the page is inside a frame. */
 export const isFramed = () => window.parent !== window

@@ -42,7 +42,7 @@ export function MyCenter() {
           ))}
         </nav>
         <div className={style.tools}>
-          {worksHere && <Link to="/">{t.workbench}</Link>}
+          {hasMenu && <Link to="/">{t.workbench}</Link>}
           <Filled slot={topBarTools} props={{}} />
           <AvatarMenu />
         </div>

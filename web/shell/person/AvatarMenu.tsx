@@ -10,7 +10,7 @@ import style from './AvatarMenu.module.css'
 import { PersonPanel } from './PersonPanel.tsx'
 import { texts } from '../texts.ts'
 
-/** Oneself, behind one's picture. */
+/** The signed-in person's avatar; it opens the account panel. */
 export function AvatarMenu() {
   const t = useTexts(texts)
   const user = useGlobal((state) => state.userInfo)

@@ -9,7 +9,7 @@ import { AppKeys } from '../commands/AppKeys.tsx'
 import { SessionWatch } from '../person/PersonPanel.tsx'
 import { hasScreen } from './start-path.ts'
 
-/** Around every route: the place on the page is kept, and the keyboard begins at the content of a new screen. */
+/** Wraps every route: restores the scroll position and moves the focus to the content of a new screen. */
 export function Root({ entries }: { entries: readonly Entry[] }) {
   const known = useCallback((path: string) => hasScreen(path, entries), [entries])
   const { pathname } = useLocation()

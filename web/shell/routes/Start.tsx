@@ -4,7 +4,7 @@ import { useGlobal } from '#web/kernel/session/state.ts'
 import { startPath } from './start-path.ts'
 import type { Entry } from '#web/kernel/screen.ts'
 
-/** `/`, when the server has not chosen already. */
+/** The screen at `/`: goes to the person's start page if the server has not redirected already. */
 export function Start({ entries }: { entries: readonly Entry[] }) {
   const menu = useGlobal((state) => state.menuNavigation)
   const device = deviceHere()

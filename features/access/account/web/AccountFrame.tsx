@@ -34,7 +34,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   )
 }
 
-/** One part of the account, with an address of its own. */
+/** One section of the account page; its name is the anchor in the address. */
 export function Section({ name, title, children }: { name: string; title: Words; children: ReactNode }) {
   return (
     <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>

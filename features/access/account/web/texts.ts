@@ -121,7 +121,7 @@ export const texts = {
   },
   'en-US': {
     title: 'My account',
-    sections: 'Parts of the account',
+    sections: 'Account sections',
     passwordPage: 'Change password',
     avatar: 'Profile picture',
     changeAvatar: 'Change picture',

@@ -17,12 +17,12 @@ export const signInRoutes: Routes = (app, house) => {
     return sendPage(reply, await signInPage(house, frame, { view: 'signIn', mobile }))
   }
   const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const shown = view(request)
-    // The page of an activation shows the institution of the account, whatever host the address has.
+    const shownView = view(request)
+    // The activation page shows the institution of the account, regardless of the host.
     const activation =
-      shown === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
+      shownView === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
     const from = activation ? activation.entrance : entranceOf(request as FastifyRequest<{ Params: { from?: string } }>)
-    return sendPage(reply, await signInPage(house, await frameOf(house, request, from), { view: shown, mobile: true }))
+    return sendPage(reply, await signInPage(house, await frameOf(house, request, from), { view: shownView, mobile: true }))
   }
   app.get('/textbooklogin', signIn(false))
   app.get('/textbooklogin/:from', signIn(false))

@@ -5,7 +5,7 @@ import { type EntranceLink, selectEntrances } from './sign-in-queries.ts'
 import { narrow, writePage } from '#server/pages/template.ts'
 import { pageTexts } from '#server/pages/texts.ts'
 
-/** The sign-in inside a frame: waits for the session, and tells the frame what happens. */
+/** The page for signing in within a frame: waits for the session and informs the parent window. */
 export const transitPage = (frame: Frame) =>
   writePage(frame, {
     title: pageTexts(frame.language).transit,
@@ -14,7 +14,7 @@ export const transitPage = (frame: Frame) =>
     data: { transit: { signedIn: !!frame.user } },
   })
 
-/** Where one belongs, for who is signed in; else the entrances that there are, found by name, without any script. */
+/** For a signed-in user the own institutions; otherwise a search for institutions by name, without a script. */
 export async function institutionsPage(house: House, frame: Frame, words: string): Promise<Html> {
   const t = pageTexts(frame.language)
   if (frame.user)

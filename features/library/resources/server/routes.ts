@@ -52,7 +52,7 @@ async function send(house: House, request: FastifyRequest<{ Params: { id: string
   return reply.send(bytes)
 }
 
-/** The object that a file belongs to decides: a readable edition, a textbook one works on, or the upload of one's own. */
+/** The file, if the user may read it: part of a readable edition, of a textbook that the user may see, or an own upload. */
 async function allowed({ database, collected }: House, user: User | undefined, id: string): Promise<Found | undefined> {
   return database.transaction(user?.institutionId, 'read only', async ({ db, platform }) => {
     const published = await findReadableFile(platform, user, id)

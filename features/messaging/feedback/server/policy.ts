@@ -17,7 +17,7 @@ export const mayRate = (user: User, row: { memberId: string; state: string }) =>
   isSender(user, row) && (row.state === 'resolved' || row.state === 'rejected' || row.state === 'closed')
 export const mayReply = (user: User, row: { memberId: string; state: string }) => mayHandle(user) || (isSender(user, row) && row.state !== 'closed')
 
-/** A picture of feedback is for those who handle it; its sender has uploaded it. */
+/** Whether the user may see a picture as a handler of the feedback that it was sent with. The sender may see it as its uploader. */
 export async function readsFeedbackPicture(db: Db, user: User, file: { id: string; createdBy: string; textbookId: string | null }): Promise<boolean> {
   if (file.textbookId !== null || !mayHandle(user)) return false
   const sent = await db

@@ -9,7 +9,7 @@ export const trialRoutes: Routes = (app, house) => {
   app.get('/apply/trial', async (request, reply) => sendPage(reply, trialPage(await frameOf(house, request))))
 }
 
-/** Applying for a trial; the heading stands there before the script does. */
+/** The page for applying for a trial; its heading is shown before the script runs. */
 const trialPage = (frame: Frame) =>
   writePage(frame, {
     title: pageTexts(frame.language).trial,

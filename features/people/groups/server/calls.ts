@@ -26,7 +26,7 @@ const orders = {
 
 const logged = ({ id, name }: { id: string; name: string }) => ({ kind: 'usergroup', id, name })
 
-/** The group, if the caller looks after it. */
+/** The group, if the caller may change it. */
 async function changeable({ db, user }: CallContext, id: string): Promise<GroupRow> {
   const group = await takeGroup(db, id)
   must(mayChange(user, group))

@@ -19,10 +19,10 @@ export const mayWithdraw = (user: User, row: Standing) => row.state === 'pending
 /** Only an administrator may apply for the institution. */
 export const mayApply = (user: User, kind: IdentityKind) => !user.visitor && (kind !== 'org' || user.roles.includes('administrator'))
 
-/** Evidence is for those who decide on it; its applicant has uploaded it. */
+/** Whether the user may see a file as evidence that they decide on. Applicants may see their own evidence as its uploader. */
 export async function readsEvidence(db: Db, user: User, file: { id: string; createdBy: string; textbookId: string | null }): Promise<boolean> {
   if (file.textbookId !== null || !mayList(user)) return false
-  const shown = await db
+  const applications = await db
     .selectFrom('identityApplications')
     .select(['memberId', 'kind', 'state'])
     .where('memberId', '=', file.createdBy)

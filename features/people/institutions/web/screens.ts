@@ -2,7 +2,7 @@ import type { WebFeature } from '#web/kernel/screen.ts'
 import { fill } from '#web/kernel/slots.ts'
 import { frameBars } from '#web/shell/shell-slots.ts'
 
-// `administrator` means those of the platform and of the institution; each screen shows what its visitor may see.
+// `administrator` means administrators of the platform and of the institution; each screen shows what the person may see.
 export const institutionsWeb: WebFeature = {
   screens: [
     { path: '/organization', layout: 'organization', redirect: '/organization/list' },

@@ -4,7 +4,7 @@ import { notThere, selectExtras, takeMember } from './queries.ts'
 import { selectRoles } from './roles/role-queries.ts'
 import { shown, targetOf } from './show.ts'
 
-/** A member with everything that decides about him. */
+/** Loads a member with everything that determines what the caller may do to the member. */
 export async function taken({ db, platform, user }: CallContext, id: string) {
   const row = await takeMember(db, user, id)
   const [extras, roles] = await Promise.all([selectExtras(db, platform, [row]), selectRoles(db)])
@@ -12,7 +12,7 @@ export async function taken({ db, platform, user }: CallContext, id: string) {
   return { row, extras, roles, target, can: allowed(user, target, roles) }
 }
 
-/** A member as the contract shows him. */
+/** A member in the shape of the contract. */
 export async function shownOne(context: CallContext, id: string) {
   const [member] = await shown(context, [await takeMember(context.db, context.user, id)])
   if (!member) throw notThere()

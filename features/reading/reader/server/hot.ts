@@ -11,10 +11,10 @@ export interface Hot<Value> {
 function createHot<Value extends {}>(limit: number, sizeOf: (value: Value) => number): Hot<Value> {
   // A value larger than the limit is not kept and drops nothing. A size of 0 is an error to the library.
   const kept = new LRUCache<string, Value>({ maxSize: limit, sizeCalculation: (value) => Math.max(1, sizeOf(value)) })
-  const making = new Map<string, Promise<Value | undefined>>()
+  const pending = new Map<string, Promise<Value | undefined>>()
 
   async function make<Made extends Value | undefined>(key: string, from: () => Promise<Made>): Promise<Value | Made> {
-    const known = kept.get(key) ?? (making.get(key) as Promise<Made> | undefined)
+    const known = kept.get(key) ?? (pending.get(key) as Promise<Made> | undefined)
     if (known !== undefined) return known
     const made = from().finally(() => pending.delete(key))
     pending.set(key, made)

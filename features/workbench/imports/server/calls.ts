@@ -13,16 +13,16 @@ import { kindOf } from './registry.ts'
 import { close, secretColumns } from './secrets.ts'
 import { isBusy, shownImport, shownRow } from './show.ts'
 
-/** The caller's own import, which he may still do. */
-async function taken(context: CallContext, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
+/** Loads an import of the user, or refuses. The user must still hold the right to this kind of import. */
+async function loadImport(context: CallContext, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
   const found = await takeImport(context.db, context.user, id)
   const kind = kindOf(context.house, found.kind)
   must(kind.may(context.user))
   return { found, kind, mapping: found.mapping as (string | null)[] }
 }
 
-/** An import that waits to be mended and run, and that no task is at. */
-async function open(context: CallContext, id: string) {
+/** Loads and locks an import whose rows can be corrected: checked, and without a running job. */
+async function loadEditable(context: CallContext, id: string) {
   await context.db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute()
   const { found, ...rest } = await loadImport(context, id)
   if (found.state !== 'checked' || isBusy(found)) throw refusal('conflict', { zh: '现在不能修改这次导入', en: 'This import cannot be changed now' })
@@ -32,7 +32,7 @@ async function open(context: CallContext, id: string) {
 const checking = (context: CallContext, found: ImportRow) => ({ ...context, options: found.options as Record<string, boolean> })
 
 async function shown(context: CallContext, id: string) {
-  const { found, kind } = await taken(context, id)
+  const { found, kind } = await loadImport(context, id)
   return shownImport(found, kind, context.language)
 }
 
@@ -140,7 +140,7 @@ export default room(contract, {
   },
 })
 
-/** A column that turns out to hold secrets is sealed in every row. */
+/** Encrypts the secret columns of a mapping in every row. */
 async function sealColumns({ db, house }: CallContext, importId: string, kind: ImportKind, mapping: (string | null)[]): Promise<void> {
   if (!secretColumns(kind, mapping).length) return
   const rows = await db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).execute()

@@ -76,7 +76,7 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
   if (found.state !== 'reading') return
   await progress(0.02, 'read')
   const kind = kindOf(house, found.kind)
-  const table = await tableIn(house, found, { jobId, words: headerWords(kind.fields) })
+  const table = await readUpload(house, found, { jobId, words: headerWords(kind.fields) })
   const mapping = mappingOf(table.headers, kind.fields)
   const content = table.rows.filter(({ cells }) => !isExample(cells, mapping, kind.fields))
   if (!content.length) throw nothing()

@@ -20,14 +20,11 @@ export async function undoRows({ act, importId, progress }: Working): Promise<vo
         .orderBy('line')
         .limit(batchSize)
         .execute()
-      if (!piece.length) return piece
-      const kept = await kindOf(context.house, found.kind).undo(
-        context,
-        piece.map((row) => ({ ...row, outcome: row.outcome ?? '' })),
-        importId,
-      )
-      const gone = piece.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
-      if (gone.length)
+      if (!batch.length) return batch
+      const rowsToUndo = batch.map((row) => ({ ...row, outcome: row.outcome ?? '' }))
+      const kept = await kindOf(context.house, found.kind).undo(context, rowsToUndo, importId)
+      const undoneLines = batch.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
+      if (undoneLines.length)
         await context.db
           .updateTable('importRows')
           .set({ outcome: null, objectId: null, undo: null })

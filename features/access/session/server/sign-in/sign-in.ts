@@ -71,7 +71,7 @@ async function askProvers(attempt: Parameters<PasswordProver>[0], outside: Outsi
   return undefined
 }
 
-/** Opens the session of whom `proveIdentity` has shown, or says which step is wanted. */
+/** Opens the session of the person that `proveIdentity` returned, or answers which step is required. */
 export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
   proven.accountId === undefined ? holdIdentity(context, proven) : proceed(proven, context)
 

@@ -17,7 +17,7 @@ export interface Attempt {
   bind?: string | undefined
 }
 
-/** Signs in by password; gives the answer, or how long to wait. An account that must wait is not tried at all, and after several failures this machine works first. */
+/** Signs in with a password. Returns the answer, or a failure with the seconds to wait; then no attempt is made. After several failures the browser computes a proof of work first. */
 export async function signIn({ account, password, keep, from, bind }: Attempt, onWork: (working: boolean) => void): Promise<SignInAnswer | Failure> {
   const { challenge, waitSeconds } = await send<typeof accountLoginChallenge>(
     'GET /pressplatform/user/v3/account/login',

@@ -31,7 +31,7 @@ export interface MemberFilter {
   sort: keyof typeof memberOrders
 }
 
-/** Which members are wanted, within the caller's data scope, and the parts of a list of them where several values of one thing are. */
+/** The condition of a member filter within the caller's data scope, and the parts for `paged` where a column may have several values. */
 export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, usergroupId, importId, ids, ...filter }: MemberFilter) {
   const conditions: Condition[] = [withinScope(db, user)]
   if (ids) return { wanted: allOf([...conditions, (q) => q('members.visitor', '=', false), (q) => q('members.id', 'in', ids)]), parts: undefined }

@@ -9,7 +9,7 @@ export async function holdingsOf({ db, house }: Context, memberId: string) {
   return held.filter(({ items }) => items.length)
 }
 
-/** Hands over the kinds that are named, or all. */
+/** Hands over the named kinds, or all of them. Returns only the kinds of which something was moved. */
 export async function handOver({ db, house }: Context, from: string, to: string, kinds?: readonly string[]) {
   const moved: { kind: HandoverKind; count: number }[] = []
   for (const kind of house.collected.handovers) {

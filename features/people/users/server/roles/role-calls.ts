@@ -94,7 +94,7 @@ export default room(contract, {
 
 const featuresOf = (module: string) => ((moduleFeatures as Record<string, readonly string[]>)[module] ?? []).map((feature) => `${module}:${feature}`)
 
-/** The roles as the contract shows them, with the number of people in each. */
+/** The roles in the shape of the contract, with the number of members in each. */
 async function shownRoles({ db, user, language }: CallContext) {
   const [roles, counts] = [await selectRoles(db), await selectMemberCounts(db, 'roles')]
   const passable = passableRights(user, roles)

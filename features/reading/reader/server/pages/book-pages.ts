@@ -13,7 +13,7 @@ export function shelfCover({ coverUrl }: Pick<Book, 'coverUrl'>): Html {
 
 export const fullName = ({ name, subtitle }: Pick<Book, 'name' | 'subtitle'>) => [name, subtitle].filter(Boolean).join('　')
 
-/** The reader without a book: one's own, to choose from. */
+/** The reader without a textbook: a list of those that the user can read. */
 export async function chooseBookPage(house: House, frame: Frame, phone: boolean): Promise<Html> {
   const t = pageTexts(frame.language)
   const { user } = frame
