@@ -33,13 +33,6 @@ export const renderHtml = (doc: NodeJson, context: RenderContext): string => {
   return renderBlocks(doc.content, rendering) + footnoteList(rendering)
 }
 
-/** Renders inline content only, such as a caption or a reference. Footnotes in it are dropped. */
-export const renderPhrase = (nodes: readonly NodeJson[], context: RenderContext): string =>
-  renderInline(
-    nodes.filter((node) => node.type !== 'footnote'),
-    beginRendering(context),
-  )
-
 const footnoteList = (rendering: Rendering): string => {
   if (rendering.footnotes.length === 0) return ''
   const { lang, prefix = '' } = rendering.context

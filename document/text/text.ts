@@ -1,5 +1,5 @@
 import type { NodeJson } from '../schema/node-json.ts'
-import { attrsOf, idOf, numberAttr, textAttr, walk } from './walk.ts'
+import { idOf, numberAttr, textAttr, walk } from './walk.ts'
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const WORD = new RegExp(`(?!${CJK.source})[\\p{L}\\p{N}](?:(?!${CJK.source})[\\p{L}\\p{N}\\p{M}’'_-])*`, 'gu')
@@ -58,16 +58,6 @@ export const minutes = (doc: NodeJson): number => {
     if (node.type === 'audio') seconds += numberAttr(node, 'duration') ?? 0
   })
   return Math.ceil(seconds / 60)
-}
-
-/** The first pictures of a document, at most `most`, with file and alternative text; for a preview. */
-export const firstImages = (doc: NodeJson, most: number): { file: string; alt: string }[] => {
-  const images: { file: string; alt: string }[] = []
-  walk(doc, (node) => {
-    const file = attrsOf(node)['file']
-    if (node.type === 'figure' && typeof file === 'string' && images.length < most) images.push({ file, alt: textAttr(node, 'alt') })
-  })
-  return images
 }
 
 const count = (doc: NodeJson): { characters: number; words: number } => {

@@ -5,7 +5,7 @@ import { buildChapters, bibliographyChapter } from '../d2l/import-tree.ts'
 import type { ImportedBook, MarkdownSource, ReportEntry } from '../d2l/import-types.ts'
 import { isLabel } from '../../schema/schema-attributes.ts'
 
-export type { ImportedBook, ImportedChapter, MarkdownSource, ReportCode, ReportEntry } from '../d2l/import-types.ts'
+export type { ImportedBook, ImportedChapter, MarkdownSource } from '../d2l/import-types.ts'
 
 /**
  * Imports a folder of Markdown files as a book: generic folders and the d2l dialect (```toc, roles, tabs, cells, BibTeX). Pictures

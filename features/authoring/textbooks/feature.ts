@@ -1,7 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import textbooks from './server/calls.ts'
 import { textbookHandover } from './server/handover.ts'
-import { readsTextbookFile } from './server/policy.ts'
+import { readsTextbookFile } from './server/queries.ts'
 import publishing from './server/publishing/publishing-calls.ts'
 import { coverRoutes } from './server/routes.ts'
 

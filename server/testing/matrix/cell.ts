@@ -60,10 +60,4 @@ export const ofPlatform =
   (allowed: Rule, others: Rule): Rule =>
   (caller) =>
     outcome(caller.role === 'platform' ? allowed : others, caller)
-/** Nobody in particular gets the first, whoever is signed in the second. */
-export const unknownOr =
-  (nobody: Rule, others: Rule): Rule =>
-  (caller) =>
-    outcome(caller.person && caller.role !== 'disabled' && caller.role !== 'suspended' ? others : nobody, caller)
-
 export const outcome = (rule: Rule, caller: Caller): Outcome => (typeof rule === 'function' ? rule(caller) : rule)

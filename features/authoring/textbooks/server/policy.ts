@@ -1,5 +1,3 @@
-import type { FileReader } from '#server/kernel/files/file-readers.ts'
-import { findTextbook } from './queries.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
 /** The properties of a textbook that determine rights: its state, and the caller's role in its team. */
@@ -33,6 +31,3 @@ export const mayRestore = (user: User, book: Standing) => book.deletedAt !== nul
 /** A textbook with an edition is never purged, because published editions must stay citable. */
 export const mayPurge = (user: User, book: Standing & { editionId: string | null }) =>
   book.deletedAt !== null && book.editionId === null && mayDelete(user, book)
-
-/** A file of a textbook is for those who may see the textbook. */
-export const readsTextbookFile: FileReader = async (db, user, { textbookId }) => textbookId !== null && !!(await findTextbook(db, user, textbookId))

@@ -1,3 +1,4 @@
+import type { FileReader } from '#server/kernel/files/file-readers.ts'
 import type { Paging } from '#contract/page.ts'
 import type { TextbookDraft, TextbookState, textbookSorts } from '../contract.ts'
 import { sql } from 'kysely'
@@ -195,3 +196,6 @@ export async function selectNamesLike(db: Db, name: string, except: string | und
     .execute()
   return new Set(rows.map((row) => row.name.toLowerCase()))
 }
+
+/** A file of a textbook is for those who may see the textbook. */
+export const readsTextbookFile: FileReader = async (db, user, { textbookId }) => textbookId !== null && !!(await findTextbook(db, user, textbookId))

@@ -2,7 +2,7 @@ import type { Words } from '#contract/errors.ts'
 import { moduleCodes } from '#contract/modules.ts'
 import { featureCodes } from '#contract/rights.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { Scope, User } from '#server/kernel/access/session.ts'
+import type { User } from '#server/kernel/access/session.ts'
 import { atMost, effectiveScope, rightsOf, type RoleRights } from './rules.ts'
 
 const feature = (user: User, name: string) => user.features.includes(`user_management:${name}`)
@@ -89,5 +89,3 @@ export function mustGrant(...given: Parameters<typeof cannotGrant>): void {
   const words = cannotGrant(...given)
   if (words) throw refusal('forbidden', words, [{ path: 'roles', message: words }])
 }
-
-export const isWide = (scope: Scope) => scope === 'institution' || scope === 'platform'

@@ -83,8 +83,6 @@ export const selectEditions = (db: Db, book: { id: string }) =>
     .where('textbookId', '=', book.id)
     .orderBy('no', 'desc')
     .execute()
-export type EditionRow = Awaited<ReturnType<typeof selectEditions>>[number]
-
 export interface EditionChapter {
   chapterId: string
   seq: number
