@@ -6,9 +6,9 @@ import { restoreBackup } from '#server/run/backup/restore.ts'
 import { verify } from '#server/run/backup/verify.ts'
 import { writeBackup } from '#server/run/backup/write.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { emptyTarget } from '#server/testing/empty-target.ts'
-import { openBench, print } from './harness.ts'
+import { openBench, printFigure } from './harness.ts'
 
 // Backup, restore and verify of 1 GB of files and 100,000 rows, compared with a plain copy of the same bytes to disk; with the memory growth of each.
 // RECTO_BENCH_MEGABYTES: size instead of 1024.
@@ -27,7 +27,7 @@ for (let at = 0; at < megabytes; at += 4) {
   await house.store.put(sha256, join(folder, sha256))
   hashes.push(sha256)
 }
-await inside(database, person.institutionId, async (db) => {
+await withInstitution(database, person.institutionId, async (db) => {
   const { memberId } = person
   const file = { name: 'a.mp4', suffix: 'mp4', mime: 'video/mp4', size: pieceBytes, createdBy: memberId }
   await db
@@ -76,8 +76,8 @@ for (const [name, run] of runs) {
   // The baseline is measured before each run, since the speed of a disk drifts.
   const baseline = await copy()
   const { seconds, grown } = await measure(run)
-  print({ name: `${name}, ${megabytes} MB`, value: seconds, unit: 's', baseline: baseline.seconds })
-  print({ name: `${name}, memory`, value: grown, unit: 'MB more' })
+  printFigure({ name: `${name}, ${megabytes} MB`, value: seconds, unit: 's', baseline: baseline.seconds })
+  printFigure({ name: `${name}, memory`, value: grown, unit: 'MB more' })
 }
 await close()
 await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { print } from './harness.ts'
+import { printFigure } from './harness.ts'
 
 interface Chunk {
   file: string
@@ -42,7 +42,7 @@ const screens: Record<string, { budget: number; modules: string[]; after?: strin
 for (const [name, { budget, modules, after = [] }] of Object.entries(screens)) {
   for (const module of modules) if (!manifest[module]) throw new Error(`${module} is not in the build`)
   const loaded = closure(after)
-  print({
+  printFigure({
     name: `bundle ${name}`,
     value: await kilobytes([...closure(modules)].filter((module) => !loaded.has(module))),
     unit: 'KB gzip',

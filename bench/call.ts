@@ -1,5 +1,5 @@
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { openBench, print, race } from './harness.ts'
+import { openBench, printFigure, measureThroughput } from './harness.ts'
 
 // An ordinary call through the whole server, compared with a bare handler that sends the same statements one after the other.
 const { database, app, bare, pool, close } = await openBench()
@@ -18,9 +18,9 @@ bare.get('/detail', async () => {
   return { success: true, data: { ...account.rows[0], ...member.rows[0] } }
 })
 
-const best = await race({
+const best = await measureThroughput({
   call: { url: `${await app.listen({ port: 0 })}/pressplatform/user/detail`, headers: { cookie: person.cookie } },
   bare: { url: `${await bare.listen({ port: 0 })}/detail` },
 })
-print({ name: 'call', value: best['call'] ?? 0, unit: 'requests/s', baseline: best['bare'] ?? 0 })
+printFigure({ name: 'call', value: best['call'] ?? 0, unit: 'requests/s', baseline: best['bare'] ?? 0 })
 await close()

@@ -7,7 +7,7 @@ import { type Embedded, freePort, openEmbedded } from '#server/run/embedded/open
 import { asOwner } from '#server/testing/clone.ts'
 import { childrenOf, firstAdministrator, lostOf, postmasterOf, readiness, startWriters, untilReady } from '#server/testing/faults.ts'
 import { startProcess } from '#server/testing/process.ts'
-import { print } from './harness.ts'
+import { printFigure } from './harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'recto-faults-'))
 await chmod(folder, 0o755)
@@ -39,8 +39,8 @@ const faults: Record<string, () => Promise<unknown>> = {
       await pause(1000)
     }
     for (const pid of all) process.kill(pid, 'SIGCONT')
-    print({ name: 'readyz while stopped, slowest', value: Math.max(...checks.map(({ ms }) => ms)), unit: 'ms' })
-    print({
+    printFigure({ name: 'readyz while stopped, slowest', value: Math.max(...checks.map(({ ms }) => ms)), unit: 'ms' })
+    printFigure({
       name: 'readyz while stopped, other than 503 after the first 3 s',
       value: checks.slice(3).filter(({ status }) => status !== 503).length,
       unit: 'answers',
@@ -66,9 +66,9 @@ for (const [name, fault] of Object.entries(faults)) {
     sums.lost += (await lostOf(cluster.ownerUrl, acknowledged)).length
   }
   const { acknowledged, refused, wrong, dropped, lost, slowest } = sums
-  print({ name: `${name}: acknowledged saves lost`, value: lost, unit: `of ${acknowledged}` })
-  print({ name: `${name}: wrong or no answers`, value: wrong + dropped, unit: `beside ${refused} of 503` })
-  print({ name: `${name}: first good save after`, value: slowest / 1000, unit: 's' })
+  printFigure({ name: `${name}: acknowledged saves lost`, value: lost, unit: `of ${acknowledged}` })
+  printFigure({ name: `${name}: wrong or no answers`, value: wrong + dropped, unit: `beside ${refused} of 503` })
+  printFigure({ name: `${name}: first good save after`, value: slowest / 1000, unit: 's' })
 }
 console.log(JSON.stringify({ name: 'the process', value: server.child.exitCode === null ? 'lives' : 'ended', unit: 'state' }))
 await server.end('SIGINT')

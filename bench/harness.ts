@@ -25,7 +25,7 @@ export interface Line {
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** Prints one figure as a line of JSON; `ratio` is the value divided by the baseline of the same run. */
-export function print({ name, value, unit, baseline }: Omit<Line, 'ratio'>): void {
+export function printFigure({ name, value, unit, baseline }: Omit<Line, 'ratio'>): void {
   const against = baseline === undefined ? {} : { baseline: round(baseline), ratio: round(value / baseline) }
   console.log(JSON.stringify({ name, value: round(value), unit, ...against }))
 }
@@ -68,7 +68,7 @@ interface Load {
 }
 
 /** Requests per second of each load, the best of several rounds. Rounds of the loads alternate, since the speed of a machine drifts. */
-export async function race(loads: Record<string, Load>, { seconds = 3, rounds = 3 } = {}): Promise<Record<string, number>> {
+export async function measureThroughput(loads: Record<string, Load>, { seconds = 3, rounds = 3 } = {}): Promise<Record<string, number>> {
   const best: Record<string, number> = {}
   for (let round = 0; round < rounds; round++) {
     for (const [name, { bodies, ...load }] of Object.entries(loads)) {

@@ -2,7 +2,7 @@ import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import { fullChapter, refusedChapter, variedChapter } from '#server/testing/hostile-texts.ts'
 import { watchStall } from '#server/testing/stall.ts'
-import { openBench, print } from './harness.ts'
+import { openBench, printFigure } from './harness.ts'
 
 // Longest blocking of the event loop (processor time) by hostile chapters that are saved, published, read and searched, compared with an idle server.
 const { database, app, close } = await openBench()
@@ -37,8 +37,8 @@ async function step(name: string, wanted: number, act: () => Promise<{ statusCod
   if (statusCode !== wanted) throw new Error(`${name}: ${statusCode} ${body.slice(0, 300)}`)
   worst = Math.max(worst, stall)
   largest = Math.max(largest, body.length)
-  print({ name: `hostile ${name} held`, value: stall, unit: 'ms', baseline })
-  print({ name: `hostile ${name}`, value: duration, unit: 'ms' })
+  printFigure({ name: `hostile ${name} held`, value: stall, unit: 'ms', baseline })
+  printFigure({ name: `hostile ${name}`, value: duration, unit: 'ms' })
 }
 
 await step('refused', 422, () => save(refusedChapter))
@@ -52,7 +52,7 @@ for (const [kind, chapter] of Object.entries({ full: fullChapter, varied: varied
   await step(`${kind} search`, 200, () => reader(words))
 }
 clearInterval(look)
-print({ name: 'hostile worst', value: worst, unit: 'ms', baseline })
-print({ name: 'hostile largest answer', value: largest / 1e6, unit: 'MB' })
-print({ name: 'hostile memory more', value: (memory - before) / 1e6, unit: 'MB' })
+printFigure({ name: 'hostile worst', value: worst, unit: 'ms', baseline })
+printFigure({ name: 'hostile largest answer', value: largest / 1e6, unit: 'MB' })
+printFigure({ name: 'hostile memory more', value: (memory - before) / 1e6, unit: 'MB' })
 await close()

@@ -4,7 +4,7 @@ import { importMarkdown } from '#document/exchange/markdown/import-markdown.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { haveSamples, samples } from '#server/testing/samples.ts'
 import { importTextbook } from '#features/authoring/exchange/server/import-textbook.ts'
-import { openBench, print } from './harness.ts'
+import { openBench, printFigure } from './harness.ts'
 
 // Import of a textbook of 10 chapters from a folder of Markdown, compared with parsing its text only, without pictures, gate or database.
 if (!haveSamples) throw new Error('This benchmark imports a textbook of the sample data (RECTO_SAMPLES)')
@@ -22,5 +22,5 @@ const seconds = async (work: () => Promise<unknown> | object) => {
 }
 const bare = await seconds(() => importMarkdown({ files, has: () => true }))
 const whole = await seconds(() => importTextbook(house, { institutionId, memberId, path: root }, async () => undefined))
-print({ name: 'import', value: whole, unit: 's', baseline: bare })
+printFigure({ name: 'import', value: whole, unit: 's', baseline: bare })
 await close()

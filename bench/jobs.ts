@@ -3,7 +3,7 @@ import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
-import { openBench, print } from './harness.ts'
+import { openBench, printFigure } from './harness.ts'
 import { accountRows, memberRoleRows, memberRows, fillTable } from './list-rows.ts'
 
 // Exports of one institution while another floods the queue with Markdown imports of 140 KB each, compared with the exports alone.
@@ -61,7 +61,12 @@ for (let n = 0; n < flood; n++) await startImport(n)
 const flooded = await exports()
 const left = await unfinished()
 if (left < 2) throw new Error('the flood ended before the exports')
-print({ name: `jobs: ${rounds} exports while another institution has ${left} of ${flood} imports left`, value: flooded, unit: 's', baseline: alone })
+printFigure({
+  name: `jobs: ${rounds} exports while another institution has ${left} of ${flood} imports left`,
+  value: flooded,
+  unit: 's',
+  baseline: alone,
+})
 await pool.query(`delete from jobs where state = 'waiting'`)
 await worker.close()
 await close()

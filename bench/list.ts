@@ -1,5 +1,5 @@
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
-import { openBench, print } from './harness.ts'
+import { openBench, printFigure } from './harness.ts'
 import {
   accountRows,
   cohortRows,
@@ -253,13 +253,13 @@ for (const [name, { sorts, filters, build }] of Object.entries(lists)) {
         const value = after[kind]
         const baseline = before[kind] ?? before.first
         if (value === undefined) continue
-        if (printAll) print({ name: `list ${name} ${kind} ${filterName} ${sort}`, value, unit: 'ms', baseline })
+        if (printAll) printFigure({ name: `list ${name} ${kind} ${filterName} ${sort}`, value, unit: 'ms', baseline })
         const group = `list ${name}${'q' in filter ? ' by words' : ''}, ${page}`
         const known = worst.get(group)
         if (!known || value / baseline > known.value / known.baseline) worst.set(group, { name: `${filterName} ${sort}`, value, baseline })
       }
     }
   }
-  for (const [group, figures] of worst) print({ ...figures, name: `${group}, worst: ${figures.name}`, unit: 'ms' })
+  for (const [group, figures] of worst) printFigure({ ...figures, name: `${group}, worst: ${figures.name}`, unit: 'ms' })
 }
 await close()

@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { openBench, print, race } from './harness.ts'
+import { openBench, printFigure, measureThroughput } from './harness.ts'
 
 // Sign-in over HTTP, a hundred people in turn, compared with only the hash in the same process: the cost of a sign-in in addition to argon2id.
 const { database, app, bare, close } = await openBench()
@@ -29,9 +29,9 @@ const post = {
   headers: { 'content-type': 'application/json' },
   bodies: accounts.map((account) => JSON.stringify({ account, password: 'open sesame' })),
 } as const
-const best = await race({
+const best = await measureThroughput({
   login: { ...post, url: `${await app.listen({ port: 0 })}/pressplatform/user/v3/account/login` },
   hash: { ...post, url: `${await bare.listen({ port: 0 })}/hash` },
 })
-print({ name: 'login', value: best['login'] ?? 0, unit: 'requests/s', baseline: best['hash'] ?? 0 })
+printFigure({ name: 'login', value: best['login'] ?? 0, unit: 'requests/s', baseline: best['hash'] ?? 0 })
 await close()

@@ -12,7 +12,7 @@ import { asOwner } from '#server/testing/clone.ts'
 import { childrenOf, postmasterOf } from '#server/testing/faults.ts'
 import { fullChapter } from '#server/testing/hostile-texts.ts'
 import { startProcess } from '#server/testing/process.ts'
-import { print } from './harness.ts'
+import { printFigure } from './harness.ts'
 
 const restSeconds = Number(process.env['RECTO_BENCH_REST'] ?? 60)
 const loadSeconds = Number(process.env['RECTO_BENCH_LOAD'] ?? 60)
@@ -42,8 +42,8 @@ const megabytes = () => {
 
 await pause(restSeconds * 1000)
 const rest = megabytes()
-print({ name: 'memory at rest', value: rest.total, unit: 'MB', baseline: 350 })
-print({ name: 'memory at rest, of it Node', value: rest.node, unit: 'MB' })
+printFigure({ name: 'memory at rest', value: rest.total, unit: 'MB', baseline: 350 })
+printFigure({ name: 'memory at rest, of it Node', value: rest.node, unit: 'MB' })
 
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 async function ask<T>(cookie: string, method: string, path: string, body?: object): Promise<T> {
@@ -113,11 +113,11 @@ for (const until = Date.now() + loadSeconds * 1000; Date.now() < until; await pa
 stopped = true
 await Promise.all([...reading, ...writing])
 for (const one of new Set(failures.slice(0, 20))) console.error(one)
-print({ name: 'memory under 300 readers and 30 authors, most', value: peak.total, unit: 'MB', baseline: 450 })
-print({ name: 'memory under load, of it Node', value: peak.node, unit: 'MB' })
-print({ name: 'requests meanwhile', value: counts.read + counts.saved, unit: `of which ${failures.length} failed` })
+printFigure({ name: 'memory under 300 readers and 30 authors, most', value: peak.total, unit: 'MB', baseline: 450 })
+printFigure({ name: 'memory under load, of it Node', value: peak.node, unit: 'MB' })
+printFigure({ name: 'requests meanwhile', value: counts.read + counts.saved, unit: `of which ${failures.length} failed` })
 await pause(restSeconds * 1000)
-print({ name: 'memory at rest afterwards', value: megabytes().total, unit: 'MB', baseline: rest.total })
+printFigure({ name: 'memory at rest afterwards', value: megabytes().total, unit: 'MB', baseline: rest.total })
 
 const before = megabytes()
 const { id: largest } = await ask<{ id: string }>(author, 'POST', '/pressplatform/textbooks/add', { name: '公式手册' })
@@ -141,8 +141,8 @@ for (let n = 0; n < 200; n++) {
   const now = megabytes()
   if (now.total > slow.total) slow = now
 }
-print({ name: 'memory with 200 connections that do not read a large chapter', value: slow.total, unit: 'MB', baseline: before.total })
-print({ name: 'connections that were answered', value: answered, unit: 'of 200' })
+printFigure({ name: 'memory with 200 connections that do not read a large chapter', value: slow.total, unit: 'MB', baseline: before.total })
+printFigure({ name: 'connections that were answered', value: answered, unit: 'of 200' })
 for (const socket of sockets) socket.destroy()
 if (!(await fetch(`${server.url}/readyz`)).ok) throw new Error('the server is not ready afterwards')
 await server.end('SIGINT')

@@ -1,7 +1,7 @@
 import { startCluster } from '#server/testing/cluster.ts'
 import { openServer } from '#server/testing/open.ts'
 import { askAtRandom } from '#server/testing/random-requests.ts'
-import { print } from './harness.ts'
+import { printFigure } from './harness.ts'
 
 // Random requests generated from the contract, by people of every role: how many were answered with a server error, or differently than declared.
 const requests = Number(process.env['RECTO_BENCH_REQUESTS'] ?? 50_000)
@@ -10,10 +10,10 @@ const cluster = await startCluster()
 const server = await openServer({ port: cluster.port, traceless: true })
 const { asked, good, changes, never, wrong } = await askAtRandom(server, requests, seed)
 for (const one of wrong) console.error(one)
-print({ name: `random, seed ${seed}: wrong answers`, value: wrong.length, unit: `of ${asked}` })
-print({ name: 'random: calls that did what they are for', value: good, unit: `of ${asked}` })
-print({ name: 'random: changes that were made', value: changes.good, unit: `of ${changes.asked}` })
-print({ name: 'random: calls that never did what they are for', value: never.length, unit: never.join(' ') })
+printFigure({ name: `random, seed ${seed}: wrong answers`, value: wrong.length, unit: `of ${asked}` })
+printFigure({ name: 'random: calls that did what they are for', value: good, unit: `of ${asked}` })
+printFigure({ name: 'random: changes that were made', value: changes.good, unit: `of ${changes.asked}` })
+printFigure({ name: 'random: calls that never did what they are for', value: never.length, unit: never.join(' ') })
 await server.close()
 await cluster.stop()
 process.exit(wrong.length ? 1 : 0)

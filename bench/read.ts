@@ -3,7 +3,7 @@ import { RENDERER_VERSION } from '#document/render/render-html.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
-import { openBench, print, race } from './harness.ts'
+import { openBench, printFigure, measureThroughput } from './harness.ts'
 
 // Reading a chapter over HTTP, signed in and entitled, compared with a bare handler that does one indexed SELECT of the same bytes.
 const { database, app, bare, pool, close } = await openBench()
@@ -33,10 +33,10 @@ bare.get('/read', async (_request, reply) => {
 })
 const address = `/pressplatform/reading/${id}/chapters/${chapterId}`
 const { body } = await app.inject({ url: address, headers: { cookie: student.cookie } })
-print({ name: 'read size', value: body.length / 1024, unit: 'KB' })
-const best = await race({
+printFigure({ name: 'read size', value: body.length / 1024, unit: 'KB' })
+const best = await measureThroughput({
   read: { url: (await app.listen({ port: 0 })) + address, headers: { cookie: student.cookie } },
   bare: { url: `${await bare.listen({ port: 0 })}/read` },
 })
-print({ name: 'read', value: best['read'] ?? 0, unit: 'requests/s', baseline: best['bare'] ?? 0 })
+printFigure({ name: 'read', value: best['read'] ?? 0, unit: 'requests/s', baseline: best['bare'] ?? 0 })
 await close()

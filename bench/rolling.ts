@@ -8,7 +8,7 @@ import { freePort, openEmbedded } from '#server/run/embedded/open.ts'
 import { firstAdministrator, lostOf, readiness, startWriters, untilReady } from '#server/testing/faults.ts'
 import { type ServerProcess, startProcess } from '#server/testing/process.ts'
 import { installPrograms } from '#tools/machine.mjs'
-import { print } from './harness.ts'
+import { printFigure } from './harness.ts'
 
 if (!installPrograms('haproxy')) process.exit(1)
 const folder = await mkdtemp(join(tmpdir(), 'recto-rolling-'))
@@ -66,12 +66,12 @@ await running.worker.end('SIGTERM')
 running.worker = await start('worker')
 const rolled = { ...writers.work, acknowledged: [...writers.work.acknowledged], wrong: [...writers.work.wrong] }
 for (const one of new Set(rolled.wrong)) console.error(one)
-print({
+printFigure({
   name: 'rolling restarts: requests that failed',
   value: rolled.wrong.length + rolled.dropped + rolled.refused,
   unit: `of ${rolled.acknowledged.length}`,
 })
-print({
+printFigure({
   name: 'rolling restarts: acknowledged saves lost',
   value: (await lostOf(cluster.ownerUrl, rolled.acknowledged)).length,
   unit: `of ${rolled.acknowledged.length}`,
@@ -85,15 +85,19 @@ await untilBack('one')
 const { acknowledged, wrong, dropped, refused } = await writers.stop()
 // Requests in progress in the killed process get no answer; haproxy reports them with a 502.
 const unanswered = wrong.filter((one) => one.startsWith('502')).length
-print({
+printFigure({
   name: 'kill: requests without an answer',
   value: unanswered + dropped - rolled.dropped,
   unit: `of ${acknowledged.length - rolled.acknowledged.length}`,
 })
-print({ name: 'kill: other wrong answers', value: wrong.length - unanswered - rolled.wrong.length + refused - rolled.refused, unit: 'answers' })
-print({ name: 'kill: first good save after', value: back / 1000, unit: 's' })
-print({ name: 'kill: acknowledged saves lost', value: (await lostOf(cluster.ownerUrl, acknowledged)).length, unit: `of ${acknowledged.length}` })
-print({ name: 'worker: ready', value: (await readiness(`http://127.0.0.1:${ports.worker}`)).status, unit: 'status' })
+printFigure({ name: 'kill: other wrong answers', value: wrong.length - unanswered - rolled.wrong.length + refused - rolled.refused, unit: 'answers' })
+printFigure({ name: 'kill: first good save after', value: back / 1000, unit: 's' })
+printFigure({
+  name: 'kill: acknowledged saves lost',
+  value: (await lostOf(cluster.ownerUrl, acknowledged)).length,
+  unit: `of ${acknowledged.length}`,
+})
+printFigure({ name: 'worker: ready', value: (await readiness(`http://127.0.0.1:${ports.worker}`)).status, unit: 'status' })
 
 proxy.stop()
 for (const server of Object.values(running)) await server.end('SIGINT')

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/run/embedded/open.ts'
-import { print } from './harness.ts'
+import { printFigure } from './harness.ts'
 
 // CPU time of the server until it is ready on a data directory that has been used before, compared with a bare node that prints a line.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,6 +32,6 @@ await started(server, 'Recto is ready')
 const runs = [await started(server, 'Recto is ready'), await started(server, 'Recto is ready'), await started(server, 'Recto is ready')]
 const bare = await started(['-e', 'console.log("ready"); setTimeout(() => {}, 60000)'], 'ready')
 const least = (pick: (run: (typeof runs)[number]) => number) => Math.min(...runs.map(pick))
-print({ name: 'start', value: least((run) => run.cpu), unit: 's of CPU', baseline: Math.max(0.01, bare.cpu) })
-print({ name: 'start until ready', value: least((run) => run.seconds), unit: 's' })
+printFigure({ name: 'start', value: least((run) => run.cpu), unit: 's of CPU', baseline: Math.max(0.01, bare.cpu) })
+printFigure({ name: 'start until ready', value: least((run) => run.seconds), unit: 's' })
 await rm(dataDir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
-import { openBench, print } from './harness.ts'
+import { openBench, printFigure } from './harness.ts'
 
 // Import of 10,000 people from a CSV: upload, check, import and activation codes, compared with bare multi-row inserts of the same rows.
 const count = 10_000
@@ -73,6 +73,6 @@ const bare = await seconds(async () => {
   }
   client.release()
 })
-print({ name: 'users-import', value: whole, unit: 's', baseline: bare })
+printFigure({ name: 'users-import', value: whole, unit: 's', baseline: bare })
 await worker.close()
 await close()

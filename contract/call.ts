@@ -61,10 +61,10 @@ export interface Upload {
 }
 
 /** The input of the handler, after validation. */
-export type Given<C> =
+export type CallInput<C> =
   C extends Call<infer L, Needs, infer S> ? Record<Names<L>, string> & Out<S, 'query'> & Out<S, 'body'> & FileOf<S, Upload> : never
 /** The input that the browser must supply. */
-export type Asked<C> =
+export type CallArguments<C> =
   C extends Call<infer L, Needs, infer S> ? Record<Names<L>, string> & In<S, 'query'> & In<S, 'body'> & Key<S> & FileOf<S, Blob> : never
 /** The answer in the envelope's `data`. */
 export type Data<C> = C extends Call<Line, Needs, infer S> ? (S extends { data: infer Z extends z.ZodType } ? z.output<Z> : void) : never

@@ -32,16 +32,16 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /** A proof-of-work puzzle: the caller repeats the call with `challenge.number` as its `work`. See decision 017. */
-export const Work = z.object({
+export const WorkPuzzle = z.object({
   challenge: z.string(),
   /** The SHA-256 of `seed:number` must begin with `bits` zero bits. */
   seed: z.string(),
   bits: z.int(),
 })
-export type Work = z.infer<typeof Work>
+export type WorkPuzzle = z.infer<typeof WorkPuzzle>
 
 /** The body of every error response. It never has a field `status`. */
-export const Bad = z.object({
+export const ErrorResponse = z.object({
   success: z.literal(false),
   errorCode: z.enum(Object.keys(errors) as ErrorCode[]),
   errorMessage: z.string(),
@@ -50,6 +50,6 @@ export const Bad = z.object({
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
   /** With `workWanted` only. */
-  work: Work.optional(),
+  work: WorkPuzzle.optional(),
 })
-export type Bad = z.infer<typeof Bad>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

@@ -55,4 +55,4 @@ export const TextbookImportResult = z.object({
 export type TextbookImportResult = z.infer<typeof TextbookImportResult>
 
 /** The result of a deletion's task. */
-export const ForgetResult = z.object({ forgotten: z.literal(true) })
+export const DeletionResult = z.object({ forgotten: z.literal(true) })

@@ -1,4 +1,4 @@
-import { ExportResult, ImportResult, TextbookImportResult, ForgetResult } from './job-results.ts'
+import { ExportResult, ImportResult, TextbookImportResult, DeletionResult } from './job-results.ts'
 import { z } from 'zod'
 import { call } from './call.ts'
 
@@ -12,7 +12,7 @@ export const Job = z.object({
   step: z.string(),
   /** How many of the institution’s tasks are queued before it, at most 100; null unless it is waiting. */
   ahead: z.int().nullable(),
-  result: z.union([TextbookImportResult, ImportResult, ExportResult, ForgetResult]).nullable(),
+  result: z.union([TextbookImportResult, ImportResult, ExportResult, DeletionResult]).nullable(),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

@@ -4,10 +4,10 @@ export type MessageType = (typeof messageTypes)[number]
 
 /** Delivery ways in addition to the inbox, which always gets the message. */
 export const ways = ['mail', 'sms', 'wechat'] as const
-export type Way = (typeof ways)[number]
+export type DeliveryChannel = (typeof ways)[number]
 
 /** The default ways of each type. Security messages always go by mail and SMS. */
-export const usualWays: Record<MessageType, readonly Way[]> = {
+export const defaultChannels: Record<MessageType, readonly DeliveryChannel[]> = {
   system: [],
   security: ['mail', 'sms'],
   account: ['mail'],

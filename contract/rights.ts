@@ -4,7 +4,7 @@ import { menu, type MenuEntry, type ModuleCode, type moduleFeatures } from './mo
 type Feature = { [M in keyof typeof moduleFeatures]: `${M}:${(typeof moduleFeatures)[M][number]}` }[keyof typeof moduleFeatures]
 
 /** The short name of each right (module feature) in the matrix of roles. */
-export const featureNames: Record<Feature, Words> = {
+export const rightNames: Record<Feature, Words> = {
   'mybook:add': { zh: '新建教材', en: 'Create textbooks' },
   'mybook:import': { zh: '导入教材', en: 'Import textbooks' },
   'mybook:edit': { zh: '编辑章节', en: 'Edit chapters' },
@@ -32,7 +32,7 @@ export const featureNames: Record<Feature, Words> = {
   'SystemManagement:delivery': { zh: '短信与邮件', en: 'Text messages and mail' },
 }
 /** The codes of all rights, as `module:feature`. */
-export const featureCodes = Object.keys(featureNames) as Feature[]
+export const rightCodes = Object.keys(rightNames) as Feature[]
 
 /** Modules in menu order, each with its name in the menu and the module of its parent entry. */
 export const moduleRows: { code: ModuleCode; parent: ModuleCode | null; name: Words }[] = rowsOf(menu, null)

@@ -22,7 +22,7 @@ export type Purpose = (typeof purposes)[number]
 export const Proof = z.string().max(100)
 
 /** `challenge.number`: the solved puzzle of a refusal `workWanted`. */
-export const Solved = z.string().max(200)
+export const PuzzleSolution = z.string().max(200)
 
 /** Confirmation before a sensitive change: the password, or the proof of a code that was sent for `confirm`. */
 export const Confirmation = z.object({ password: z.string().max(200).optional(), proof: Proof.optional() })

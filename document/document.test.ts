@@ -7,9 +7,9 @@ import { filesIn, mapFiles } from './gate/files.ts'
 import { checkDocument, withIds } from './gate/gate.ts'
 import type { DocJson } from './schema/node-json.ts'
 import { numberBook } from './numbering/numbering.ts'
-import { faultsIn } from './proof/allowed-html.ts'
+import { htmlViolations } from './proof/allowed-html.ts'
 import { anyDocument } from './proof/any-document.ts'
-import { world } from './proof/world.ts'
+import { testContext } from './proof/world.ts'
 import { renderHtml } from './render/render-html.ts'
 import { schema } from './schema/schema.ts'
 import { minutes, outline, plainText, wordCount } from './text/text.ts'
@@ -67,8 +67,8 @@ describe('any document that the schema allows', () => {
     fc.assert(
       fc.property(anyDocument, (doc) => {
         const once = passed(doc)
-        const html = renderHtml(once, world)
-        expect(faultsIn(html)).toEqual([])
+        const html = renderHtml(once, testContext)
+        expect(htmlViolations(html)).toEqual([])
         walk(once, (node) => {
           const id = node.attrs?.['id']
           if (typeof id === 'string') expect(html).toContain(`data-block="${id}"`)
@@ -85,7 +85,7 @@ describe('any document that the schema allows', () => {
         const numbers = numberBook([{ id: 'a', parentId: null, kind: 'chapter', name: 'A', doc }])
         const fileUrl = (id: string) => `/f/${encodeURIComponent(id)}`
         const context = bookContext(numbers, 'a', { lang: 'en-US', fileUrl, chapterHref: (id) => `/c/${id}` })
-        expect(faultsIn(renderHtml(doc, context))).toEqual([])
+        expect(htmlViolations(renderHtml(doc, context))).toEqual([])
         expect(wordCount(doc)).toBeGreaterThanOrEqual(0)
         expect(minutes(doc)).toBeGreaterThanOrEqual(0)
         expect(plainText(doc)).toBeTypeOf('string')

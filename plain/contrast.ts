@@ -1,21 +1,21 @@
 /** WCAG 2 contrast ratio of two colours (#rrggbb), 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
 /** The colour itself, or the nearest darker one of the same hue whose contrast with white is at least `least`. */
-export function readable(colour: string, least = 4.5): string {
+export function readableOnWhite(colour: string, least = 4.5): string {
   const channels = channelsOf(colour)
   for (let share = 100; share > 0; share--) {
     const darker = hex(channels.map((channel) => (channel * share) / 100))
-    if (contrast(darker, '#ffffff') >= least) return darker
+    if (contrastRatio(darker, '#ffffff') >= least) return darker
   }
   return '#000000'
 }
 
 /** Mixes two colours: the first at share 0, the second at share 1. */
-export const mixed = (one: string, other: string, share: number): string => {
+export const mixColours = (one: string, other: string, share: number): string => {
   const target = channelsOf(other)
   return hex(channelsOf(one).map((channel, at) => channel + ((target[at] ?? 0) - channel) * share))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { foldText, placesIn } from './fold-text.ts'
+import { foldText, findMatches } from './fold-text.ts'
 
-const found = (text: string, words: string) => placesIn(foldText(text), foldText(words).folded).map(({ from, to }) => text.slice(from, to))
+const found = (text: string, words: string) => findMatches(foldText(text), foldText(words).folded).map(({ from, to }) => text.slice(from, to))
 
 test('width, case, accents and white space are ignored', () => {
   expect(found('用 Python 数组', 'python数组')).toEqual(['Python 数组'])

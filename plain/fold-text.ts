@@ -1,12 +1,12 @@
 /** A text normalised for search: width, case, accents and white space are ignored. */
-export interface Folded {
+export interface FoldedText {
   folded: string
-  /** For each index of `folded`: where its character starts (`from`) and ends (`to`) in the original text. */
+  /** For each index of `foldUnchanged`: where its character starts (`from`) and ends (`to`) in the original text. */
   from: number[]
   to: number[]
 }
 
-export function foldText(text: string): Folded {
+export function foldText(text: string): FoldedText {
   let folded = ''
   const from: number[] = []
   const to: number[] = []
@@ -30,8 +30,8 @@ function foldCharacter(character: string): string {
   return withoutAccents.toLowerCase()
 }
 
-/** The ranges in the original text where `words` occurs, without overlaps; `words` must be folded already. */
-export function placesIn({ folded, from, to }: Folded, words: string): { from: number; to: number }[] {
+/** The ranges in the original text where `searchText` occurs, without overlaps; `searchText` must be folded already. */
+export function findMatches({ folded, from, to }: FoldedText, words: string): { from: number; to: number }[] {
   const places: { from: number; to: number }[] = []
   if (!words) return places
   for (let at = folded.indexOf(words); at >= 0; at = folded.indexOf(words, at + words.length))

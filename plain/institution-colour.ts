@@ -1,8 +1,8 @@
-import { mixed } from './contrast.ts'
+import { mixColours } from './contrast.ts'
 
 /** The design tokens of the light themes that an institution's own colour replaces. The dark themes keep their own values. */
-export const institutionColour = (colour: string) => ({
+export const institutionColourTokens = (colour: string) => ({
   qing: colour,
-  'qing-hover': mixed(colour, '#000000', 0.24),
-  'qing-bg': mixed(colour, '#ffffff', 0.88),
+  'qing-hover': mixColours(colour, '#000000', 0.24),
+  'qing-bg': mixColours(colour, '#ffffff', 0.88),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fenOf, moneyText } from './money.ts'
+import { parseFen, formatFen } from './money.ts'
 
 test.each([
   [0, '¥0.00'],
@@ -11,13 +11,13 @@ test.each([
   [-1205, '-¥12.05'],
   [-5, '-¥0.05'],
 ])('money: %d fen are %s', (fen, text) => {
-  expect(moneyText(fen)).toBe(text)
+  expect(formatFen(fen)).toBe(text)
 })
 
 test('money: fractions of a fen and unsafe integers are refused', () => {
-  expect(() => moneyText(0.5)).toThrow(RangeError)
-  expect(() => moneyText(Number.NaN)).toThrow(RangeError)
-  expect(() => moneyText(2 ** 53)).toThrow(RangeError)
+  expect(() => formatFen(0.5)).toThrow(RangeError)
+  expect(() => formatFen(Number.NaN)).toThrow(RangeError)
+  expect(() => formatFen(2 ** 53)).toThrow(RangeError)
 })
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   ['1.', 100],
   ['100,000,000', 10_000_000_000],
 ])('money: %s is parsed as %d fen', (text, fen) => {
-  expect(fenOf(text)).toBe(fen)
+  expect(parseFen(text)).toBe(fen)
 })
 
 test.each(['', '-5', '1.234', '1280,50', '1,28', '1e3', '十元', '1.2.3', '.5'])('money: %j is not an amount', (text) => {
-  expect(fenOf(text)).toBeUndefined()
+  expect(parseFen(text)).toBeUndefined()
 })
 
 test('money: a formatted amount is parsed back to the same fen', () => {
-  for (const fen of [0, 1, 99, 100, 123456789, 10_000_000_000]) expect(fenOf(moneyText(fen))).toBe(fen)
+  for (const fen of [0, 1, 99, 100, 123456789, 10_000_000_000]) expect(parseFen(formatFen(fen))).toBe(fen)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leadingZeros, solveFrom, solves } from './proof-of-work.ts'
+import { leadingZeros, findSolution, isSolution } from './proof-of-work.ts'
 
 test('the zeros are those of SHA-256, for texts of one block and of two', () => {
   for (let length = 0; length <= 80; length++) {
@@ -13,9 +13,9 @@ test('the zeros are those of SHA-256, for texts of one block and of two', () => 
 
 test('the number that is found solves the puzzle, and no smaller number does', () => {
   const puzzle = { seed: 'c2VlZA', bits: 10 }
-  const found = solveFrom(puzzle, 0, 100_000) ?? -1
+  const found = findSolution(puzzle, 0, 100_000) ?? -1
   expect(createHash('sha256').update(`${puzzle.seed}:${found}`).digest().readUInt32BE() >>> 22).toBe(0)
-  expect(solves(puzzle, found)).toBe(true)
-  expect(solveFrom(puzzle, 0, found)).toBeUndefined()
-  expect(solves({ ...puzzle, bits: 32 }, found)).toBe(false)
+  expect(isSolution(puzzle, found)).toBe(true)
+  expect(findSolution(puzzle, 0, found)).toBeUndefined()
+  expect(isSolution({ ...puzzle, bits: 32 }, found)).toBe(false)
 })

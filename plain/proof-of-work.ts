@@ -7,12 +7,12 @@ export interface Puzzle {
 }
 
 /** Tries `count` numbers from `first` on; undefined if none of them solves the puzzle. */
-export function solveFrom({ seed, bits }: Puzzle, first: number, count: number): number | undefined {
+export function findSolution({ seed, bits }: Puzzle, first: number, count: number): number | undefined {
   for (let number = first; number < first + count; number++) if (leadingZeros(`${seed}:${number}`) >= bits) return number
   return undefined
 }
 
-export const solves = ({ seed, bits }: Puzzle, number: number): boolean => leadingZeros(`${seed}:${number}`) >= bits
+export const isSolution = ({ seed, bits }: Puzzle, number: number): boolean => leadingZeros(`${seed}:${number}`) >= bits
 
 /**
  * Zero bits at the beginning of the SHA-256 of a text; of more than 32 only 32 are counted. SubtleCrypto is not used: it is missing where a site

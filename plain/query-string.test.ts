@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryOf } from './query-string.ts'
+import { parseQuery } from './query-string.ts'
 
 test.each([
   ['/a?id=1&name=x', { id: '1', name: 'x' }],
@@ -17,11 +17,11 @@ test.each([
   ['/a?', {}],
   ['', {}],
 ])('§9 query string: %s', (address, pairs) => {
-  expect(queryOf(address)).toEqual(pairs)
+  expect(parseQuery(address)).toEqual(pairs)
 })
 
 test('§9 query string: names such as __proto__ are ordinary keys', () => {
-  expect(Object.entries(queryOf('?__proto__=1&constructor=2'))).toEqual([
+  expect(Object.entries(parseQuery('?__proto__=1&constructor=2'))).toEqual([
     ['__proto__', '1'],
     ['constructor', '2'],
   ])

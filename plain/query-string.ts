@@ -4,7 +4,7 @@ export type Query = Record<string, string | string[]>
  * The decoded key/value pairs after the first `?` of an address; a repeated key gives a list, a key without value ''.
  * The part after `#` is ignored (specification section 9).
  */
-export function queryOf(address: string): Query {
+export function parseQuery(address: string): Query {
   const [before = ''] = address.split('#', 1)
   const at = before.indexOf('?')
   const pairs = new Map<string, string | string[]>()

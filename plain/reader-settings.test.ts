@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { attributesOf, defaultSettings, readSettings, steppedSize, writeSettings } from './reader-settings.ts'
+import { attributesOf, defaultReaderSettings, parseReaderSettings, steppedSize, serializeReaderSettings } from './reader-settings.ts'
 
 test('serialised settings are parsed back to the same settings', () => {
   const chosen = {
-    ...defaultSettings,
+    ...defaultReaderSettings,
     theme: 'sepia',
     font: 'kai',
     size: 22,
@@ -13,19 +13,19 @@ test('serialised settings are parsed back to the same settings', () => {
     easy: true,
     at: 1_790_000_000_000,
   } as const
-  expect(readSettings(writeSettings(chosen))).toEqual(chosen)
+  expect(parseReaderSettings(serializeReaderSettings(chosen))).toEqual(chosen)
 })
 
 test('unknown and missing parts get their defaults', () => {
-  expect(readSettings(undefined)).toEqual(defaultSettings)
-  expect(readSettings('purple.comic.19.huge.90.x.y.z.!!')).toEqual(defaultSettings)
-  expect(readSettings('dark"><script>')).toMatchObject({ theme: 'light' })
-  expect(readSettings('dark')).toEqual({ ...defaultSettings, theme: 'dark' })
+  expect(parseReaderSettings(undefined)).toEqual(defaultReaderSettings)
+  expect(parseReaderSettings('purple.comic.19.huge.90.x.y.z.!!')).toEqual(defaultReaderSettings)
+  expect(parseReaderSettings('dark"><script>')).toMatchObject({ theme: 'light' })
+  expect(parseReaderSettings('dark')).toEqual({ ...defaultReaderSettings, theme: 'dark' })
 })
 
 test('easy reading overrides line spacing and alignment only while it is on', () => {
-  expect(attributesOf({ ...defaultSettings, easy: true })).toMatchObject({ 'data-line': 'loose', 'data-justify': 'false' })
-  expect(attributesOf(defaultSettings)).toMatchObject({
+  expect(attributesOf({ ...defaultReaderSettings, easy: true })).toMatchObject({ 'data-line': 'loose', 'data-justify': 'false' })
+  expect(attributesOf(defaultReaderSettings)).toMatchObject({
     'data-line': 'normal',
     'data-justify': 'true',
     style: '--text-size:18px;--text-measure:36em',

@@ -28,7 +28,7 @@ export type ReaderTheme = (typeof readerThemes)[number]
 export type ReaderFont = (typeof readerFonts)[number]
 export type ReaderLine = (typeof readerLines)[number]
 
-export const defaultSettings: ReaderSettings = {
+export const defaultReaderSettings: ReaderSettings = {
   theme: 'light',
   font: 'song',
   size: 18,
@@ -41,13 +41,13 @@ export const defaultSettings: ReaderSettings = {
 }
 
 /** Serialises settings, for example `sepia.song.18.normal.36.1.0.1.mf8x2k1a`. */
-export function writeSettings(settings: ReaderSettings): string {
+export function serializeReaderSettings(settings: ReaderSettings): string {
   const { theme, font, size, line, measure, justify, easy, keys, at } = settings
   return [theme, font, size, line, measure, Number(justify), Number(easy), Number(keys), at.toString(36)].join('.')
 }
 
-/** Parses the string of `writeSettings`; a missing or unknown part gets its default. */
-export function readSettings(text: string | undefined, defaults: ReaderSettings = defaultSettings): ReaderSettings {
+/** Parses the string of `serializeReaderSettings`; a missing or unknown part gets its default. */
+export function parseReaderSettings(text: string | undefined, defaults: ReaderSettings = defaultReaderSettings): ReaderSettings {
   const [theme, font, size, line, measure, justify, easy, keys, at] = (text ?? '').split('.')
   const flag = (value: string | undefined, other: boolean) => (value === '1' ? true : value === '0' ? false : other)
   return {

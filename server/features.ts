@@ -26,7 +26,7 @@ import { importsFeature } from '#features/workbench/imports/feature.ts'
 import { jobsFeature } from '#features/workbench/jobs/feature.ts'
 import { liveFeature } from '#features/workbench/live/feature.ts'
 import { collect, type Feature } from '#server/kernel/feature.ts'
-import { expiredFilesDue } from '#server/kernel/files/made-file.ts'
+import { deleteExpiredFilesTask } from '#server/kernel/files/made-file.ts'
 import { memberCountsDue } from '#server/kernel/people/member-counts-queries.ts'
 import { devProxyRoutes } from '#server/pages/dev-proxy.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
@@ -34,7 +34,7 @@ import { staticRoutes } from '#server/pages/static-routes.ts'
 
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
-  { name: 'kernel', routes: [devProxyRoutes, staticRoutes, pageRoutes], due: [expiredFilesDue, memberCountsDue] },
+  { name: 'kernel', routes: [devProxyRoutes, staticRoutes, pageRoutes], due: [deleteExpiredFilesTask, memberCountsDue] },
   sessionFeature,
   signOnFeature,
   signInFeature,

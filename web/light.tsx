@@ -2,7 +2,7 @@ import '#web/ui/tokens.css'
 import '#web/ui/global.css'
 import { language, markLanguage } from '#web/kernel/texts/language.ts'
 import { loadScreen } from '#web/kernel/page/lazy-failure.ts'
-import { takeIsland } from '#web/kernel/page/page-island.ts'
+import { applyPageSettings } from '#web/kernel/page/page-island.ts'
 import { followTheme } from '#web/kernel/page/theme-choice.ts'
 
 /** The script of one page; `mount` renders into the elements that the server has marked. */
@@ -23,7 +23,7 @@ const parts: Record<string, () => Promise<Part>> = {
 
 const root = document.documentElement
 const serverLanguage = root.lang
-takeIsland()
+applyPageSettings()
 markLanguage()
 // The reader has its own theme settings, which the server has applied.
 if (root.dataset['font'] === undefined) followTheme()

@@ -2,7 +2,7 @@ import { menu, menuFor, moduleCodes, type MenuEntry } from '#contract/modules.ts
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { needsOf } from './shell/routes/needs.ts'
+import { requirementOf } from './shell/routes/needs.ts'
 import { hasScreen, startPath } from './shell/routes/start-path.ts'
 import { entries } from './screens.ts'
 
@@ -48,7 +48,7 @@ test('the page of every screen exists', () => {
 })
 
 test('a tool outside the menu requires the right to use it', () => {
-  const needs = Object.fromEntries(entries.flatMap((entry) => ('page' in entry ? [[entry.path, needsOf(entry)]] : [])))
+  const needs = Object.fromEntries(entries.flatMap((entry) => ('page' in entry ? [[entry.path, requirementOf(entry)]] : [])))
   expect(needs).toMatchObject({
     '/announcements/list': 'SystemManagement:announcement',
     '/customer/list': 'platform',

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { markLanguage } from '#web/kernel/texts/language.ts'
-import { takeIsland } from '#web/kernel/page/page-island.ts'
+import { applyPageSettings } from '#web/kernel/page/page-island.ts'
 import { createQueryClient } from '#web/kernel/send/query-client.ts'
 import { routerBase } from '#web/kernel/page/router-base.ts'
 import { SessionGate } from '#web/kernel/session/session.tsx'
@@ -17,7 +17,7 @@ import { routes } from '#web/shell/routes/routes.tsx'
 import { entries, fillings } from './screens.ts'
 
 // The work app: workbench, editing and administration. It is rendered into the `#work` element of the server's page.
-takeIsland()
+applyPageSettings()
 markLanguage()
 followTheme()
 registerFillings(fillings)

@@ -1,20 +1,20 @@
 import type { MarkType, NodeType } from 'prosemirror-model'
-import { formulasOf, formulaWords } from '../render/formulas.ts'
-import type { FormulaExcess, FormulaWords } from '../render/formulas.ts'
+import { formulasOfNode, formulaLimitTexts } from '../render/formulas.ts'
+import type { FormulaLimit, FormulaText } from '../render/formulas.ts'
 import type { NodeJson } from '../schema/node-json.ts'
 import { schema } from '../schema/schema.ts'
 import { isAssetRef, isBlockId } from '../schema/schema-attributes.ts'
 
-/** `words` is the explanation for the author, `block` the block it belongs to. A finding without them cannot be caused in the editor. */
-export type Finding = { path: string; message: string; words?: FormulaWords; block?: string }
+/** `searchText` is the explanation for the author, `block` the block it belongs to. A finding without them cannot be caused in the editor. */
+export type GateProblem = { path: string; message: string; words?: FormulaText; block?: string }
 /** A value that is still to be checked, with its position. */
 export type Open = { value: unknown; path: string; depth: number; parent: NodeType | null; block: string }
 export type Checking = {
   allowAssets: boolean
   seen: Map<string, string>
   /** Counts a formula of the document; returns the limit that it exceeds. */
-  formula: (latex: string) => FormulaExcess | undefined
-  report: (path: string, message: string, more?: Pick<Finding, 'words' | 'block'>) => void
+  formula: (latex: string) => FormulaLimit | undefined
+  report: (path: string, message: string, more?: Pick<GateProblem, 'words' | 'block'>) => void
 }
 
 const KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text'])
@@ -50,9 +50,9 @@ export const checkNode = (open: Open, checking: Checking): { children: Open[]; c
 const checkFormulas = (value: Record<string, unknown>, { path, block }: Open, { formula, report }: Checking): string => {
   const attrs = isRecord(value['attrs']) ? value['attrs'] : {}
   const own = isBlockId(attrs['id']) ? attrs['id'] : block
-  for (const { latex, attribute } of formulasOf({ type: String(value['type']), attrs } satisfies NodeJson)) {
+  for (const { latex, attribute } of formulasOfNode({ type: String(value['type']), attrs } satisfies NodeJson)) {
     const excess = formula(latex)
-    if (excess !== undefined) report(`${path}.attrs.${attribute}`, formulaWords[excess].en, { words: formulaWords[excess], block: own })
+    if (excess !== undefined) report(`${path}.attrs.${attribute}`, formulaLimitTexts[excess].en, { words: formulaLimitTexts[excess], block: own })
   }
   return own
 }

@@ -1,11 +1,11 @@
 import { checkNode } from './gate-node.ts'
-import type { Checking, Finding, Open } from './gate-node.ts'
+import type { Checking, GateProblem, Open } from './gate-node.ts'
 import { countFormulas } from '../render/formulas.ts'
 import type { DocJson } from '../schema/node-json.ts'
 import { schema } from '../schema/schema.ts'
 
 export { withIds } from '../schema/with-ids.ts'
-export type Problem = Finding
+export type Problem = GateProblem
 export type GateOptions = {
   /** During an import, files may still be named by their path in the source (`asset:<path>`). */
   allowAssets?: boolean

@@ -1,6 +1,6 @@
 import type { BookLanguage } from '../text/book-words.ts'
 import { findPlace } from './numbering.ts'
-import type { BookNumbers, Place } from './numbering.ts'
+import type { BookNumbers, NumberedPlace } from './numbering.ts'
 import type { RenderContext } from '../render/render-context.ts'
 
 type ContextOptions = Omit<RenderContext, 'resolve' | 'numbers'> & {
@@ -11,7 +11,7 @@ type ContextOptions = Omit<RenderContext, 'resolve' | 'numbers'> & {
 /** The render context of one chapter of a numbered book. */
 export const bookContext = (numbers: BookNumbers, chapterId: string, options: ContextOptions): RenderContext => {
   const { chapterHref, ...rest } = options
-  const hrefOf = (place: Place) => {
+  const hrefOf = (place: NumberedPlace) => {
     const page = place.chapterId === chapterId ? '' : chapterHref(place.chapterId)
     return place.blockId === null ? page || '#' : `${page}#b-${place.blockId}`
   }
@@ -37,4 +37,4 @@ const labelsOf = (numbers: BookNumbers, chapterId: string, lang: BookLanguage): 
   new Map([...(numbers.blocks.get(chapterId) ?? [])].map(([blockId, place]) => [blockId, ownLabel(place, lang)]))
 
 /** The label that a block shows itself: a heading its bare number, everything else the same label as a reference to it. */
-const ownLabel = (place: Place, lang: BookLanguage): string => (place.kind === 'heading' ? place.number : place.label[lang])
+const ownLabel = (place: NumberedPlace, lang: BookLanguage): string => (place.kind === 'heading' ? place.number : place.label[lang])

@@ -12,7 +12,7 @@ export type { ChapterKind } from './chapter-numbers.ts'
 export type BookChapter = { id: string; parentId: string | null; kind: ChapterKind; name: string; doc: DocJson | null }
 
 /** A place that can be referred to, with its number and label. `blockId` is null for a chapter itself. */
-export type Place = {
+export type NumberedPlace = {
   chapterId: string
   blockId: string | null
   kind: NumberedKind
@@ -24,12 +24,12 @@ export type Place = {
 export type BookNumbers = {
   chapters: Map<string, string>
   /** The chapters themselves. */
-  places: Map<string, Place>
+  places: Map<string, NumberedPlace>
   /** Chapter id, then block id. */
-  blocks: Map<string, Map<string, Place>>
-  labels: Map<string, Place>
+  blocks: Map<string, Map<string, NumberedPlace>>
+  labels: Map<string, NumberedPlace>
   /** Bibliography keys. */
-  cites: Map<string, Place>
+  cites: Map<string, NumberedPlace>
   duplicates: { label: string; chapterId: string; blockId: string | null }[]
 }
 
@@ -50,9 +50,9 @@ export const numberBook = (chapters: readonly BookChapter[]): BookNumbers => {
     numbers.chapters.set(chapter.id, own.number)
     numbers.places.set(chapter.id, chapterAsPlace)
     if (chapter.doc !== null) keepLabel(numbers, textAttr(chapter.doc, 'label'), chapterAsPlace)
-    const blocks = new Map<string, Place>()
+    const blocks = new Map<string, NumberedPlace>()
     numbers.blocks.set(chapter.id, blocks)
-    for (const { place: entry, name } of placesIn(chapter.id, chapter.doc, own, counters)) {
+    for (const { place: entry, name } of placesInChapter(chapter.id, chapter.doc, own, counters)) {
       blocks.set(entry.blockId!, entry)
       if (entry.kind !== 'reference') keepLabel(numbers, name, entry)
       else if (name !== '' && !numbers.cites.has(name)) numbers.cites.set(name, entry)
@@ -62,13 +62,14 @@ export const numberBook = (chapters: readonly BookChapter[]): BookNumbers => {
 }
 
 /** The place of a chapter itself. */
-export const chapterPlace = (chapterId: string, own: ChapterNumber, name: string): Place => place(chapterId, null, 'chapter', own.number, name)
+export const chapterPlace = (chapterId: string, own: ChapterNumber, name: string): NumberedPlace =>
+  place(chapterId, null, 'chapter', own.number, name)
 
 /** `name` is the label, or the bibliography key; `about` describes the place: its title, or the LaTeX of a formula. */
-export type FoundPlace = { place: Place; name: string; about: string }
+export type FoundPlace = { place: NumberedPlace; name: string; about: string }
 
 /** The places of one chapter that can be referred to, in reading order. Continues the given counters. */
-export const placesIn = (chapterId: string, doc: DocJson | null, own: ChapterNumber, counters: Counters): FoundPlace[] => {
+export const placesInChapter = (chapterId: string, doc: DocJson | null, own: ChapterNumber, counters: Counters): FoundPlace[] => {
   const found: FoundPlace[] = []
   const headings: OpenHeading[] = []
   const next = (counter: string): number => {
@@ -92,7 +93,7 @@ export const placesIn = (chapterId: string, doc: DocJson | null, own: ChapterNum
 }
 
 /** Finds the target of a reference. Tried in this order: a block of this chapter, a label, a bibliography key, a block of any chapter. */
-export const findPlace = (numbers: BookNumbers, chapterId: string, target: string): Place | undefined => {
+export const findPlace = (numbers: BookNumbers, chapterId: string, target: string): NumberedPlace | undefined => {
   const near = numbers.blocks.get(chapterId)?.get(target) ?? numbers.labels.get(target) ?? numbers.cites.get(target)
   if (near !== undefined) return near
   for (const blocks of numbers.blocks.values()) {
@@ -105,7 +106,7 @@ export const findPlace = (numbers: BookNumbers, chapterId: string, target: strin
 /** Longer titles are cut, because a title is repeated wherever something refers to it. */
 const LONGEST_TITLE = 500
 
-const place = (chapterId: string, blockId: string | null, kind: NumberedKind, number: string, title: string): Place => ({
+const place = (chapterId: string, blockId: string | null, kind: NumberedKind, number: string, title: string): NumberedPlace => ({
   chapterId,
   blockId,
   kind,
@@ -114,7 +115,7 @@ const place = (chapterId: string, blockId: string | null, kind: NumberedKind, nu
   label: { 'zh-CN': labelOf(kind, number, 'zh-CN'), 'en-US': labelOf(kind, number, 'en-US') },
 })
 
-const keepLabel = (numbers: BookNumbers, label: string, entry: Place): void => {
+const keepLabel = (numbers: BookNumbers, label: string, entry: NumberedPlace): void => {
   if (label === '') return
   if (numbers.labels.has(label)) numbers.duplicates.push({ label, chapterId: entry.chapterId, blockId: entry.blockId })
   else numbers.labels.set(label, entry)

@@ -24,7 +24,7 @@ const TAG = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9-]*="[^"<>]*"
 const ATTRIBUTE = /([a-zA-Z][a-zA-Z0-9-]*)="([^"<>]*)"/g
 
 /** The violations in some HTML; empty when it is clean. */
-export const faultsIn = (html: string): string[] => {
+export const htmlViolations = (html: string): string[] => {
   const faults: string[] = []
   const open: string[] = []
   let at = 0

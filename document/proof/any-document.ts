@@ -3,7 +3,7 @@ import type { DocJson, MarkJson, NodeJson } from '../schema/node-json.ts'
 import { ASIDE_KINDS } from '../schema/schema-sections.ts'
 import { schema } from '../schema/schema.ts'
 import { withIds } from '../gate/gate.ts'
-import { merge } from '../exchange/markdown/markdown-inline.ts'
+import { mergeTextNodes } from '../exchange/markdown/markdown-inline.ts'
 
 /** Injection attempts and awkward text that a person may type. */
 const HOSTILE = [
@@ -73,7 +73,7 @@ const phrase: fc.Arbitrary<NodeJson> = fc.oneof(
     .map((attrs): NodeJson => ({ type: 'xref', attrs })),
   fc.record({ file, alt: line }).map((attrs): NodeJson => ({ type: 'inlineImage', attrs })),
 )
-const phrases = fc.array(phrase, { maxLength: 5 }).map(merge)
+const phrases = fc.array(phrase, { maxLength: 5 }).map(mergeTextNodes)
 const inline = fc
   .array(
     fc.oneof(
@@ -82,7 +82,7 @@ const inline = fc
     ),
     { maxLength: 6 },
   )
-  .map(merge)
+  .map(mergeTextNodes)
 
 type Blocks = { plain: NodeJson; block: NodeJson; section: NodeJson }
 

@@ -1,7 +1,7 @@
 import type { RenderContext } from '../render/render-html.ts'
 
 /** A render context that resolves every target except those that begin with z. */
-export const world: RenderContext = {
+export const testContext: RenderContext = {
   lang: 'zh-CN',
   fileUrl: (id) => `/files/${encodeURIComponent(id)}`,
   resolve: (target) => (target.startsWith('z') ? undefined : { label: '图 1-1', href: `#b-${'a'.repeat(10)}`, title: '标题 $x$ <b>' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FORMULA_LIMITS, formulaExcess, formulasOf } from './formulas.ts'
+import { FORMULA_LIMITS, exceededFormulaLimit, formulasOfNode } from './formulas.ts'
 import { checkDocument } from '../gate/gate.ts'
 import { newBlockId } from '../schema/ids.ts'
 import { importMarkdown } from '../exchange/markdown/import-markdown.ts'
@@ -28,8 +28,8 @@ const within = {
 
 describe('one formula', () => {
   test.each(Object.keys(beyond) as (keyof typeof beyond)[])('that is too %s is refused at its block with an explanation for the author', (limit) => {
-    expect(formulaExcess(within[limit])).toBeUndefined()
-    expect(formulaExcess(beyond[limit])).toBe(limit)
+    expect(exceededFormulaLimit(within[limit])).toBeUndefined()
+    expect(exceededFormulaLimit(beyond[limit])).toBe(limit)
     expect(problemsOf(doc(equation(within[limit])))).toEqual([])
     const [problem, ...more] = problemsOf(
       doc({ type: 'paragraph', attrs: { id: 'paragraph1' }, content: [{ type: 'math', attrs: { latex: beyond[limit] } }] }),
@@ -43,7 +43,7 @@ describe('one formula', () => {
   test('in a title or caption counts like any other', () => {
     const title = `$${'\\alpha'.repeat(80)}$`
     const aside = { type: 'aside', attrs: { id: 'aside00001', title }, content: [{ type: 'paragraph', attrs: { id: newBlockId() } }] }
-    expect(formulasOf(aside)).toEqual([{ latex: title.slice(1, -1), display: false, attribute: 'title' }])
+    expect(formulasOfNode(aside)).toEqual([{ latex: title.slice(1, -1), display: false, attribute: 'title' }])
     const deep = { ...aside, attrs: { ...aside.attrs, title: `$${beyond.deep}$` } }
     expect(problemsOf(doc(deep))).toMatchObject([{ path: '.content[0].attrs.title', block: 'aside00001' }])
   })
@@ -88,7 +88,7 @@ describe('one formula', () => {
         unit === '&'
           ? `\\begin{matrix}${unit.repeat(count)}\\end{matrix}`
           : unit.repeat(Math.min(count, Math.floor(FORMULA_LIMITS.characters / unit.length)))
-      expect(formulaExcess(latex), unit).toBeUndefined()
+      expect(exceededFormulaLimit(latex), unit).toBeUndefined()
       expect(renderMath(latex, true, { lang: 'zh-CN', left: Infinity }).length, unit).toBeLessThan(FORMULA_LIMITS.html + 100)
     }
   })

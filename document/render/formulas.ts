@@ -15,14 +15,14 @@ export const FORMULA_LIMITS = {
 } as const
 
 /** A sentence in the two languages that authors use. */
-export type FormulaWords = { zh: string; en: string }
-export type FormulaExcess = 'long' | 'pieces' | 'deep' | 'large' | 'many'
+export type FormulaText = { zh: string; en: string }
+export type FormulaLimit = 'long' | 'pieces' | 'deep' | 'large' | 'many'
 
 const { characters, pieces, depth, ofChapter } = FORMULA_LIMITS
 const thousands = (count: number): string => count.toLocaleString('en-US')
 
 /** For each limit: how it was exceeded, and what the author can do. */
-export const formulaWords: Readonly<Record<FormulaExcess, FormulaWords>> = {
+export const formulaLimitTexts: Readonly<Record<FormulaLimit, FormulaText>> = {
   long: {
     zh: `公式超过 ${thousands(characters)} 个字符，请拆成几个公式`,
     en: `This formula has more than ${thousands(characters)} characters; split it into several`,
@@ -50,7 +50,7 @@ const PIECE = /\\(?:[a-zA-Z]+|[\s\S])|[&^_'~]/g
 export const formulaPieces = (latex: string): number => latex.match(PIECE)?.length ?? 0
 
 /** The limit that a formula exceeds by its source, or undefined. Takes linear time. */
-export const formulaExcess = (latex: string): Exclude<FormulaExcess, 'large' | 'many'> | undefined => {
+export const exceededFormulaLimit = (latex: string): Exclude<FormulaLimit, 'large' | 'many'> | undefined => {
   if (latex.length > characters) return 'long'
   if (formulaPieces(latex) > pieces) return 'pieces'
   return nesting(latex) > depth ? 'deep' : undefined
@@ -72,21 +72,21 @@ export type Formula = { latex: string; display: boolean; attribute: 'latex' | 't
 const LINES = ['title', 'caption', 'text'] as const
 
 /** The formulas of one node itself, without its children: its own, or those between dollar signs in its title or caption. */
-export const formulasOf = (node: NodeJson): Formula[] => {
+export const formulasOfNode = (node: NodeJson): Formula[] => {
   if (node.type === 'math' || node.type === 'equation') {
     return [{ latex: textAttr(node, 'latex'), display: node.type === 'equation', attribute: 'latex' }]
   }
-  return LINES.flatMap((attribute) => formulasIn(textAttr(node, attribute)).map((latex): Formula => ({ latex, display: false, attribute })))
+  return LINES.flatMap((attribute) => formulasInText(textAttr(node, attribute)).map((latex): Formula => ({ latex, display: false, attribute })))
 }
 
 /** The formulas between dollar signs in a title or caption. */
-export const formulasIn = (line: string): string[] => (line.includes('$') ? [...line.matchAll(/\$([^$]+)\$/g)].map((found) => found[1]!) : [])
+export const formulasInText = (line: string): string[] => (line.includes('$') ? [...line.matchAll(/\$([^$]+)\$/g)].map((found) => found[1]!) : [])
 
 /** A counter for the formulas of a chapter: called with each formula, it returns the limit that the formula, or the chapter with it, exceeds. */
-export const countFormulas = (): ((latex: string) => FormulaExcess | undefined) => {
+export const countFormulas = (): ((latex: string) => FormulaLimit | undefined) => {
   const sum = { formulas: 0, characters: 0, pieces: 0 }
   return (latex) => {
-    const excess = formulaExcess(latex)
+    const excess = exceededFormulaLimit(latex)
     if (excess !== undefined) return excess
     sum.formulas += 1
     sum.characters += latex.length

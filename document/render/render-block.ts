@@ -3,7 +3,7 @@ import { attributes, escape } from './escape.ts'
 import type { NodeJson } from '../schema/node-json.ts'
 import { renderCode } from './render-code.ts'
 import type { Rendering } from './render-context.ts'
-import { fileAddress, named, numberOf } from './render-frame.ts'
+import { fileAddress, blockAttributes, numberOf } from './render-frame.ts'
 import { renderInline, renderLine } from './render-inline.ts'
 import { renderMath } from './render-math.ts'
 import { renderAttachment, renderAudio, renderEmbed, renderVideo } from './render-media.ts'
@@ -30,7 +30,7 @@ const renderBlock = (node: NodeJson, rendering: Rendering): string => {
     case 'blockquote':
       return element('blockquote', node, renderBlocks(node.content, rendering))
     case 'horizontalRule':
-      return `<hr${named(node)}/>`
+      return `<hr${blockAttributes(node)}/>`
     case 'codeBlock':
       return codeBlock(node, rendering)
     case 'equation':
@@ -65,7 +65,7 @@ const renderBlock = (node: NodeJson, rendering: Rendering): string => {
 const LIST_TYPES: Readonly<Record<string, string>> = { 'lower-alpha': 'a', 'upper-alpha': 'A', 'lower-roman': 'i', 'upper-roman': 'I' }
 
 const element = (tag: string, node: NodeJson, html: string, more: Record<string, string | number | true | undefined> = {}): string =>
-  `<${tag}${named(node)}${attributes(more)}>${html}</${tag}>`
+  `<${tag}${blockAttributes(node)}${attributes(more)}>${html}</${tag}>`
 
 const paragraphClass = (node: NodeJson): string | undefined => {
   const align = textAttr(node, 'align')
@@ -87,7 +87,7 @@ const codeBlock = (node: NodeJson, rendering: Rendering): string => {
   const code = (node.content ?? []).map((child) => child.text ?? '').join('')
   const language = textAttr(node, 'language')
   const caption = captionOf(node, renderLine(textAttr(node, 'caption'), rendering), rendering)
-  return `<figure class="code"${named(node)}>${caption}<pre tabindex="0"${attributes({ 'data-language': language || undefined })}><code>${renderCode(code, language, rendering.code)}</code></pre></figure>`
+  return `<figure class="code"${blockAttributes(node)}>${caption}<pre tabindex="0"${attributes({ 'data-language': language || undefined })}><code>${renderCode(code, language, rendering.code)}</code></pre></figure>`
 }
 
 const equation = (node: NodeJson, rendering: Rendering): string =>

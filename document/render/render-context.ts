@@ -1,7 +1,7 @@
 import type { BookLanguage } from '../text/book-words.ts'
 import { FORMULA_LIMITS } from './formulas.ts'
 import type { NodeJson } from '../schema/node-json.ts'
-import type { FormulaSetting } from './render-math.ts'
+import type { FormulaBudget } from './render-math.ts'
 
 /** The resolved target of a reference. */
 export type Resolved = { label: string; href: string; title: string }
@@ -27,7 +27,7 @@ export type RenderContext = {
 const MOST_COLOURED = 300_000
 
 /** State of a rendering: the footnotes so far, and the remaining budgets of formulas and code. */
-export type Rendering = { context: RenderContext; footnotes: NodeJson[]; formulas: FormulaSetting; code: { left: number } }
+export type Rendering = { context: RenderContext; footnotes: NodeJson[]; formulas: FormulaBudget; code: { left: number } }
 
 export const beginRendering = (context: RenderContext): Rendering => ({
   context,

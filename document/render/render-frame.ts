@@ -5,7 +5,7 @@ import { isFileRef } from '../schema/schema-attributes.ts'
 import { idOf, textAttr } from '../text/walk.ts'
 
 /** The attributes `id` and `data-block`, by which notes, references and scripts find a block. */
-export const named = (node: NodeJson): string => (idOf(node) === '' ? '' : attributes({ id: `b-${idOf(node)}`, 'data-block': idOf(node) }))
+export const blockAttributes = (node: NodeJson): string => (idOf(node) === '' ? '' : attributes({ id: `b-${idOf(node)}`, 'data-block': idOf(node) }))
 
 /** The number of a block as an element before its text; '' when it has none. */
 export const numberOf = (node: NodeJson, { context }: Rendering): string => {

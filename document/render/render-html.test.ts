@@ -3,9 +3,9 @@ import { bookContext } from '../numbering/book-context.ts'
 import { checkDocument, withIds } from '../gate/gate.ts'
 import type { DocJson, NodeJson } from '../schema/node-json.ts'
 import { numberBook } from '../numbering/numbering.ts'
-import { faultsIn } from '../proof/allowed-html.ts'
+import { htmlViolations } from '../proof/allowed-html.ts'
 import { listedVectors, ownVectors } from '../proof/vectors.ts'
-import { world } from '../proof/world.ts'
+import { testContext } from '../proof/world.ts'
 import { renderHtml } from './render-html.ts'
 
 const doc = (...content: NodeJson[]): DocJson => withIds<DocJson>({ type: 'doc', content })
@@ -14,7 +14,7 @@ const text = (value: string, ...marks: { type: string; attrs?: Record<string, un
   text: value,
   ...(marks.length > 0 ? { marks } : {}),
 })
-const render = (...content: NodeJson[]) => renderHtml(doc(...content), world).replace(/ id="b-[a-z0-9]+" data-block="[a-z0-9]+"/g, '')
+const render = (...content: NodeJson[]) => renderHtml(doc(...content), testContext).replace(/ id="b-[a-z0-9]+" data-block="[a-z0-9]+"/g, '')
 
 /** The vector in every field of every kind, as a document that has not passed the gate. */
 const everywhere = (vector: string): DocJson =>
@@ -78,14 +78,14 @@ describe('injected markup is never rendered', () => {
       '<a href="//x.org">x</a>',
       'a & b',
     ]) {
-      expect(faultsIn(html), html).not.toEqual([])
+      expect(htmlViolations(html), html).not.toEqual([])
     }
-    expect(faultsIn('<p class="f">a &amp; b<br/></p>')).toEqual([])
+    expect(htmlViolations('<p class="f">a &amp; b<br/></p>')).toEqual([])
   })
 
   test.each([...ownVectors, ...listedVectors()])('%j', (vector) => {
-    const html = renderHtml(everywhere(vector), world)
-    expect(faultsIn(html)).toEqual([])
+    const html = renderHtml(everywhere(vector), testContext)
+    expect(htmlViolations(html)).toEqual([])
     expect(checkDocument(everywhere(vector))).toHaveProperty('problems')
     for (const href of [vector, ` ${vector}`]) {
       const link = doc({ type: 'paragraph', content: [text('a', { type: 'link', attrs: { href } })] })
@@ -100,7 +100,7 @@ describe('injected markup is never rendered', () => {
         doc({ type: 'paragraph', content: [text(cleaned)] }, { type: 'equation', attrs: { latex: cleaned.slice(0, 20_000) } }),
       )
       if ('problems' in result) throw new Error(JSON.stringify(result.problems))
-      expect(faultsIn(renderHtml(result.doc, world))).toEqual([])
+      expect(htmlViolations(renderHtml(result.doc, testContext))).toEqual([])
     }
   })
 })

@@ -8,7 +8,7 @@ import { isHref, isLanguageTag } from '../schema/schema-attributes.ts'
 import { textAttr } from '../text/walk.ts'
 
 /**
- * A rendered part of a line. `text` is the raw text, for unmarked text only; `words` is the visible text, used to look at its first and last
+ * A rendered part of a line. `text` is the raw text, for unmarked text only; `searchText` is the visible text, used to look at its first and last
  * characters; `holds` keeps following punctuation on the same line; `formula` adds a gap to adjacent Chinese characters.
  */
 type Piece = { html: string; text?: string; words?: string; holds: boolean; formula?: true }

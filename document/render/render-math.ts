@@ -1,8 +1,8 @@
 import katex from 'katex'
 import type { BookLanguage } from '../text/book-words.ts'
 import { escape } from './escape.ts'
-import { FORMULA_LIMITS, formulaExcess, formulaWords } from './formulas.ts'
-import type { FormulaExcess, FormulaWords } from './formulas.ts'
+import { FORMULA_LIMITS, exceededFormulaLimit, formulaLimitTexts } from './formulas.ts'
+import type { FormulaLimit, FormulaText } from './formulas.ts'
 
 /** Commands that textbooks use and KaTeX does not know by these names. */
 const MACROS: Readonly<Record<string, string>> = {
@@ -25,13 +25,13 @@ const MACROS: Readonly<Record<string, string>> = {
 }
 
 /** Settings of formula rendering: the language of error texts, and the remaining budget of HTML characters. */
-export type FormulaSetting = { lang: BookLanguage; left: number }
+export type FormulaBudget = { lang: BookLanguage; left: number }
 
 /**
  * Renders a formula as HTML, with MathML for screen readers; subtracts its length from `setting.left`. A formula that KaTeX refuses, or that
  * exceeds a limit, is shown as marked source.
  */
-export const renderMath = (latex: string, display: boolean, setting: FormulaSetting): string => {
+export const renderMath = (latex: string, display: boolean, setting: FormulaBudget): string => {
   const set = setting.left > 0 ? typeset(latex, display) : excess('many')
   if ('html' in set && set.html.length <= setting.left) {
     setting.left -= set.html.length
@@ -45,7 +45,7 @@ export const renderMath = (latex: string, display: boolean, setting: FormulaSett
 }
 
 /** `refused`: KaTeX cannot parse it; the reason is KaTeX's, in English. Every other code is a limit that the formula exceeds. */
-export type FormulaProblem = FormulaWords & { code: FormulaExcess | 'refused' }
+export type FormulaProblem = FormulaText & { code: FormulaLimit | 'refused' }
 
 /** Why a formula cannot be typeset, or undefined when it can. */
 export const mathProblem = (latex: string, display: boolean): FormulaProblem | undefined => {
@@ -53,10 +53,10 @@ export const mathProblem = (latex: string, display: boolean): FormulaProblem | u
   return 'html' in set ? undefined : set
 }
 
-const excess = (code: FormulaExcess): FormulaProblem => ({ code, ...formulaWords[code] })
+const excess = (code: FormulaLimit): FormulaProblem => ({ code, ...formulaLimitTexts[code] })
 
 const typeset = (latex: string, display: boolean): { html: string } | FormulaProblem => {
-  const passed = formulaExcess(latex)
+  const passed = exceededFormulaLimit(latex)
   if (passed !== undefined) return excess(passed)
   try {
     const html = toHtml(latex, display)

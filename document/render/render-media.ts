@@ -1,7 +1,7 @@
 import { wordOf } from '../text/book-words.ts'
 import { attributes, escape } from './escape.ts'
 import type { NodeJson } from '../schema/node-json.ts'
-import { fileAddress, named } from './render-frame.ts'
+import { fileAddress, blockAttributes } from './render-frame.ts'
 import type { Rendering } from './render-context.ts'
 import { renderLine } from './render-inline.ts'
 import { isUuid } from '../schema/schema-attributes.ts'
@@ -28,7 +28,7 @@ export const renderVideo = (node: NodeJson, rendering: Rendering): string => {
   const style = size === '1' ? `inline-size:${width}px` : `inline-size:${width}%`
   const box = size === '1' ? video : `<div class="video-box"${attributes({ style: `padding-block-end:${height}%` })}>${video}</div>`
   const caption = title === '' ? '' : `<figcaption>${renderLine(title, rendering)}</figcaption>`
-  return `<figure class="video pos-${position} size-${size}"${named(node)}${attributes({ style })}>${box}${caption}</figure>`
+  return `<figure class="video pos-${position} size-${size}"${blockAttributes(node)}${attributes({ style })}>${box}${caption}</figure>`
 }
 
 /** Specification section 4: a small icon, the custom one, or a player with controls; the reader's script replaces the first two. */
@@ -39,7 +39,7 @@ export const renderAudio = (node: NodeJson, rendering: Rendering): string => {
   const audio = attributes({ controls: true, preload: 'none', src: fileAddress(node, 'file', rendering), 'aria-label': title || undefined })
   const duration = numberAttr(node, 'duration')
   const data = attributes({ 'data-style': style, 'data-duration': duration === undefined ? undefined : Math.round(duration) })
-  return `<div class="audio audio-${style}"${named(node)}${data}>${label}<audio${audio}></audio></div>`
+  return `<div class="audio audio-${style}"${blockAttributes(node)}${data}>${label}<audio${audio}></audio></div>`
 }
 
 export const renderAttachment = (node: NodeJson, rendering: Rendering): string => {
@@ -52,7 +52,7 @@ export const renderAttachment = (node: NodeJson, rendering: Rendering): string =
     size === undefined ? '' : `<span class="att-size">${byteSize(size)}</span>`,
     date === '' ? '' : `<time${attributes({ datetime: date })}>${escape(date)}</time>`,
   ]
-  return `<div class="att"${named(node)}><a${attributes({ href: fileAddress(node, 'file', rendering), download: name || true, 'data-suffix': suffix })}>${parts.join('')}</a></div>`
+  return `<div class="att"${blockAttributes(node)}><a${attributes({ href: fileAddress(node, 'file', rendering), download: name || true, 'data-suffix': suffix })}>${parts.join('')}</a></div>`
 }
 
 export const renderEmbed = (node: NodeJson, rendering: Rendering): string => {
@@ -64,7 +64,7 @@ export const renderEmbed = (node: NodeJson, rendering: Rendering): string => {
   const href = isUuid(ref) ? context.embedHref?.(kind, ref) : undefined
   const label = title === '' ? word : renderLine(title, rendering)
   const name = href === undefined ? `<span class="ti">${label}</span>` : `<a class="ti"${attributes({ href })}>${label}</a>`
-  return `<div class="embed embed-${kind}"${named(node)}${attributes({ 'data-embed': kind, 'data-ref': ref })}><span class="no">${word}</span>${name}</div>`
+  return `<div class="embed embed-${kind}"${blockAttributes(node)}${attributes({ 'data-embed': kind, 'data-ref': ref })}><span class="no">${word}</span>${name}</div>`
 }
 
 const oneOf = <const T extends string>(value: string, allowed: readonly T[], other: T): T => allowed.find((each) => each === value) ?? other

@@ -1,7 +1,7 @@
 import { wordOf } from '../text/book-words.ts'
 import { attributes } from './escape.ts'
 import type { NodeJson } from '../schema/node-json.ts'
-import { named, numberOf } from './render-frame.ts'
+import { blockAttributes, numberOf } from './render-frame.ts'
 import type { Rendering } from './render-context.ts'
 import { renderLine } from './render-inline.ts'
 import { attrsOf, numberAttr, textAttr } from '../text/walk.ts'
@@ -14,7 +14,7 @@ export const renderTable = (node: NodeJson, rendering: Rendering, blocks: Blocks
   const heads = rows.findIndex((row) => (row.content ?? []).some((cell) => cell.type !== 'table_header'))
   const cut = heads === -1 ? rows.length : heads
   const write = (row: NodeJson, head: boolean) =>
-    `<tr${named(row)}>${(row.content ?? []).map((cell) => tableCell(cell, head, rendering, blocks)).join('')}</tr>`
+    `<tr${blockAttributes(row)}>${(row.content ?? []).map((cell) => tableCell(cell, head, rendering, blocks)).join('')}</tr>`
   const part = (tag: string, given: readonly NodeJson[], head: boolean) =>
     given.length === 0 ? '' : `<${tag}>${given.map((row) => write(row, head)).join('')}</${tag}>`
   const caption = numberOf(node, rendering) + renderLine(textAttr(node, 'caption'), rendering)
@@ -22,7 +22,7 @@ export const renderTable = (node: NodeJson, rendering: Rendering, blocks: Blocks
     textAttr(node, 'caption') || rendering.context.numbers.get(rendering.context.numbers.has(textAttr(node, 'id')) ? textAttr(node, 'id') : '')
   const box = attributes({ class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': label || wordOf(rendering.context.lang, 'table') })
   const inside = `${caption === '' ? '' : `<caption>${caption}</caption>`}${columns(rows[0])}${part('thead', rows.slice(0, cut), true)}${part('tbody', rows.slice(cut), false)}`
-  return `<div${box}${named(node)}><table>${inside}</table></div>`
+  return `<div${box}${blockAttributes(node)}><table>${inside}</table></div>`
 }
 
 const tableCell = (cell: NodeJson, head: boolean, rendering: Rendering, blocks: Blocks): string => {
@@ -39,7 +39,7 @@ const tableCell = (cell: NodeJson, head: boolean, rendering: Rendering, blocks: 
     class: ['start', 'center', 'end'].includes(align) ? `al-${align}` : undefined,
   })
   const tag = header ? 'th' : 'td'
-  return `<${tag}${named(cell)}${given}>${blocks(cell.content, rendering)}</${tag}>`
+  return `<${tag}${blockAttributes(cell)}${given}>${blocks(cell.content, rendering)}</${tag}>`
 }
 
 /** The `colgroup` with column widths set by the author, taken from the first row. */

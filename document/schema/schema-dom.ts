@@ -1,7 +1,7 @@
 import type { Attrs, DOMOutputSpec, Mark, Node, TagParseRule } from 'prosemirror-model'
 
 /** Serialises a node to the DOM in the editor: tag, node name, and attributes as JSON, so that copying within a book is lossless. */
-export const write =
+export const nodeToDom =
   (tag: string, leaf = false) =>
   (node: Node | Mark): DOMOutputSpec => {
     const domAttributes = { 'data-node': node.type.name, 'data-attrs': JSON.stringify(node.attrs) }
@@ -9,10 +9,10 @@ export const write =
   }
 
 /**
- * Parses the output of `write`: `tag[data-node=name]`. With `fallback`, foreign HTML with the same tag is accepted too;
+ * Parses the output of `nodeToDom`: `tag[data-node=name]`. With `fallback`, foreign HTML with the same tag is accepted too;
  * `fallback` returns its attributes, or false to skip it. Values are validated again by the gate.
  */
-export const read = (name: string, tag: string, fallback?: (element: HTMLElement) => Attrs | false): TagParseRule[] => {
+export const domParseRules = (name: string, tag: string, fallback?: (element: HTMLElement) => Attrs | false): TagParseRule[] => {
   const own: TagParseRule = { tag: `${tag}[data-node="${name}"]`, priority: 60, getAttrs: storedAttrs }
   return fallback === undefined ? [own] : [own, { tag, getAttrs: fallback }]
 }

@@ -1,10 +1,10 @@
 import type { MarkSpec } from 'prosemirror-model'
 import { attribute, isHref, isLanguageTag } from './schema-attributes.ts'
-import { read, write } from './schema-dom.ts'
+import { domParseRules, nodeToDom } from './schema-dom.ts'
 
 const plain = (name: string, tag: string, ...also: string[]): MarkSpec => ({
-  toDOM: write(tag),
-  parseDOM: [tag, ...also].flatMap((each) => read(name, each, () => ({}))),
+  toDOM: nodeToDom(tag),
+  parseDOM: [tag, ...also].flatMap((each) => domParseRules(name, each, () => ({}))),
 })
 
 /** In nesting order: a link is outermost, code innermost. */
@@ -20,7 +20,7 @@ export const marks = {
     toDOM: (mark) => ['span', { lang: mark.attrs['lang'] }, 0],
     parseDOM: [{ tag: 'span[lang]', getAttrs: (element) => langOf(element.getAttribute('lang')) }],
   },
-  term: { toDOM: write('dfn'), parseDOM: read('term', 'dfn', () => ({})) },
+  term: { toDOM: nodeToDom('dfn'), parseDOM: domParseRules('term', 'dfn', () => ({})) },
   strong: plain('strong', 'strong', 'b'),
   em: plain('em', 'em', 'i'),
   underline: plain('underline', 'u'),

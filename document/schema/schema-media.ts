@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { attribute } from './schema-attributes.ts'
-import { read, write } from './schema-dom.ts'
+import { domParseRules, nodeToDom } from './schema-dom.ts'
 
 const { id, file, line, passage } = attribute
 
@@ -20,28 +20,28 @@ export const media: Record<string, NodeSpec> = {
       width: attribute.pixels(640),
       height: attribute.pixels(360),
     },
-    toDOM: write('div', true),
-    parseDOM: read('video', 'div'),
+    toDOM: nodeToDom('div', true),
+    parseDOM: domParseRules('video', 'div'),
   },
   audio: {
     group: 'block plain',
     atom: true,
     attrs: { id, file, title: line, style: attribute.choice('default', 'smallIcon', 'custom1'), duration: attribute.seconds },
-    toDOM: write('div', true),
-    parseDOM: read('audio', 'div'),
+    toDOM: nodeToDom('div', true),
+    parseDOM: domParseRules('audio', 'div'),
   },
   attachment: {
     group: 'block plain',
     atom: true,
     attrs: { id, file, name: line, size: attribute.bytes, date: attribute.date },
-    toDOM: write('div', true),
-    parseDOM: read('attachment', 'div'),
+    toDOM: nodeToDom('div', true),
+    parseDOM: domParseRules('attachment', 'div'),
   },
   embed: {
     group: 'block',
     atom: true,
     attrs: { id, kind: attribute.choice('question', 'homework', 'test', 'resource'), ref: attribute.uuid, title: line },
-    toDOM: write('div', true),
-    parseDOM: read('embed', 'div'),
+    toDOM: nodeToDom('div', true),
+    parseDOM: domParseRules('embed', 'div'),
   },
 }

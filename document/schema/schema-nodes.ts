@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { attribute } from './schema-attributes.ts'
-import { keepSpaces, read, write } from './schema-dom.ts'
+import { keepSpaces, domParseRules, nodeToDom } from './schema-dom.ts'
 import { media } from './schema-media.ts'
 import { sections } from './schema-sections.ts'
 
@@ -13,44 +13,46 @@ const blocks: Record<string, NodeSpec> = {
     content: 'inline*',
     /** `continued`: the sentence began before a formula or figure, so the first line is not indented. */
     attrs: { id, align: attribute.align, continued: attribute.flag },
-    toDOM: write('p'),
-    parseDOM: read('paragraph', 'p', () => ({})),
+    toDOM: nodeToDom('p'),
+    parseDOM: domParseRules('paragraph', 'p', () => ({})),
   },
   heading: {
     content: 'inline*',
     defining: true,
     attrs: { id, level: attribute.level, label },
     toDOM: (node) => [`h${Number(node.attrs['level']) + 1}`, { 'data-node': 'heading', 'data-attrs': JSON.stringify(node.attrs) }, 0],
-    parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].flatMap((tag, at) => read('heading', tag, () => ({ level: Math.min(Math.max(at, 1), 4) }))),
+    parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].flatMap((tag, at) =>
+      domParseRules('heading', tag, () => ({ level: Math.min(Math.max(at, 1), 4) })),
+    ),
   },
   bulletList: {
     group: 'block plain',
     content: 'listItem+',
     attrs: { id },
-    toDOM: write('ul'),
-    parseDOM: read('bulletList', 'ul', () => ({})),
+    toDOM: nodeToDom('ul'),
+    parseDOM: domParseRules('bulletList', 'ul', () => ({})),
   },
   orderedList: {
     group: 'block plain',
     content: 'listItem+',
     attrs: { id, start: attribute.start, style: attribute.listStyle },
-    toDOM: write('ol'),
-    parseDOM: read('orderedList', 'ol', (element) => ({ start: startOf(element.getAttribute('start')) })),
+    toDOM: nodeToDom('ol'),
+    parseDOM: domParseRules('orderedList', 'ol', (element) => ({ start: startOf(element.getAttribute('start')) })),
   },
   listItem: {
     content: '(block | aside | tabs)+',
     defining: true,
     attrs: { id },
-    toDOM: write('li'),
-    parseDOM: read('listItem', 'li', () => ({})),
+    toDOM: nodeToDom('li'),
+    parseDOM: domParseRules('listItem', 'li', () => ({})),
   },
   blockquote: {
     group: 'block',
     content: 'block+',
     defining: true,
     attrs: { id },
-    toDOM: write('blockquote'),
-    parseDOM: read('blockquote', 'blockquote', () => ({})),
+    toDOM: nodeToDom('blockquote'),
+    parseDOM: domParseRules('blockquote', 'blockquote', () => ({})),
   },
   codeBlock: {
     group: 'block plain',
@@ -60,23 +62,23 @@ const blocks: Record<string, NodeSpec> = {
     defining: true,
     attrs: { id, language: attribute.codeLanguage, caption: passage, label },
     toDOM: (node) => ['pre', { 'data-node': 'codeBlock', 'data-attrs': JSON.stringify(node.attrs) }, ['code', 0]],
-    parseDOM: keepSpaces(read('codeBlock', 'pre', () => ({}))),
+    parseDOM: keepSpaces(domParseRules('codeBlock', 'pre', () => ({}))),
   },
   equation: {
     group: 'block plain',
     atom: true,
     attrs: { id, latex: attribute.latex, numbered: attribute.flag, label },
-    toDOM: write('div', true),
-    parseDOM: read('equation', 'div'),
+    toDOM: nodeToDom('div', true),
+    parseDOM: domParseRules('equation', 'div'),
   },
   figure: {
     group: 'block plain',
     content: 'inline*',
     attrs: { id, file, alt: passage, width: attribute.percent, label },
-    toDOM: write('figure'),
-    parseDOM: read('figure', 'figure'),
+    toDOM: nodeToDom('figure'),
+    parseDOM: domParseRules('figure', 'figure'),
   },
-  horizontalRule: { group: 'block', attrs: { id }, toDOM: write('hr', true), parseDOM: read('horizontalRule', 'hr', () => ({})) },
+  horizontalRule: { group: 'block', attrs: { id }, toDOM: nodeToDom('hr', true), parseDOM: domParseRules('horizontalRule', 'hr', () => ({})) },
 }
 
 const cell = { id, colspan: attribute.span, rowspan: attribute.span, colwidth: attribute.columnWidths, align: attribute.cellAlign }
@@ -90,14 +92,14 @@ const tables: Record<string, NodeSpec> = {
     isolating: true,
     attrs: { id, caption: passage, label },
     toDOM: (node) => ['table', { 'data-node': 'table', 'data-attrs': JSON.stringify(node.attrs) }, ['tbody', 0]],
-    parseDOM: read('table', 'table', () => ({})),
+    parseDOM: domParseRules('table', 'table', () => ({})),
   },
   table_row: {
     content: '(table_cell | table_header)*',
     tableRole: 'row',
     attrs: { id },
-    toDOM: write('tr'),
-    parseDOM: read('table_row', 'tr', () => ({})),
+    toDOM: nodeToDom('tr'),
+    parseDOM: domParseRules('table_row', 'tr', () => ({})),
   },
   table_cell: {
     content: 'plain+',
@@ -105,7 +107,7 @@ const tables: Record<string, NodeSpec> = {
     isolating: true,
     attrs: cell,
     toDOM: (node) => ['td', cellDom(node.type.name, node.attrs), 0],
-    parseDOM: read('table_cell', 'td', spansOf),
+    parseDOM: domParseRules('table_cell', 'td', spansOf),
   },
   table_header: {
     content: 'plain+',
@@ -113,7 +115,7 @@ const tables: Record<string, NodeSpec> = {
     isolating: true,
     attrs: cell,
     toDOM: (node) => ['th', cellDom(node.type.name, node.attrs), 0],
-    parseDOM: read('table_header', 'th', spansOf),
+    parseDOM: domParseRules('table_header', 'th', spansOf),
   },
 }
 
@@ -126,25 +128,33 @@ const inlines: Record<string, NodeSpec> = {
     inline: true,
     atom: true,
     attrs: { latex: attribute.latex },
-    toDOM: write('span', true),
-    parseDOM: read('math', 'span'),
+    toDOM: nodeToDom('span', true),
+    parseDOM: domParseRules('math', 'span'),
   },
-  footnote: { group: 'inline', inline: true, atom: true, content: 'phrase*', attrs: {}, toDOM: write('small'), parseDOM: read('footnote', 'small') },
+  footnote: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    content: 'phrase*',
+    attrs: {},
+    toDOM: nodeToDom('small'),
+    parseDOM: domParseRules('footnote', 'small'),
+  },
   /** The target is a block id or label anywhere in the book; `text` is shown when the target is missing. */
   xref: {
     group: 'inline phrase',
     inline: true,
     atom: true,
     attrs: { target: attribute.target, form: attribute.choice('number', 'title', 'cite'), text: line },
-    toDOM: write('span', true),
-    parseDOM: read('xref', 'span'),
+    toDOM: nodeToDom('span', true),
+    parseDOM: domParseRules('xref', 'span'),
   },
   inlineImage: {
     group: 'inline phrase',
     inline: true,
     attrs: { file, alt: passage },
-    toDOM: write('span', true),
-    parseDOM: read('inlineImage', 'span'),
+    toDOM: nodeToDom('span', true),
+    parseDOM: domParseRules('inlineImage', 'span'),
   },
 }
 

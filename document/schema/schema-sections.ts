@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { attribute } from './schema-attributes.ts'
-import { read, write } from './schema-dom.ts'
+import { domParseRules, nodeToDom } from './schema-dom.ts'
 
 const { id, label, line } = attribute
 
@@ -25,18 +25,18 @@ export const sections: Record<string, NodeSpec> = {
     content: '(block | heading | aside | tabs)+',
     defining: true,
     attrs: { id, kind: attribute.choice('note', ...ASIDE_KINDS.filter((kind) => kind !== 'note')), title: line, numbered: attribute.flag, label },
-    toDOM: write('section'),
-    parseDOM: read('aside', 'section'),
+    toDOM: nodeToDom('section'),
+    parseDOM: domParseRules('aside', 'section'),
   },
-  tabs: { content: 'tab+', attrs: { id }, toDOM: write('div'), parseDOM: read('tabs', 'div') },
+  tabs: { content: 'tab+', attrs: { id }, toDOM: nodeToDom('div'), parseDOM: domParseRules('tabs', 'div') },
   tab: {
     content: '(block | heading | aside)+',
     isolating: true,
     attrs: { id, label: line },
-    toDOM: write('section'),
-    parseDOM: read('tab', 'section'),
+    toDOM: nodeToDom('section'),
+    parseDOM: domParseRules('tab', 'section'),
   },
-  bibliography: { content: 'reference+', attrs: { id }, toDOM: write('div'), parseDOM: read('bibliography', 'div') },
+  bibliography: { content: 'reference+', attrs: { id }, toDOM: nodeToDom('div'), parseDOM: domParseRules('bibliography', 'div') },
   /** A null key marks an entry that is not cited. */
-  reference: { content: 'phrase*', attrs: { id, key: attribute.citeKey }, toDOM: write('p'), parseDOM: read('reference', 'p') },
+  reference: { content: 'phrase*', attrs: { id, key: attribute.citeKey }, toDOM: nodeToDom('p'), parseDOM: domParseRules('reference', 'p') },
 }

@@ -1,5 +1,5 @@
 import type { NodeJson } from '../schema/node-json.ts'
-import { formulasIn } from '../render/formulas.ts'
+import { formulasInText } from '../render/formulas.ts'
 import { isTextBlock } from './text.ts'
 import { idOf, textAttr, walk } from './walk.ts'
 
@@ -44,4 +44,4 @@ export const blockTexts = (doc: NodeJson, labelOf: (target: string) => string | 
 }
 
 /** A title or caption, in which `$…$` is a formula. */
-const lineOf = (block: string, text: string): BlockText => ({ block, text: text.replace(/\$[^$]+\$/g, FORMULA), formulas: formulasIn(text) })
+const lineOf = (block: string, text: string): BlockText => ({ block, text: text.replace(/\$[^$]+\$/g, FORMULA), formulas: formulasInText(text) })

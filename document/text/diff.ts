@@ -18,7 +18,7 @@ export const diffDocuments = (before: DocJson, after: DocJson): DocumentDiff => 
   const now = unitsOf(after)
   const stayed = [...now.values()].filter((unit) => old.has(unit.id))
   const oldOrder = new Map([...old.keys()].map((id, at) => [id, at]))
-  const kept = longestRising(stayed.map((unit) => oldOrder.get(unit.id)!))
+  const kept = longestIncreasingSubsequence(stayed.map((unit) => oldOrder.get(unit.id)!))
   return {
     added: [...now.values()].filter((unit) => !old.has(unit.id)).map(brief),
     removed: [...old.values()].filter((unit) => !now.has(unit.id)).map(brief),
@@ -63,7 +63,7 @@ const shortText = (node: NodeJson, whole: boolean): string => {
 }
 
 /** The indexes of a longest increasing subsequence, that is, of the elements that kept their order. */
-export const longestRising = (values: number[]): Set<number> => {
+export const longestIncreasingSubsequence = (values: number[]): Set<number> => {
   const tails: number[] = []
   const previous: number[] = []
   values.forEach((value, at) => {

@@ -2,7 +2,7 @@ import { createMail, type Mail } from './mail.ts'
 import { type MailSimulator, simulateMail } from './mail-simulator.ts'
 import { type Network, openNetwork } from './sign-on/network.ts'
 import { openSignOnSimulators } from './sign-on/simulators.ts'
-import { showReceived } from './received.ts'
+import { serveReceived } from './received.ts'
 import { createSms, type Sms, type SmsSettings } from './sms.ts'
 import { simulateSms, type SmsSimulator } from './sms-simulator.ts'
 import { createWeChat, type WeChat, type WeChatSettings } from './wechat.ts'
@@ -42,7 +42,7 @@ export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow
     ...(simulate && { signOn: openSignOnSimulators() }),
   }
   const mail = createMail(mailUrl ?? simulators.mail?.url, mailFrom)
-  const receivedPage = simulators.sms || simulators.mail ? await showReceived(simulators) : undefined
+  const receivedPage = simulators.sms || simulators.mail ? await serveReceived(simulators) : undefined
   const close = async () => {
     await receivedPage?.close()
     await mail.close()

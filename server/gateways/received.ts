@@ -3,7 +3,7 @@ import { listenLocally } from './simulator-server.ts'
 import type { SmsSimulator } from './sms-simulator.ts'
 
 /** Serves the messages that the simulators have received as plain text at a local address, the newest last, for trying things out on this machine. */
-export async function showReceived({ sms, mail }: { sms?: SmsSimulator; mail?: MailSimulator }) {
+export async function serveReceived({ sms, mail }: { sms?: SmsSimulator; mail?: MailSimulator }) {
   const lines = () => [
     ...(mail?.sent ?? []).map(({ to, subject, text }) => `mail ${to} ${subject}\n${text.trim().replace(/^/gm, '    ')}`),
     ...(sms?.sent ?? []).map(({ phone, text }) => `sms ${phone} ${text}`),

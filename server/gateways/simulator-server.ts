@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts the HTTP server of a simulator on a free local port. `answer` is called with the whole body of each request. */
+/** Starts the HTTP server of a simulator on a free local port. `handleCall` is called with the whole body of each request. */
 export async function listenLocally(answer: (request: IncomingMessage, response: ServerResponse, url: URL, body: string) => void) {
   const server = createServer(
     (request, response) => void read(request).then((body) => answer(request, response, new URL(request.url ?? '/', base()), body)),

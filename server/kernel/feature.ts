@@ -1,11 +1,11 @@
 import type { FileReader } from './files/file-readers.ts'
 import type { ImportKind } from './files/import-kind.ts'
-import type { Platform } from './data/db.ts'
+import type { PlatformDb } from './data/db.ts'
 import type { PasswordProver } from './access/password-prover.ts'
 import type { User } from './access/session.ts'
 import type { Handler } from './http/room.ts'
 import type { Routes } from './http/serve.ts'
-import type { DueKind } from './jobs/due.ts'
+import type { RecurringTask } from './jobs/due.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { HandoverKind } from './people/handover-kind.ts'
 import type { PersonalRows } from './people/personal-rows.ts'
@@ -22,7 +22,7 @@ export interface Feature {
   /** Tasks that run in the background. */
   jobs?: readonly JobKind[]
   /** What falls due by the clock. */
-  due?: readonly DueKind[]
+  due?: readonly RecurringTask[]
   /** What can be imported from a table with a row for each thing. */
   imports?: readonly ImportKind[]
   /** Who may fetch a file that somebody else uploaded. */
@@ -36,7 +36,7 @@ export interface Feature {
   /** Where an account and its password are asked for besides our own table of accounts. */
   passwordProvers?: readonly PasswordProver[]
   /** Money in fen that is on its way to an institution's prepaid account. */
-  pendingCredits?: readonly ((platform: Platform, user: User) => Promise<number>)[]
+  pendingCredits?: readonly ((platform: PlatformDb, user: User) => Promise<number>)[]
 }
 
 type Lists = Required<Omit<Feature, 'name' | 'handlers'>>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { assetsOf, lackOfBuild } from './assets.ts'
+import { assetsOf, missingBuildWarning } from './assets.ts'
 
 const built = {
   'light.tsx': { file: 'assets/light-1.js', css: ['assets/light-1.css'], imports: ['_send-1.js'] },
@@ -25,11 +25,11 @@ test('without a build a page has no script and can be read; in development the s
 
 test('a missing build of the web app causes a warning with what to do', () => {
   const lacking = '/nowhere/manifest.json'
-  expect(lackOfBuild({ role: 'all', webDev: undefined }, lacking)).toMatch(
+  expect(missingBuildWarning({ role: 'all', webDev: undefined }, lacking)).toMatch(
     /^Warning: the web app is not built .*\/nowhere\/manifest\.json.* Run npm run build/,
   )
-  expect(lackOfBuild({ role: 'web', webDev: undefined }, lacking)).toMatch(/^Warning: /)
-  expect(lackOfBuild({ role: 'worker', webDev: undefined }, lacking)).toBeUndefined()
-  expect(lackOfBuild({ role: 'all', webDev: 'http://localhost:5173' }, lacking)).toBeUndefined()
-  expect(lackOfBuild({ role: 'all', webDev: undefined }, fileURLToPath(import.meta.url))).toBeUndefined()
+  expect(missingBuildWarning({ role: 'web', webDev: undefined }, lacking)).toMatch(/^Warning: /)
+  expect(missingBuildWarning({ role: 'worker', webDev: undefined }, lacking)).toBeUndefined()
+  expect(missingBuildWarning({ role: 'all', webDev: 'http://localhost:5173' }, lacking)).toBeUndefined()
+  expect(missingBuildWarning({ role: 'all', webDev: undefined }, fileURLToPath(import.meta.url))).toBeUndefined()
 })

@@ -30,7 +30,7 @@ function manifest(): Manifest {
 }
 
 /** The warning for the operator when the web app is not built and every page would be empty. */
-export function lackOfBuild({ role, webDev }: Pick<Config, 'role' | 'webDev'>, file = manifestFile): string | undefined {
+export function missingBuildWarning({ role, webDev }: Pick<Config, 'role' | 'webDev'>, file = manifestFile): string | undefined {
   if (role === 'worker' || webDev || existsSync(file)) return undefined
   return `Warning: the web app is not built (there is no ${file}): pages come without scripts and styles. Run npm run build; a restart is not needed.`
 }

@@ -1,8 +1,8 @@
-import { rendered } from './markup.ts'
+import { safeHtml } from './markup.ts'
 
 /** A line icon, 24 units wide, in the colour of the text. */
 const icon = (inside: string) =>
-  rendered(
+  safeHtml(
     `<svg class="icon" width="1em" height="1em" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${inside}</svg>`,
   )
 

@@ -39,8 +39,8 @@ export function markup(strings: TemplateStringsArray, ...values: Value[]): Html 
 }
 
 /** Marks the HTML of the own renderer, which is already escaped, as safe. */
-export const rendered = (text: string | Buffer) => new Html([text])
+export const safeHtml = (text: string | Buffer) => new Html([text])
 
 /** JSON data for scripts in a page, escaped so that it cannot end the script element. */
 export const island = (data: unknown) =>
-  rendered(JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`))
+  safeHtml(JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`))

@@ -1,7 +1,7 @@
 import { assetsOf } from './assets.ts'
 import { markup, type Html, island } from './markup.ts'
 import type { Frame } from './frame.ts'
-import { institutionColour } from '#plain/institution-colour.ts'
+import { institutionColourTokens } from '#plain/institution-colour.ts'
 import { attributesOf, type ReaderSettings } from '#plain/reader-settings.ts'
 
 interface Page {
@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** The parts of the light entry, with the module that each starts with. */
-export const lightParts = {
+export const islandModules = {
   signIn: 'session/sign-in-root.tsx',
   transit: 'session/transit-root.tsx',
   institutions: 'session/institutions-root.tsx',
@@ -28,12 +28,12 @@ export const lightParts = {
   reader: 'reading/reader-root.tsx',
   shelf: 'mobile/shelf-root.tsx',
 } as const
-export type LightPart = keyof typeof lightParts
+export type LightPart = keyof typeof islandModules
 
 /** Writes a whole page. Theme, language and direction are attributes of the root element, so that the page does not flash. */
 export function writePage({ language, theme, parents, webDev, entrance }: Frame, page: Page): Html {
   const { entry = 'light.tsx', part } = page
-  const assets = assetsOf(entry, part ? [lightParts[part]] : [], webDev)
+  const assets = assetsOf(entry, part ? [islandModules[part]] : [], webDev)
   const reading = page.reading && attributesOf(page.reading)
   const attributes = { lang: language, dir: 'ltr', 'data-theme': theme, ...reading }
   return markup`<!doctype html>
@@ -60,7 +60,7 @@ ${page.body}
 
 /** The style that replaces the default colour with the institution's. */
 function ownColour(colour: string): Html {
-  const tokens = Object.entries(institutionColour(colour)).map(([name, value]) => `--${name}:${value}`)
+  const tokens = Object.entries(institutionColourTokens(colour)).map(([name, value]) => `--${name}:${value}`)
   return markup`<style>:root[data-theme='light']{${tokens.join(';')}}</style>`
 }
 

@@ -5,9 +5,9 @@ import { insertContact, insertCustomer } from '#features/people/customers/server
 import type { House } from '#server/kernel/house.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { customers, feedbacks, identities } from './demo/administration.ts'
-import { inside, type Person } from './institution.ts'
+import { withInstitution, type Person } from './institution.ts'
 
 type People = Readonly<Record<string, Person>>
 const personOf = (people: People, account: string): Person => {
@@ -20,7 +20,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 /** Loads customers, feedback, identity applications and log entries of the demo. Does nothing for parts that already exist. */
 export async function loadDemoAdministration({ database }: House, people: People): Promise<void> {
   const administrator = personOf(people, 'admin')
-  await inside(database, administrator.institutionId, async (db) => {
+  await withInstitution(database, administrator.institutionId, async (db) => {
     const there = await db.selectFrom('feedbacks').select('id').limit(1).executeTakeFirst()
     if (there) return
     await loadFeedback(db, people, administrator)
@@ -78,14 +78,14 @@ async function loadLog(db: Db, user: Person): Promise<void> {
   const from = { address: '10.20.3.15' }
   const by = { db, user, from }
   const role = { kind: 'role', name: '教师' }
-  await record(by, 'role.change', {
+  await logOperation(by, 'role.change', {
     ...role,
     before: { features: ['mybook:add', 'mybook:edit'] },
     after: { features: ['mybook:add', 'mybook:edit', 'mybook:publish'] },
   })
-  await record(by, 'setting.change', { kind: 'institution', name: '江川理工大学', before: { tagline: '' }, after: { tagline: '数字教材中心' } })
-  await record(by, 'member.disable', { kind: 'member', name: '韩冰', before: { state: 'active' }, after: { state: 'disabled' } })
-  await record(by, 'member.enable', { kind: 'member', name: '韩冰', before: { state: 'disabled' }, after: { state: 'active' } })
+  await logOperation(by, 'setting.change', { kind: 'institution', name: '江川理工大学', before: { tagline: '' }, after: { tagline: '数字教材中心' } })
+  await logOperation(by, 'member.disable', { kind: 'member', name: '韩冰', before: { state: 'active' }, after: { state: 'disabled' } })
+  await logOperation(by, 'member.enable', { kind: 'member', name: '韩冰', before: { state: 'disabled' }, after: { state: 'active' } })
 }
 
 async function loadCustomers({ platform }: House['database']): Promise<void> {

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { moduleCodes } from '#contract/modules.ts'
 import { insertCohort } from '#features/people/institutions/server/cohorts/cohort-queries.ts'
 import { insertDepartment } from '#features/people/institutions/server/departments/department-queries.ts'
-import { insertInstitution, type InstitutionRow } from '#features/people/institutions/server/insert.ts'
+import { insertInstitution, type NewInstitution } from '#features/people/institutions/server/insert.ts'
 import { insertPackage } from '#features/people/institutions/server/packages/package-queries.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { post } from '#features/money/ledger/server/post.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { bookTransfer } from '#features/money/ledger/server/post.ts'
 import { insertRecharge } from '#features/money/recharges/server/queries.ts'
 import { numberOf } from '#features/money/recharges/server/rules.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
-import { inside, type Person } from './institution.ts'
+import { withInstitution, type Person } from './institution.ts'
 
 type People = Readonly<Record<string, Person>>
 
@@ -53,7 +53,7 @@ const packages = [
 ]
 
 /** Institutions without people, to fill the list of institutions on the platform. */
-const others: (Omit<InstitutionRow, 'id' | 'expiresAt'> & { package: string; days: number | null; suspended?: true })[] = [
+const others: (Omit<NewInstitution, 'id' | 'expiresAt'> & { package: string; days: number | null; suspended?: true })[] = [
   {
     code: 'yunling',
     name: '云岭职业技术学院',
@@ -134,16 +134,16 @@ export async function loadDemoInstitutions(house: House, people: People): Promis
 }
 
 const hasDepartments = ({ database }: House, institutionId: string) =>
-  inside(database, institutionId, async (db) => (await db.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined)
+  withInstitution(database, institutionId, async (db) => (await db.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined)
 
-async function packagesOf(platform: Platform): Promise<Map<string, string>> {
+async function packagesOf(platform: PlatformDb): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { modules, ...draft } of packages)
     ids.set(draft.name, await insertPackage(platform, { ...draft, modules: [...modules] as (typeof moduleCodes)[number][] }))
   return ids
 }
 
-async function give(platform: Platform, id: string, packageId: string | undefined, days: number, about: object): Promise<void> {
+async function give(platform: PlatformDb, id: string, packageId: string | undefined, days: number, about: object): Promise<void> {
   await platform
     .updateTable('institutions')
     .set({ ...about, packageId: packageId ?? null, expiresAt: inDays(days) })
@@ -205,7 +205,7 @@ const recharges: [fen: number, state: 'done' | 'rejected' | 'pending', days: num
 ]
 
 /** The history of the prepaid account: recharges that are done, rejected and pending. */
-async function moneyOf(platform: Platform, db: Db, admin: Person, voucher: Voucher): Promise<void> {
+async function moneyOf(platform: PlatformDb, db: Db, admin: Person, voucher: Voucher): Promise<void> {
   for (const [amount, state, days, remark] of recharges) {
     const file = await insertFile(db, admin, voucher)
     const requestedAt = new Date(Date.now() - days * 86_400_000)
@@ -220,13 +220,13 @@ async function moneyOf(platform: Platform, db: Db, admin: Person, voucher: Vouch
       .set({ state, requestedAt, reason, ...decided })
       .where('id', '=', id)
       .execute()
-    await record({ db, user: { memberId: admin.memberId, name: admin.name } }, 'recharge.request', { kind: 'recharge', id, name: no })
+    await logOperation({ db, user: { memberId: admin.memberId, name: admin.name } }, 'recharge.request', { kind: 'recharge', id, name: no })
     if (state !== 'done') continue
     const lines = [
       { account: { kind: 'prepaid', holderId: admin.institutionId } as const, amount },
       { account: { kind: 'platform_bank' } as const, amount: -amount },
     ]
-    await post(platform, { kind: 'recharge', sourceId: id, memo: no, by: null, lines })
+    await bookTransfer(platform, { kind: 'recharge', sourceId: id, memo: no, by: null, lines })
   }
 }
 

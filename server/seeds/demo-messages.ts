@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { notify, type Notice } from '#server/kernel/events/notify.ts'
+import { notify, type MessageContent } from '#server/kernel/events/notify.ts'
 import type { DemoPeople } from './demo.ts'
-import { inside } from './institution.ts'
+import { withInstitution } from './institution.ts'
 
 const days = 24 * 3600_000
 const from = (now: number, after: number) => new Date(now + after * days)
@@ -13,7 +13,7 @@ export async function loadDemoMessages(database: Database, people: DemoPeople): 
   const { admin, author, teacher, student } = people
   if (!admin || !author || !teacher || !student) return
   const now = Date.now()
-  await inside(database, admin.institutionId, async (db, platform) => {
+  await withInstitution(database, admin.institutionId, async (db, platform) => {
     if (await db.selectFrom('announcements').select('id').where('publisherId', '=', admin.institutionId).limit(1).executeTakeFirst()) return
     for (const { accountId } of [admin, author, teacher, student]) {
       await platform
@@ -83,7 +83,7 @@ const texts = {
   },
 }
 
-const notices: [to: 'admin' | 'author' | 'teacher' | 'student', notice: Notice][] = [
+const notices: [to: 'admin' | 'author' | 'teacher' | 'student', notice: MessageContent][] = [
   [
     'admin',
     {

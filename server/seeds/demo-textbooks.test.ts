@@ -6,10 +6,10 @@ import { mathProblem } from '#document/render/render-math.ts'
 import { wordCount } from '#document/text/text.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer } from '#server/testing/open.ts'
-import { catalogue } from './demo/catalogue.ts'
+import { demoBooks } from './demo/catalogue.ts'
 import { readBook, type DemoChapter } from './demo/read-book.ts'
 import { loadDemoTextbooks } from './demo-textbooks.ts'
-import { buildInstitution, buildPerson, inside, type Person } from './institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from './institution.ts'
 
 const nodesIn = (doc: DocJson): NodeJson[] => {
   const found: NodeJson[] = []
@@ -24,7 +24,7 @@ function inOrder(chapters: readonly DemoChapter[], parentId: string | null = nul
   })
 }
 
-describe.each(catalogue.map((book) => [book.name, book.source] as const))('the text of %s', (_name, source) => {
+describe.each(demoBooks.map((book) => [book.name, book.source] as const))('the text of %s', (_name, source) => {
   let chapters: (BookChapter & { doc: DocJson })[]
   let nodes: NodeJson[]
   beforeAll(async () => {
@@ -126,13 +126,13 @@ describe('the demo in a database', () => {
   })
   afterAll(() => server.close())
 
-  const inFirst = <T>(run: Parameters<typeof inside<T>>[2]) => inside(server.database, people['author']?.institutionId ?? '', run)
+  const inFirst = <T>(run: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, people['author']?.institutionId ?? '', run)
 
   it('has every book in its state', async () => {
     const rows = await inFirst((db) =>
       db.selectFrom('textbooks').select(['name', 'publishStatus', 'changed', 'chapterCount', 'writtenCount', 'complete']).execute(),
     )
-    const own = catalogue.filter((book) => !book.team[0].endsWith('-b'))
+    const own = demoBooks.filter((book) => !book.team[0].endsWith('-b'))
     expect(rows).toHaveLength(own.length)
     const status = { draft: 0, published: 2, changed: 2, withdrawn: 3, archived: 4 }
     for (const book of own) {

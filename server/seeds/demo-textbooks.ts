@@ -3,8 +3,8 @@ import type { House } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type BuiltBook, buildBook } from './demo/build-book.ts'
 import { buildReading } from './demo/build-reading.ts'
-import { catalogue, type DemoBook } from './demo/catalogue.ts'
-import { inside, type Person } from './institution.ts'
+import { demoBooks, type DemoBook } from './demo/catalogue.ts'
+import { withInstitution, type Person } from './institution.ts'
 
 /**
  * Loads the textbooks of the demo and their reading data. `people`: persons by account. A book that exists already is not changed, so a second call
@@ -25,13 +25,13 @@ const institutionOf = (people: Readonly<Record<string, Person>>, account: string
 }
 
 async function withoutThose({ database }: House, people: Readonly<Record<string, Person>>): Promise<DemoBook[]> {
-  const institutions = new Set(catalogue.map((book) => institutionOf(people, book.team[0])))
+  const institutions = new Set(demoBooks.map((book) => institutionOf(people, book.team[0])))
   const there = new Set<string>()
   for (const id of institutions) {
-    const rows = await inside(database, id, (db) => db.selectFrom('textbooks').select('name').execute())
+    const rows = await withInstitution(database, id, (db) => db.selectFrom('textbooks').select('name').execute())
     for (const { name } of rows) there.add(`${id} ${name}`)
   }
-  return catalogue.filter((book) => !there.has(`${institutionOf(people, book.team[0])} ${book.name}`))
+  return demoBooks.filter((book) => !there.has(`${institutionOf(people, book.team[0])} ${book.name}`))
 }
 
 /** Grants a book of the first institution to the second one for some days. */
@@ -39,7 +39,9 @@ async function grant({ database }: House, people: Readonly<Record<string, Person
   if (!book.granted) return
   const institutionId = institutionOf(people, 'admin-b')
   const endsAt = sql<Date>`date_trunc('day', now()) + make_interval(days => ${book.granted})`
-  await inside(database, institutionId, (db) => db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'grant', endsAt }).execute())
+  await withInstitution(database, institutionId, (db) =>
+    db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'grant', endsAt }).execute(),
+  )
 }
 
 /** Moves the dates of a book and its chapters into the past, so that they do not all show the moment of loading. */
@@ -47,7 +49,7 @@ async function backdate({ database }: House, people: Readonly<Record<string, Per
   const institutionId = institutionOf(people, book.team[0])
   const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
   const minutes = (book.name.length * 37) % 400
-  await inside(database, institutionId, async (db) => {
+  await withInstitution(database, institutionId, async (db) => {
     const dates = { createdAt: daysAgo(book.quiet + 120), updatedAt: daysAgo(book.quiet, minutes) }
     await db.updateTable('textbooks').set(dates).where('id', '=', textbookId).execute()
     // The chapters get dates one after another, the last one that of the book.

@@ -1,13 +1,13 @@
-import type { Database, Platform } from '#server/kernel/data/db.ts'
+import type { Database, PlatformDb } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
 import { hashPassword, passwordMatches } from '#server/kernel/crypto/password.ts'
-import { operator, record } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { loadDemoSignOn } from './demo-sign-on.ts'
 import { loadDemoMessages } from './demo-messages.ts'
 import { loadDemoAdministration } from './demo-administration.ts'
 import { loadDemoInstitutions } from './demo-institutions.ts'
 import { loadDemoTextbooks } from './demo-textbooks.ts'
-import { buildInstitution, buildPerson, inside, type Person } from './institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from './institution.ts'
 
 const password = 'recto-demo'
 const institutions = {
@@ -82,7 +82,7 @@ export async function demoState({ platform }: Pick<Database, 'platform'>): Promi
 const names = [...people, last].map(([account]) => account)
 
 /** The demo accounts whose password is still the published one. */
-export async function* openDemoAccounts(platform: Platform): AsyncGenerator<{ id: string; account: string }> {
+export async function* openDemoAccounts(platform: PlatformDb): AsyncGenerator<{ id: string; account: string }> {
   if ((await demoState({ platform })) === 'none') return
   const found = platform.selectFrom('accounts').select(['id', 'account', 'passwordHash']).where('account', 'in', names)
   for (const { passwordHash, ...account } of await found.where('deletedAt', 'is', null).orderBy('account', 'desc').execute())
@@ -112,7 +112,9 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
     await loadContent(house, loaded, stop)
     await person(last)
     for (const [which, id] of Object.entries(ids) as [keyof typeof institutions, string][])
-      await inside(database, id, (db) => record({ db, user: operator }, 'demo.load', { kind: 'institution', id, name: institutions[which].name }))
+      await withInstitution(database, id, (db) =>
+        logOperation({ db, user: operator }, 'demo.load', { kind: 'institution', id, name: institutions[which].name }),
+      )
     return true
   } finally {
     await client.query('select pg_advisory_unlock(7239)')
@@ -145,7 +147,7 @@ async function demoPerson(database: Database, institutionId: string, role: strin
       passwordHash: await hashPassword(password),
       administrator: account === 'root',
     })
-  const member = await inside(database, institutionId, (db) =>
+  const member = await withInstitution(database, institutionId, (db) =>
     db.selectFrom('members').select('id').where('accountId', '=', found.id).executeTakeFirstOrThrow(),
   )
   return { accountId: found.id, institutionId, memberId: member.id, name, cookie: '' }

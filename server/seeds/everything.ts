@@ -1,15 +1,15 @@
 import type { Database, Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { inside, type Person } from './institution.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { withInstitution, type Person } from './institution.ts'
 
 const hash = 'a'.repeat(64)
 
 /** Inserts at least one row into every owned table for a person's institution. The test of separation fails for a table that is missing here. */
 export async function buildEverything(database: Database, { institutionId, accountId, memberId }: Person): Promise<void> {
   const [textbookId, chapterId, editionId] = [newId(), newId(), newId()]
-  await inside(database, institutionId, async (db) => {
+  await withInstitution(database, institutionId, async (db) => {
     await db.insertInto('preferences').values({ memberId, name: 'theme', value: 'dark' }).execute()
     await db.insertInto('loginRecords').values({ id: newId(), memberId }).execute()
     await db.insertInto('keptAnswers').values({ accountId, call: 'a', key: 'b', requestHash: 'c' }).execute()
@@ -59,7 +59,7 @@ async function buildPeople(db: Db, memberId: string, textbookId: string): Promis
     .insertInto('usergroupGrants')
     .values({ usergroupId, resourceKind: 'textbook', resourceId: textbookId, access: 'read', grantedBy: memberId })
     .execute()
-  await record({ db, user: { memberId, name: '林' } }, 'member.add', { kind: 'member', id: memberId, name: '林' })
+  await logOperation({ db, user: { memberId, name: '林' } }, 'member.add', { kind: 'member', id: memberId, name: '林' })
   await db.insertInto('imports').values({ id: importId, kind: 'users', fileName: 'a.csv', size: 1, sha256: hash, createdBy: memberId }).execute()
   await db
     .insertInto('importRows')

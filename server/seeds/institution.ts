@@ -1,5 +1,5 @@
 import { insertInstitution } from '#features/people/institutions/server/insert.ts'
-import type { Database, Db, Platform } from '#server/kernel/data/db.ts'
+import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { startSession } from '#server/kernel/access/session.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Runs a builder in a transaction of one institution, with the same scoped handle as a call. */
-export function inside<T>(database: Database, institutionId: string, build: (db: Db, platform: Platform) => Promise<T>): Promise<T> {
+export function withInstitution<T>(database: Database, institutionId: string, build: (db: Db, platform: PlatformDb) => Promise<T>): Promise<T> {
   return database.inside(institutionId, 'read write', build)
 }
 
@@ -28,7 +28,9 @@ interface InstitutionDraft {
 /** Inserts an institution with its starting roles and parameters. Without a code it gets a unique one. */
 export async function buildInstitution(database: Database, { code, name = '学校', tagline = '', host }: InstitutionDraft = {}): Promise<string> {
   const id = newId()
-  await inside(database, id, (db, platform) => insertInstitution(platform, db, { id, code: code ?? `i-${id}`, name, tagline, host: host ?? null }))
+  await withInstitution(database, id, (db, platform) =>
+    insertInstitution(platform, db, { id, code: code ?? `i-${id}`, name, tagline, host: host ?? null }),
+  )
   return id
 }
 
@@ -41,7 +43,7 @@ interface PersonDraft {
 
 /** Inserts a person with an account, a member with the role, and an open session. */
 export function buildPerson(database: Database, institutionId: string, role: string, draft: PersonDraft = {}): Promise<Person> {
-  return inside(database, institutionId, async (db, platform) => {
+  return withInstitution(database, institutionId, async (db, platform) => {
     const accountId = newId()
     const { account = accountId, passwordHash = null, administrator = false } = draft
     await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, administrator }).execute()
@@ -52,7 +54,7 @@ export function buildPerson(database: Database, institutionId: string, role: str
 /** Inserts a further member for an account, with an open session. */
 export async function buildMember(
   db: Db,
-  platform: Platform,
+  platform: PlatformDb,
   { name, role, ...ids }: { accountId: string; institutionId: string; name: string; role: string },
 ): Promise<Person> {
   const person = { ...ids, name, memberId: newId() }

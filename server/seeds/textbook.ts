@@ -7,8 +7,8 @@ import type { Database, Db } from '#server/kernel/data/db.ts'
 import { userOf } from '#server/kernel/access/session.ts'
 import { recount } from '#features/authoring/textbooks/server/draft-queries.ts'
 import { publish } from '#features/authoring/textbooks/server/publishing/publish.ts'
-import { insertTextbook, takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
-import { inside, type Person } from './institution.ts'
+import { insertTextbook, loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { withInstitution, type Person } from './institution.ts'
 
 type Draft = Partial<TextbookDraft>
 
@@ -41,11 +41,11 @@ export async function buildTextbook(
 ) {
   const user = await userOf(database, person.cookie)
   if (!user) throw new Error('the person has no session')
-  return inside(database, person.institutionId, async (db) => {
+  return withInstitution(database, person.institutionId, async (db) => {
     const id = await insertTextbook(db, person, TextbookDraft.parse({ name: `教材 ${++made}`, ...draft }))
     const chapterIds = await addChapters(db, person, { id }, chapters)
     await recount(db, person, { id })
-    const editionId = wanted ? await publish(db, user, await takeTextbook(db, user, id), { textbooksType: 1, notes: '' }) : null
+    const editionId = wanted ? await publish(db, user, await loadTextbook(db, user, id), { textbooksType: 1, notes: '' }) : null
     return { id, chapterIds, editionId }
   })
 }

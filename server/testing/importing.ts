@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { multipart } from './multipart.ts'
 import { openServer } from './open.ts'
 
@@ -50,7 +50,7 @@ export async function openImporting() {
   const here = await buildInstitution(server.database)
   const administrator = await buildPerson(server.database, here, 'administrator', { name: '沈书远' })
   const physics = newId()
-  await inside(server.database, here, async (db) => {
+  await withInstitution(server.database, here, async (db) => {
     await db
       .insertInto('departments')
       .values({ id: physics, ancestors: [physics], name: '物理学院' })

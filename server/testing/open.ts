@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { Work } from '#contract/errors.ts'
+import type { WorkPuzzle } from '#contract/errors.ts'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { openGateways } from '#server/gateways/gateways.ts'
@@ -23,7 +23,7 @@ interface Answer {
   errorCode?: string
   errorMessage?: string
   fields?: { path: string; message: string }[]
-  work?: Work
+  work?: WorkPuzzle
 }
 
 interface Options {

@@ -1,4 +1,4 @@
-import { Bad } from '#contract/errors.ts'
+import { ErrorResponse } from '#contract/errors.ts'
 import fc from 'fast-check'
 import { collected } from '#server/features.ts'
 import { asOwner } from './clone.ts'
@@ -172,7 +172,7 @@ function withVersion(asked: Sent, present: boolean, versions: Versions): Sent {
 function problemWith({ shape }: Call, answer: { statusCode: number; json: () => unknown; body: string }): string | undefined {
   const json = answer.json() as { success?: boolean; data?: unknown; errorCode?: string }
   if (answer.statusCode >= 500 && json.errorCode !== 'busy') return `${answer.statusCode}`
-  if (!json.success) return Bad.safeParse(json).success ? undefined : `an undeclared refusal: ${answer.body.slice(0, 200)}`
+  if (!json.success) return ErrorResponse.safeParse(json).success ? undefined : `an undeclared refusal: ${answer.body.slice(0, 200)}`
   const told = shape.data ? shape.data.safeParse(json.data) : { success: json.data === null }
   return told.success ? undefined : `an undeclared answer: ${answer.body.slice(0, 200)}`
 }

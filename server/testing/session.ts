@@ -1,6 +1,6 @@
-import type { Work } from '#contract/errors.ts'
-import { documentVersions } from '#plain/document-versions.ts'
-import { solveFrom } from '#plain/proof-of-work.ts'
+import type { WorkPuzzle } from '#contract/errors.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
+import { findSolution } from '#plain/proof-of-work.ts'
 import { TOTP } from 'otpauth'
 import type { openServer } from './open.ts'
 
@@ -46,7 +46,7 @@ export function signingIn(server: Server) {
     return ((await verify(purpose, target, codeAt(target), who)).data as { proof: string }).proof
   }
   const phoneLogin = (phone: string, code: string, more: object = {}) =>
-    anyone('GET', `/pressplatform/user/v2/phone/login?${query({ ...documentVersions, phone, code, ...more })}`)
+    anyone('GET', `/pressplatform/user/v2/phone/login?${query({ ...legalDocumentVersions, phone, code, ...more })}`)
   const login = (account: string, password: string, more: object = {}) =>
     anyone('POST', '/pressplatform/user/v3/account/login', { account, password, ...more })
   /** An attempt as the browser makes it: with the work that is wanted after several failures. */
@@ -63,7 +63,7 @@ const cookiesIn = ({ headers }: { headers: object }) =>
   [(headers as { 'set-cookie'?: string | string[] })['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
 
 /** The work that a refusal wants, done. */
-export const solve = ({ challenge, seed, bits }: Work) => `${challenge}.${solveFrom({ seed, bits }, 0, 2 ** 26)}`
+export const solve = ({ challenge, seed, bits }: WorkPuzzle) => `${challenge}.${findSolution({ seed, bits }, 0, 2 ** 26)}`
 
 /** A code that differs from the right one. */
 export const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')

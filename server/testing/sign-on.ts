@@ -2,7 +2,7 @@ import type { Provider } from '#features/access/sign-on/contract.ts'
 import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap-simulator.ts'
 import { simulatedClient } from '#server/gateways/sign-on/simulators.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openBrowser } from './browser.ts'
 import type { openServer } from './open.ts'
 
@@ -52,7 +52,7 @@ export async function buildCampus(server: Server, kind: Kind, more: object = {},
 /** Adds a member with the number that the provider knows the person by. */
 export async function buildNumbered(server: Server, institutionId: string, number: string, role = 'teacher'): Promise<Person> {
   const person = await buildPerson(server.database, institutionId, role, { name: '周岚' })
-  await inside(server.database, institutionId, (db) => db.updateTable('members').set({ number }).where('id', '=', person.memberId).execute())
+  await withInstitution(server.database, institutionId, (db) => db.updateTable('members').set({ number }).where('id', '=', person.memberId).execute())
   return person
 }
 

@@ -1,7 +1,7 @@
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { newActivation } from '#features/access/session/server/join/activation-code.ts'
 import type { Caller } from './matrix/cell.ts'
 import { picture } from './matrix/picture.ts'
@@ -27,7 +27,7 @@ interface Way {
 
 const password = 'a boat on the river'
 const chosen = 'a bridge over the lake'
-const consent = documentVersions
+const consent = legalDocumentVersions
 let hash: Promise<string> | undefined
 const passwordHash = () => (hash ??= hashPassword(password))
 
@@ -208,7 +208,7 @@ async function agreed(on: Place['on'], { gateways }: Server, person: number, bin
 
 async function activationFor({ database }: Server, { waitingId, institutionId }: Things): Promise<string> {
   const { code, codeHash } = newActivation()
-  const { accountId } = await inside(database, institutionId, (db) =>
+  const { accountId } = await withInstitution(database, institutionId, (db) =>
     db.selectFrom('members').select('accountId').where('id', '=', waitingId).executeTakeFirstOrThrow(),
   )
   const expiresAt = new Date(Date.now() + 60_000)

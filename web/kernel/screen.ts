@@ -46,11 +46,11 @@ export interface WorkScreen extends Screen {
 }
 
 /** A server-rendered page outside the work app. */
-export interface LightScreen extends Screen {
+export interface ServerRenderedScreen extends Screen {
   light: true
 }
 
-export type Entry = WorkScreen | LightScreen | Redirect
+export type Entry = WorkScreen | ServerRenderedScreen | Redirect
 
 /** What a feature gives to the app in the browser: its screens, and parts for the slots of others. */
 export interface WebFeature {

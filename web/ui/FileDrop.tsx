@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { refusedBy } from './file-rule.ts'
+import { fileProblem } from './file-rule.ts'
 import style from './FileDrop.module.css'
 import { uiTexts } from './texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -27,9 +27,9 @@ export function FileDrop({ suffixes, maxBytes, title, help, multiple = false, di
 
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    const reasons = files.map((file) => refusedBy(file, { suffixes, maxBytes }, t)).filter((reason) => reason !== undefined)
+    const reasons = files.map((file) => fileProblem(file, { suffixes, maxBytes }, t)).filter((reason) => reason !== undefined)
     setRefused(reasons.join(' '))
-    const good = files.filter((file) => refusedBy(file, { suffixes, maxBytes }, t) === undefined)
+    const good = files.filter((file) => fileProblem(file, { suffixes, maxBytes }, t) === undefined)
     if (good.length) onFiles(good)
     if (input.current) input.current.value = ''
   }

@@ -10,7 +10,7 @@ interface FileTexts {
 }
 
 /** Why a file is not accepted, or undefined. The server checks the content again. */
-export function refusedBy({ name, size }: Pick<File, 'name' | 'size'>, { suffixes, maxBytes }: FileRule, words: FileTexts): string | undefined {
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, { suffixes, maxBytes }: FileRule, words: FileTexts): string | undefined {
   const suffix = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
   if (!suffixes.includes(suffix)) return words.wrongSuffix(name, suffixes)
   if (size === 0) return words.emptyFile(name)

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bookContext } from '../../numbering/book-context.ts'
 import type { ChapterKind } from '../../numbering/chapter-numbers.ts'
 import { filesIn, mapFiles } from '../../gate/files.ts'
-import { FORMULA_LIMITS, formulaPieces, formulasOf } from '../../render/formulas.ts'
+import { FORMULA_LIMITS, formulaPieces, formulasOfNode } from '../../render/formulas.ts'
 import { checkDocument } from '../../gate/gate.ts'
 import { importMarkdown } from '../markdown/import-markdown.ts'
 import type { ImportedBook, ImportedChapter } from '../markdown/import-markdown.ts'
 import type { DocJson, NodeJson } from '../../schema/node-json.ts'
 import { numberBook } from '../../numbering/numbering.ts'
-import { faultsIn } from '../../proof/allowed-html.ts'
+import { htmlViolations } from '../../proof/allowed-html.ts'
 import { hasSample, samplePath } from '../../proof/vectors.ts'
 import { renderHtml } from '../../render/render-html.ts'
 import { walk } from '../../text/walk.ts'
@@ -135,7 +135,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
     const chapters = (siblings: typeof book.chapters): typeof book.chapters => siblings.flatMap((each) => [each, ...chapters(each.children)])
     for (const { doc } of chapters(book.chapters)) {
       const found: string[] = []
-      walk(doc, (node) => void found.push(...formulasOf(node).map(({ latex }) => latex)))
+      walk(doc, (node) => void found.push(...formulasOfNode(node).map(({ latex }) => latex)))
       largest.characters = Math.max(largest.characters, ...found.map((latex) => latex.length))
       largest.pieces = Math.max(largest.pieces, ...found.map(formulaPieces))
       largest.formulas = Math.max(largest.formulas, found.length)
@@ -260,7 +260,7 @@ describe.skipIf(!hasSample(...folder))('《动手学深度学习》 in the d2l d
       expect(html).not.toContain('math-bad')
       expect(html).not.toContain('xref-lost')
       expect(html).not.toContain('var(--err)')
-      expect(faultsIn(html)).toEqual([])
+      expect(htmlViolations(html)).toEqual([])
     }
     process.stdout.write(`d2l HTML: ${Math.round(length / 1024)} KB in ${pages.length} chapters\n`)
   })

@@ -1,5 +1,5 @@
 import type { ChapterKind } from '../../numbering/chapter-numbers.ts'
-import type { FormulaExcess } from '../../render/formulas.ts'
+import type { FormulaLimit } from '../../render/formulas.ts'
 import type { DocJson } from '../../schema/node-json.ts'
 
 /** An entry of an import's report. `lost`: not in the book. `missing`: the source refers to something that it does not contain. */
@@ -18,7 +18,7 @@ export type ReportCode =
   | 'duplicate-label'
   | 'loose-label'
   | 'formula'
-  | `formula-${FormulaExcess}`
+  | `formula-${FormulaLimit}`
   | 'chapter'
   | 'not-in-contents'
   | 'refused'

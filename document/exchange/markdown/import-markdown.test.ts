@@ -7,8 +7,8 @@ import type { ImportedChapter } from './import-markdown.ts'
 import type { NodeJson } from '../../schema/node-json.ts'
 import { numberBook } from '../../numbering/numbering.ts'
 import { ownVectors } from '../../proof/vectors.ts'
-import { faultsIn } from '../../proof/allowed-html.ts'
-import { world } from '../../proof/world.ts'
+import { htmlViolations } from '../../proof/allowed-html.ts'
+import { testContext } from '../../proof/world.ts'
 import { renderHtml } from '../../render/render-html.ts'
 import { inlineText, plainText } from '../../text/text.ts'
 import { walk } from '../../text/walk.ts'
@@ -37,7 +37,7 @@ const bare = (node: NodeJson): NodeJson => {
   }
 }
 const html = (text: string) =>
-  renderHtml(bring({ 'a.md': `# 题\n\n${text}` }).chapters[0]!.doc, world).replace(/ id="b-[a-z0-9]+" data-block="[a-z0-9]+"/g, '')
+  renderHtml(bring({ 'a.md': `# 题\n\n${text}` }).chapters[0]!.doc, testContext).replace(/ id="b-[a-z0-9]+" data-block="[a-z0-9]+"/g, '')
 
 describe('emphasis beside Chinese punctuation', () => {
   test.each([
@@ -382,7 +382,7 @@ test('any text is imported, passes the gate and renders to clean HTML', () => {
           walk(doc, (node) => {
             expect(node.type).not.toMatch(/^@/)
           })
-          expect(faultsIn(renderHtml(doc, world))).toEqual([])
+          expect(htmlViolations(renderHtml(doc, testContext))).toEqual([])
           check(children)
         }
       }

@@ -16,7 +16,7 @@ const ORDER = Object.keys(schema.marks)
  * Converts inline Markdown to inline content of the document, with lines joined. What cannot be inline in a document is returned as a node whose
  * type begins with `@`, to be placed by the caller: `@display` (a formula on its own line), `@image`, `@label`, `@eqlabel`, `@width`.
  */
-export const phrasing = (nodes: readonly PhrasingContent[], file: FileImport): NodeJson[] => joinLines(merge(convert(nodes, [], file)))
+export const phrasing = (nodes: readonly PhrasingContent[], file: FileImport): NodeJson[] => joinLines(mergeTextNodes(convert(nodes, [], file)))
 
 const convert = (nodes: readonly (PhrasingContent | RootContent)[], marks: readonly MarkJson[], file: FileImport): NodeJson[] => {
   let around = marks
@@ -92,7 +92,7 @@ const caption = (node: Extract<PhrasingContent, { type: 'image' | 'imageReferenc
   const source = file.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
   const [first, ...more] = parse(source.slice(2, endOfAlt(source))).children
   const read = first?.type === 'paragraph' && more.length === 0 ? first.children : [{ type: 'text' as const, value: node.alt ?? '' }]
-  return joinLines(merge(convert(read, [], { ...file, inCaption: true })).filter((each) => !each.type.startsWith('@')))
+  return joinLines(mergeTextNodes(convert(read, [], { ...file, inCaption: true })).filter((each) => !each.type.startsWith('@')))
 }
 
 /** The index where the alternative text ends in `![words](address)`, `![words][name]` and `![words]`. */
@@ -122,7 +122,7 @@ const withMarks = (node: NodeJson, marks: readonly MarkJson[]): NodeJson => {
 }
 
 /** Joins neighbouring texts that have the same marks. */
-export const merge = (nodes: readonly NodeJson[]): NodeJson[] => {
+export const mergeTextNodes = (nodes: readonly NodeJson[]): NodeJson[] => {
   const result: NodeJson[] = []
   for (const node of nodes) {
     const last = result.at(-1)

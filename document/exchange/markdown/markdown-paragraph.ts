@@ -1,5 +1,5 @@
 import type { FileImport } from '../d2l/import-file.ts'
-import { merge } from './markdown-inline.ts'
+import { mergeTextNodes } from './markdown-inline.ts'
 import { resolvePath } from './markdown-links.ts'
 import type { NodeJson } from '../../schema/node-json.ts'
 import { isHref } from '../../schema/schema-attributes.ts'
@@ -13,7 +13,7 @@ export const paragraphBlocks = (items: readonly NodeJson[], file: FileImport): N
   const blocks: NodeJson[] = []
   let run: NodeJson[] = []
   const flush = () => {
-    const content = merge(run)
+    const content = mergeTextNodes(run)
     run = []
     if (content.every((item) => item.type === 'hardBreak')) return
     const continued = blocks.some((each) => each.type === 'equation')
@@ -38,7 +38,7 @@ export const paragraphBlocks = (items: readonly NodeJson[], file: FileImport): N
 
 /** Content for places that allow only inline content: display formulas and pictures become inline, labels are reported and dropped. */
 export const inlineOnly = (items: readonly NodeJson[], file: FileImport): NodeJson[] =>
-  merge(
+  mergeTextNodes(
     items.flatMap((item): NodeJson[] => {
       if (!item.type.startsWith('@')) return [item]
       const line = numberAttr(item, 'line') ?? 1

@@ -2,7 +2,7 @@ import type { Report } from '../d2l/import-types.ts'
 import { fixEmphasis } from './markdown-emphasis.ts'
 import { isIntricate, LONGEST_WORD } from './markdown-limits.ts'
 import { codeSpan, fenceEnd, formula, paragraphEnd, slideMarker } from './markdown-spans.ts'
-import { JOINER, placeholder, readable, restore } from './markdown-tokens.ts'
+import { JOINER, placeholder, sanitizeSource, restore } from './markdown-tokens.ts'
 import type { Prepared, Token } from './markdown-tokens.ts'
 
 type Line = { text: string; line: number; verbatim: boolean }
@@ -22,14 +22,14 @@ const MOST_SLIDE_MARKERS = 1000
 export const prepare = (source: string, { dialect, firstLine, report }: Options): Prepared => {
   const tokens: Token[] = []
   const out: Line[] = []
-  let text = readable(source)
+  let text = sanitizeSource(source)
   let current: Line = { text: '', line: firstLine, verbatim: false }
   let line = firstLine
   let at = 0
   let endOfParagraph = 0
   let slideMarkers = 0
 
-  /** The text from the current position to the end of its paragraph, at most `LONGEST` characters. */
+  /** The text from the current position to the end of its paragraph, at most `MAX_SAVE_DELAY` characters. */
   const paragraph = () => {
     if (endOfParagraph <= at) endOfParagraph = paragraphEnd(text, at)
     return text.slice(at, Math.min(endOfParagraph, at + LONGEST))

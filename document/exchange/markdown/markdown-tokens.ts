@@ -48,7 +48,7 @@ export const restore = (text: string, tokens: readonly Token[]): string =>
   clean(text.replace(PLACEHOLDER, (_, index: string) => tokens[Number(index)]?.raw ?? ''))
 
 /** Removes what a document cannot contain: our placeholder characters, control characters, lone surrogates. */
-export const readable = (text: string): string =>
+export const sanitizeSource = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\uE000-\uE002\uFFFE\uFFFF]/g, '\uFFFD')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { avatarRule } from '#contract/files.ts'
-import { Person } from '#features/access/session/contract.ts'
+import { SignedInMember } from '#features/access/session/contract.ts'
 
 export const userDetail = call('GET /pressplatform/user/detail', 'signedIn', {
   does: 'Returns the signed-in account: name, institution, roles and modules.',
-  data: Person.extend({ account: z.string(), phone: z.string().nullable(), mail: z.string().nullable(), avatarUrl: z.string().nullable() }),
+  data: SignedInMember.extend({ account: z.string(), phone: z.string().nullable(), mail: z.string().nullable(), avatarUrl: z.string().nullable() }),
 })
 
 /** The administration lists for which columns, saved filters and view are stored per account. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { Code, Proof, purposes, Solved, Target } from '#contract/targets.ts'
+import { Code, Proof, purposes, PuzzleSolution, Target } from '#contract/targets.ts'
 
 const purpose = z.enum(purposes)
 
 export const userCode = call('GET /pressplatform/user/userCode', 'anyone', {
   does: 'Sends a six-digit code to a phone or mail address, whether or not an account has it; requires a proof of work.',
-  query: z.object({ purpose, target: Target.optional(), work: Solved.optional() }),
+  query: z.object({ purpose, target: Target.optional(), work: PuzzleSolution.optional() }),
   data: z.object({ sentTo: z.string(), resendSeconds: z.int(), expiresAt: z.iso.datetime() }),
   guarded: true,
 })

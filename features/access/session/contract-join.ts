@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { Consent, SignInAnswer, Wish } from './contract.ts'
+import { Consent, SignInAnswer, SignInOptions } from './contract.ts'
 import { Phone, Proof, Target } from '#contract/targets.ts'
 
 const password = z.string().min(1).max(200)
 
 export const userRegister = call('POST /pressplatform/user/register', 'anyone', {
   does: 'Creates an account for a proven phone or mail, in the institution of the sign-in page or of the mail’s domain, and signs in.',
-  body: Wish.extend({
+  body: SignInOptions.extend({
     /** The phone or mail that was proven; not needed where `bind` holds a proven phone. */
     target: Target.optional(),
     proof: Proof.optional(),
@@ -37,6 +37,6 @@ export const activationGet = call('GET /pressplatform/session/activation', 'anyo
 
 export const activate = call('POST /pressplatform/session/activation', 'anyone', {
   does: 'Activates an account with its single-use activation code: sets the first password and signs in.',
-  body: Wish.extend({ code: z.string().max(80), password, consent: Consent }),
+  body: SignInOptions.extend({ code: z.string().max(80), password, consent: Consent }),
   data: SignInAnswer,
 })

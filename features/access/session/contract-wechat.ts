@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { SignInAnswer, Wish } from './contract.ts'
+import { SignInAnswer, SignInOptions } from './contract.ts'
 
 /** `site`: a QR code scanned from a computer screen; `account`: a page inside WeChat. */
 const entrance = z.enum(['site', 'account'])
@@ -25,6 +25,6 @@ export const wechatBegin = call('GET /pressplatform/session/wechat', 'anyone', {
 
 export const wechatSignIn = call('POST /pressplatform/session/wechat', 'anyone', {
   does: 'Signs in with the code from WeChat; if no account is bound, the next step is to bind one or to register.',
-  body: Wish.omit({ bind: true }).extend({ entrance, code: z.string().min(1).max(200), state: z.string().max(100) }),
+  body: SignInOptions.omit({ bind: true }).extend({ entrance, code: z.string().min(1).max(200), state: z.string().max(100) }),
   data: SignInAnswer,
 })

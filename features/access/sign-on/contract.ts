@@ -150,7 +150,7 @@ export const samlMetadataRead = call('POST /pressplatform/sign-on/metadata', 'Sy
 })
 
 /** The subject and attributes that a provider has returned for a person, after mapping. */
-export const ProviderProof = z.object({
+export const ProviderIdentity = z.object({
   subject: z.string(),
   attributes: z.object({
     name: z.string().optional(),
@@ -165,5 +165,5 @@ export const ProviderProof = z.object({
 export const directoryTry = call('POST /pressplatform/sign-on/providers/{providerId}/try', 'SystemManagement', {
   does: 'Tests an account and password at a directory and returns its answer; does not sign in.',
   body: z.object({ account: z.string().trim().min(1).max(60), password: z.string().min(1).max(200) }),
-  data: ProviderProof,
+  data: ProviderIdentity,
 })

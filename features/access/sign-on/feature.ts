@@ -1,11 +1,11 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import signOn from './server/calls.ts'
 import { signOnRoutes } from './server/routes.ts'
-import { proveElsewhere } from './server/journey/elsewhere.ts'
+import { verifyWithDirectories } from './server/journey/elsewhere.ts'
 
 export const signOnFeature: Feature = {
   name: 'sign-on',
   handlers: signOn,
   routes: [signOnRoutes],
-  passwordProvers: [proveElsewhere],
+  passwordProvers: [verifyWithDirectories],
 }

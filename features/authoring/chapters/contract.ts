@@ -1,4 +1,4 @@
-import { ChapterPlaces } from '#features/authoring/textbooks/contract-publishing.ts'
+import { ChapterReferences } from '#features/authoring/textbooks/contract-publishing.ts'
 import { z } from 'zod'
 import { Counter, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
@@ -95,7 +95,7 @@ export const chapterPresence = call('PUT /pressplatform/chapters/{chapterId}/pre
   data: z.array(Presence),
 })
 
-export const chapterPlaces = call('GET /pressplatform/chapters/{chapterId}/places', 'tbook', {
+export const chapterReferences = call('GET /pressplatform/chapters/{chapterId}/places', 'tbook', {
   does: 'Returns the numbers at which a chapter begins, and the places in the rest of the book that its text can refer to.',
-  data: ChapterPlaces,
+  data: ChapterReferences,
 })

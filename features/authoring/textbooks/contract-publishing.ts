@@ -26,20 +26,20 @@ export const ChapterChange = z.object({
 })
 
 /** A problem found before publishing; a `blocking` one prevents it. */
-export const Finding = z.object({
+export const PublishFinding = z.object({
   code: z.enum(['noChapter', 'emptyChapter', 'missingAlt', 'missingFile', 'badFormula', 'largeFormula', 'manyFormulas', 'deadReference']),
   blocking: z.boolean(),
   chapterId: z.uuid().nullable(),
   block: z.string().nullable(),
   detail: z.string(),
 })
-export type Finding = z.infer<typeof Finding>
+export type PublishFinding = z.infer<typeof PublishFinding>
 
 const notes = z.string().trim().max(500).default('')
 
 export const changesGet = call('GET /pressplatform/textbooks/{id}/changes', 'tbook', {
   does: 'Returns what publishing now would change since the current edition, how many readers would see it, and the problems found.',
-  data: z.object({ first: z.boolean(), changes: z.array(ChapterChange), findings: z.array(Finding), readers: z.int() }),
+  data: z.object({ first: z.boolean(), changes: z.array(ChapterChange), findings: z.array(PublishFinding), readers: z.int() }),
 })
 
 export const editionPublish = call('PUT /pressplatform/textbooks/publish', 'tbook', {
@@ -65,7 +65,7 @@ export const editionList = call('GET /pressplatform/textbooks/{id}/editions', 't
 })
 
 /** A place in a book that a text can refer to: by `name` (a label or a bibliography key) or by `id`, the block id; null for a chapter. */
-export const BookPlace = z.object({
+export const ReferenceTarget = z.object({
   chapterId: z.uuid(),
   id: z.string().nullable(),
   name: z.string(),
@@ -73,11 +73,11 @@ export const BookPlace = z.object({
   label: z.string(),
   title: z.string(),
 })
-export type BookPlace = z.infer<typeof BookPlace>
+export type ReferenceTarget = z.infer<typeof ReferenceTarget>
 
-export const ChapterPlaces = z.object({
+export const ChapterReferences = z.object({
   own: z.object({ number: z.string(), top: z.string(), topId: z.string() }),
   counters: z.array(z.object({ name: z.string(), count: z.int() })),
-  places: z.array(BookPlace),
+  places: z.array(ReferenceTarget),
 })
-export type ChapterPlaces = z.infer<typeof ChapterPlaces>
+export type ChapterReferences = z.infer<typeof ChapterReferences>

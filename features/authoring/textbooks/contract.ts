@@ -132,7 +132,7 @@ export const textbookComplete = call('PUT /pressplatform/textbooks/complete/{id}
   data: Textbook,
 })
 
-export const workList = call('GET /pressplatform/textbooks/work', 'tbook', {
+export const recentChapterList = call('GET /pressplatform/textbooks/work', 'tbook', {
   does: 'Lists the chapters that the caller last worked on.',
   data: z.array(
     z.object({ textbookId: z.uuid(), textbookName: z.string(), chapterId: z.uuid(), chapterName: z.string(), updatedAt: z.iso.datetime() }),

@@ -81,7 +81,7 @@ export const systemJobRetry = call('POST /pressplatform/system/jobs/{id}/retry',
 })
 
 /** The settings of the institution’s sign-in page, for editing. */
-export const EntranceSetting = z.object({
+export const SignInPageSetting = z.object({
   code: z.string(),
   name: z.string(),
   tagline: z.string(),
@@ -95,14 +95,14 @@ export const EntranceSetting = z.object({
   parameters: z.array(Parameter.extend({ moduleCode })),
   rowVersion: RowVersion,
 })
-export type EntranceSetting = z.infer<typeof EntranceSetting>
+export type SignInPageSetting = z.infer<typeof SignInPageSetting>
 
-export const entranceGet = call('GET /pressplatform/system/setting', 'SystemManagement', {
+export const signInPageGet = call('GET /pressplatform/system/setting', 'SystemManagement', {
   does: 'Returns the settings of the institution’s sign-in page, for editing.',
-  data: EntranceSetting,
+  data: SignInPageSetting,
 })
 
-export const entranceSave = call('PUT /pressplatform/system/setting', 'SystemManagement', {
+export const signInPageChange = call('PUT /pressplatform/system/setting', 'SystemManagement', {
   does: 'Changes name, tagline, logo, colour, search engine texts and parameters of the institution’s sign-in page; the colour must contrast with white.',
   body: z.object({
     name: z.string().trim().min(1).max(100),
@@ -118,10 +118,10 @@ export const entranceSave = call('PUT /pressplatform/system/setting', 'SystemMan
     parameters: z.array(z.object({ moduleCode, code: z.string().regex(/^[A-Za-z]\w{0,40}$/), value: z.string().max(200) })).max(60),
     rowVersion: RowVersion,
   }),
-  data: EntranceSetting,
+  data: SignInPageSetting,
 })
 
-export const markSave = call('POST /pressplatform/system/mark', 'SystemManagement', {
+export const logoUpload = call('POST /pressplatform/system/mark', 'SystemManagement', {
   does: 'Stores a picture that can be chosen as the institution’s logo.',
   upload: pictureRule,
   data: z.object({ fileId: z.uuid(), url: z.string() }),

@@ -113,7 +113,7 @@ export const announcementRemind = call('POST /pressplatform/announcements/{id}/r
 })
 
 /** An announcement as its readers see it. */
-export const ShownAnnouncement = z.object({
+export const ReaderAnnouncement = z.object({
   id: z.uuid(),
   title: z.string(),
   body: z.string(),
@@ -125,16 +125,16 @@ export const ShownAnnouncement = z.object({
   endAt: z.iso.datetime().nullable(),
   viewed: z.boolean(),
 })
-export type ShownAnnouncement = z.infer<typeof ShownAnnouncement>
+export type ReaderAnnouncement = z.infer<typeof ReaderAnnouncement>
 
 export const announcementShown = call('GET /pressplatform/announcements/shown', 'signedIn', {
   does: 'Lists the announcements that currently reach the caller, pinned ones first.',
-  data: z.array(ShownAnnouncement),
+  data: z.array(ReaderAnnouncement),
 })
 
 export const announcementGet = call('GET /pressplatform/announcements/{id}', 'signedIn', {
   does: 'Returns one announcement that reaches the caller.',
-  data: ShownAnnouncement,
+  data: ReaderAnnouncement,
 })
 
 export const announcementView = call('PUT /pressplatform/announcements/{id}/view', 'signedIn', {
@@ -144,5 +144,5 @@ export const announcementView = call('PUT /pressplatform/announcements/{id}/view
 export const announcementWebsite = call('GET /pressplatform/announcements/website', 'anyone', {
   does: 'Lists the announcements for visitors of a sign-in page, found by its code or by the host.',
   query: z.object({ from: z.string().max(40).optional() }),
-  data: z.array(ShownAnnouncement.omit({ viewed: true })),
+  data: z.array(ReaderAnnouncement.omit({ viewed: true })),
 })

@@ -46,7 +46,7 @@ export const messageRestore = call('PUT /pressplatform/messages/restore', 'signe
 
 const minute = z.int().min(0).max(1439)
 const preferenceFields = {
-  /** By type; a type that is not named uses `usualWays`. */
+  /** By type; a type that is not named uses `defaultChannels`. */
   ways: z.partialRecord(z.enum(messageTypes), z.array(z.enum(ways)).max(ways.length)),
   digest: z.enum(['off', 'daily', 'weekly']),
   /** Hour of the day, and day of the week (1 is Monday), in the institution's time zone. */

@@ -25,7 +25,7 @@ export const departmentTree = call('GET /pressplatform/departments', 'signedIn',
 })
 
 /** Number of levels that a tree of departments may have. */
-export const deepestDepartment = 8
+export const maxDepartmentDepth = 8
 
 /** The place of a department: below a parent (null: top level), after a sibling (null: first). */
 const place = { parentId: z.uuid().nullable().default(null), afterId: z.uuid().nullable().default(null) }

@@ -19,7 +19,7 @@ export const universityList = call('GET /pressplatform/collegesAndUniversities/l
   data: pageOf(University),
 })
 
-export const placeList = call('GET /pressplatform/collegesAndUniversities/places', 'anyone', {
+export const provinceList = call('GET /pressplatform/collegesAndUniversities/places', 'anyone', {
   mayLag: true,
   does: 'Lists the provinces with their cities.',
   data: z.array(z.object({ code: z.string(), name: z.string(), cities: z.array(z.object({ code: z.string(), name: z.string() })) })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { pageOf, Paging } from '#contract/page.ts'
-import { Person } from '#features/access/session/contract.ts'
+import { SignedInMember } from '#features/access/session/contract.ts'
 
 export const institutionKinds = ['university', 'college', 'school', 'publisher', 'company', 'other'] as const
 export const registrations = ['closed', 'approve', 'open'] as const
@@ -123,7 +123,7 @@ export const institutionSuspend = call('PUT /pressplatform/institutions/{institu
 
 export const institutionEnter = call('POST /pressplatform/institutions/{institutionId}/enter', 'administrator', {
   does: 'Lets a platform administrator work in an institution, as a visitor unless already a member; this is written to the institution’s log.',
-  data: Person,
+  data: SignedInMember,
 })
 
 export const institutionTerm = call('GET /pressplatform/institutions/term', 'signedIn', {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Ids } from '#contract/page.ts'
-import { Secret } from './contract.ts'
+import { InitialCredential } from './contract.ts'
 
 export const memberPassword = call('POST /pressplatform/users/{memberId}/password', 'user_management', {
   does: 'Resets a member’s access with a one-time password that must be changed at the next sign-in, or with an activation code; all sessions end.',
   body: z.object({ way: z.enum(['password', 'code']).default('password') }),
-  data: Secret,
+  data: InitialCredential,
 })
 
 export const activationIssue = call('POST /unifiedplatform/v1/users/activation', 'user_management', {

@@ -3,17 +3,17 @@ import { call } from '#contract/call.ts'
 import { Member } from './contract.ts'
 
 /** What a member is responsible for and can hand over, by kind. */
-export const Holding = z.object({
+export const Responsibility = z.object({
   kind: z.string(),
   name: z.string(),
   count: z.int(),
   items: z.array(z.object({ id: z.uuid(), name: z.string() })).max(5),
 })
-export type Holding = z.infer<typeof Holding>
+export type Responsibility = z.infer<typeof Responsibility>
 
-export const memberHoldings = call('GET /pressplatform/users/{memberId}/holdings', 'user_management', {
+export const memberResponsibilities = call('GET /pressplatform/users/{memberId}/holdings', 'user_management', {
   does: 'Lists what a member is responsible for and can hand over, by kind.',
-  data: z.array(Holding),
+  data: z.array(Responsibility),
 })
 
 export const memberTransfer = call('POST /pressplatform/users/{memberId}/transfer', 'user_management', {

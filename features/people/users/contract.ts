@@ -96,8 +96,8 @@ const draft = {
 }
 
 /** A code or password, returned once to the caller who created it. */
-export const Secret = z.object({ kind: z.enum(['code', 'password']), value: z.string(), expiresAt: z.iso.datetime().nullable() })
-export type Secret = z.infer<typeof Secret>
+export const InitialCredential = z.object({ kind: z.enum(['code', 'password']), value: z.string(), expiresAt: z.iso.datetime().nullable() })
+export type InitialCredential = z.infer<typeof InitialCredential>
 
 export const memberSorts = ['name', '-name', '-lastLoginAt', 'lastLoginAt', '-createdAt', 'createdAt', 'number', '-number'] as const
 
@@ -170,7 +170,7 @@ export const memberAdd = call('POST /pressplatform/users', 'user_management', {
     scopeDepartmentIds: draft.scopeDepartmentIds.default([]),
     first: z.enum(['code', 'password', 'none']).default('code'),
   }),
-  data: z.object({ member: Member, secret: Secret.nullable() }),
+  data: z.object({ member: Member, secret: InitialCredential.nullable() }),
 })
 
 export const memberChange = call('POST /pressplatform/user/update', 'signedIn', {

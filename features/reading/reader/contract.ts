@@ -11,7 +11,7 @@ export const readingSources = ['own', 'open', 'order', 'code', 'class', 'sample'
 export const bookSorts = ['recent', 'name', 'endsAt'] as const
 
 /** The reading position in a book. `seq` grows with every save, so that a device with an older position does not overwrite a newer one. */
-export const Place = z.object({
+export const ReadingPosition = z.object({
   chapterId: z.uuid(),
   chapterName: z.string(),
   block: z.string().nullable(),
@@ -20,7 +20,7 @@ export const Place = z.object({
   at: z.iso.datetime(),
   seq: z.int(),
 })
-export type Place = z.infer<typeof Place>
+export type ReadingPosition = z.infer<typeof ReadingPosition>
 
 export const Book = z.object({
   textbookId: z.uuid(),
@@ -34,7 +34,7 @@ export const Book = z.object({
   source: z.enum(readingSources),
   endsAt: z.iso.datetime().nullable(),
   progress: z.number().min(0).max(1),
-  place: Place.nullable(),
+  place: ReadingPosition.nullable(),
 })
 export type Book = z.infer<typeof Book>
 
@@ -75,7 +75,7 @@ export const bookPreview = call('GET /pressplatform/textbooks/preview/{id}', 'si
   }),
 })
 
-export const placeSave = call('PUT /pressplatform/reading/{textbookId}/place', 'signedIn', {
+export const readingPositionSave = call('PUT /pressplatform/reading/{textbookId}/place', 'signedIn', {
   does: 'Saves the reading position in a book for all devices; a newer position is not overwritten but returned.',
   body: z.object({
     chapterId: z.uuid(),
@@ -85,5 +85,5 @@ export const placeSave = call('PUT /pressplatform/reading/{textbookId}/place', '
     /** The newest `seq` known to this device; 0 for none. */
     seq: Counter,
   }),
-  data: z.object({ kept: z.boolean(), place: Place }),
+  data: z.object({ kept: z.boolean(), place: ReadingPosition }),
 })

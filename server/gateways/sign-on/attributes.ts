@@ -1,4 +1,4 @@
-import type { AttributeNames, Attributes, Proof } from './sign-on.ts'
+import type { AttributeNames, Attributes, SignOnIdentity } from './sign-on.ts'
 
 type Single = Exclude<keyof Attributes, 'roles'>
 
@@ -13,7 +13,7 @@ const usual: Record<keyof Attributes, readonly string[]> = {
 }
 
 /** The texts of an attribute value, which may be missing, single or a list. */
-export function textsOf(value: unknown): string[] {
+export function toTexts(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value]
   return values
     .filter((one) => typeof one === 'string' || typeof one === 'number')
@@ -26,7 +26,7 @@ function attributesOf(theirs: Readonly<Record<string, unknown>>, names: Attribut
   const known = new Map(Object.entries(theirs).map(([name, value]) => [name.toLowerCase(), value]))
   const all = (ours: keyof Attributes) => {
     const candidates = names[ours] ? [names[ours]] : usual[ours]
-    return candidates.map((name) => textsOf(known.get(name.toLowerCase()))).find((texts) => texts.length) ?? []
+    return candidates.map((name) => toTexts(known.get(name.toLowerCase()))).find((texts) => texts.length) ?? []
   }
   const found: Attributes = { roles: all('roles').slice(0, 50) }
   for (const ours of ['name', 'number', 'mail', 'phone', 'department'] satisfies Single[]) {
@@ -37,10 +37,10 @@ function attributesOf(theirs: Readonly<Record<string, unknown>>, names: Attribut
 }
 
 /** The attributes of a proof, ours and the provider's; of the latter at most 60 names with 20 values each. */
-export function told(theirs: Readonly<Record<string, unknown>>, names: AttributeNames): Pick<Proof, 'attributes' | 'theirs'> {
+export function mapAttributes(theirs: Readonly<Record<string, unknown>>, names: AttributeNames): Pick<SignOnIdentity, 'attributes' | 'theirs'> {
   const texts = Object.entries(theirs).map(([name, value]): [string, string[]] => [
     name.slice(0, 200),
-    textsOf(value)
+    toTexts(value)
       .slice(0, 20)
       .map((one) => one.slice(0, 200)),
   ])

@@ -1,7 +1,7 @@
-import { textsOf, told } from './attributes.ts'
+import { toTexts, mapAttributes } from './attributes.ts'
 import { type Network, webAddress } from './network.ts'
 import type { AttributeNames, RedirectSignOn } from './sign-on.ts'
-import { Trouble } from './trouble.ts'
+import { SignOnError } from './trouble.ts'
 import { children, type Element, readXml, textOf } from './xml.ts'
 
 export interface CasSettings {
@@ -25,10 +25,10 @@ export function createCas({ base, names, authority }: CasSettings, callback: str
 
     async finish({ query }, { state }) {
       const ticket = query['ticket']
-      if (!ticket || query['state'] !== state || !/^ST-[\x21-\x7e]{1,256}$/.test(ticket)) throw new Trouble('refused')
+      if (!ticket || query['state'] !== state || !/^ST-[\x21-\x7e]{1,256}$/.test(ticket)) throw new SignOnError('refused')
       const answer = await network.ask(at('p3/serviceValidate', { service: serviceOf(state), ticket }), { ...(authority && { authority }) })
-      if (answer.status >= 500) throw new Trouble('unreachable', new Error(`CAS answered ${answer.status}`))
-      if (answer.status !== 200) throw new Trouble('misconfigured', new Error(`CAS answered ${answer.status}`))
+      if (answer.status >= 500) throw new SignOnError('unreachable', new Error(`CAS answered ${answer.status}`))
+      if (answer.status !== 200) throw new SignOnError('misconfigured', new Error(`CAS answered ${answer.status}`))
       const [response] = children(readXml(await answer.text()), 'serviceResponse')
       return personOf(response, ticket, names)
     },
@@ -41,14 +41,14 @@ function personOf(response: Element | undefined, session: string, names: Attribu
   if (failure) {
     // INVALID_TICKET is a problem of this sign-in; other codes mean that the server does not accept us as a service.
     const code = String(failure['@code'])
-    throw new Trouble(code.startsWith('INVALID_TICKET') ? 'refused' : 'misconfigured', new Error(`CAS refused the ticket: ${code}`))
+    throw new SignOnError(code.startsWith('INVALID_TICKET') ? 'refused' : 'misconfigured', new Error(`CAS refused the ticket: ${code}`))
   }
-  if (!success) throw new Trouble('unreadable')
+  if (!success) throw new SignOnError('unreadable')
   const [found = {}] = children(success, 'attributes')
   const theirs = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, [value].flat().map(textOf)]))
-  const subject = names.subject ? textsOf(theirs[names.subject])[0] : textOf(success['user'])
-  if (!subject) throw new Trouble('nameless')
-  return { subject, session, ...told(theirs, names) }
+  const subject = names.subject ? toTexts(theirs[names.subject])[0] : textOf(success['user'])
+  if (!subject) throw new SignOnError('nameless')
+  return { subject, session, ...mapAttributes(theirs, names) }
 }
 
 /** Maximum length of a logout request in characters; anyone can post one. */

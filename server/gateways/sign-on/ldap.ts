@@ -1,10 +1,10 @@
 import { connect as openSocket, isIP, type Socket } from 'node:net'
 import { connect as openTls, type ConnectionOptions } from 'node:tls'
 import { Client, type Entry, InvalidCredentialsError, NoSuchObjectError, ResultCodeError } from 'ldapts'
-import { textsOf, told } from './attributes.ts'
-import { type Network, networkTrouble, patience } from './network.ts'
-import type { AttributeNames, PasswordSignOn, Proof } from './sign-on.ts'
-import { Trouble } from './trouble.ts'
+import { toTexts, mapAttributes } from './attributes.ts'
+import { type Network, toConnectionError, providerTimeout } from './network.ts'
+import type { AttributeNames, PasswordSignOn, SignOnIdentity } from './sign-on.ts'
+import { SignOnError } from './trouble.ts'
 
 export interface LdapSettings {
   /** ldaps://host[:port], or ldap://host[:port], which is upgraded to TLS unless `startTls` is false. */
@@ -28,15 +28,15 @@ export function createLdap(settings: LdapSettings, network: Network): PasswordSi
   return {
     async prove(account, password) {
       // A bind without a password succeeds as anonymous (RFC 4513, 5.1.2) and proves nothing.
-      if (!password || !account.trim()) throw new Trouble('wrongPassword')
+      if (!password || !account.trim()) throw new SignOnError('wrongPassword')
       const { client, secured, close } = openClient(settings, network)
       try {
         const working = secured.then(() => personOf(client, settings, account, password))
         return await Promise.race([working, signInTimeout()])
       } catch (error) {
-        if (error instanceof InvalidCredentialsError) throw new Trouble('wrongPassword')
-        if (error instanceof ResultCodeError) throw new Trouble('misconfigured', error)
-        throw networkTrouble(error)
+        if (error instanceof InvalidCredentialsError) throw new SignOnError('wrongPassword')
+        if (error instanceof ResultCodeError) throw new SignOnError('misconfigured', error)
+        throw toConnectionError(error)
       } finally {
         close()
       }
@@ -44,11 +44,11 @@ export function createLdap(settings: LdapSettings, network: Network): PasswordSi
   }
 }
 
-async function personOf(client: Client, settings: LdapSettings, account: string, password: string): Promise<Proof> {
+async function personOf(client: Client, settings: LdapSettings, account: string, password: string): Promise<SignOnIdentity> {
   const { bindName, bindPassword = '', base, filter = usualFilter, names } = settings
   if (bindName)
     await client.bind(bindName, bindPassword).catch((error: unknown) => {
-      throw error instanceof ResultCodeError ? new Trouble('misconfigured', error) : error
+      throw error instanceof ResultCodeError ? new SignOnError('misconfigured', error) : error
     })
   const subjectName = names.subject ?? usualSubject
   const { searchEntries } = await client.search(base, {
@@ -56,18 +56,18 @@ async function personOf(client: Client, settings: LdapSettings, account: string,
     // Operational attributes ('+') are returned only on request; one of them, entryUUID, is a good persistent id.
     attributes: ['*', '+', subjectName],
     sizeLimit: 2,
-    timeLimit: patience / 1000,
+    timeLimit: providerTimeout / 1000,
   })
   const [entry] = searchEntries
   // Binds for an unknown account too, so that it takes as long as a wrong password.
   await client.bind(entry && searchEntries.length === 1 ? entry.dn : `cn=nobody,${base}`, password).catch((error: unknown) => {
-    throw error instanceof NoSuchObjectError ? new Trouble('wrongPassword') : error
+    throw error instanceof NoSuchObjectError ? new SignOnError('wrongPassword') : error
   })
-  if (!entry || searchEntries.length !== 1) throw new Trouble('wrongPassword')
+  if (!entry || searchEntries.length !== 1) throw new SignOnError('wrongPassword')
   const theirs = plain(entry)
-  const [subject] = textsOf(theirs[subjectName.toLowerCase()])
-  if (!subject) throw new Trouble('nameless')
-  return { subject, ...told(theirs, names) }
+  const [subject] = toTexts(theirs[subjectName.toLowerCase()])
+  if (!subject) throw new SignOnError('nameless')
+  return { subject, ...mapAttributes(theirs, names) }
 }
 
 /** Escapes a value for use in a search filter (RFC 4515). */
@@ -80,7 +80,8 @@ const plain = (entry: Entry) =>
 /** Opens a connection that is encrypted before anything is sent, unless both the settings and the network allow an unencrypted one. */
 function openClient({ server, startTls, authority }: LdapSettings, network: Network) {
   const address = URL.parse(server)
-  if (!address || !/^ldaps?:$/.test(address.protocol)) throw new Trouble('misconfigured', new Error(`"${server}" is not the address of a directory`))
+  if (!address || !/^ldaps?:$/.test(address.protocol))
+    throw new SignOnError('misconfigured', new Error(`"${server}" is not the address of a directory`))
   const host = address.hostname.replace(/^\[|\]$/g, '')
   const tlsFirst = address.protocol === 'ldaps:'
   const port = Number(address.port || (tlsFirst ? 636 : 389))
@@ -93,8 +94,8 @@ function openClient({ server, startTls, authority }: LdapSettings, network: Netw
   }
   const client = new Client({
     url: `${address.protocol}//${address.host}`,
-    timeout: patience,
-    connectTimeout: patience,
+    timeout: providerTimeout,
+    connectTimeout: providerTimeout,
     createConnection: () => tracked(openSocket({ host, port, lookup })),
     // Called with port and host for ldaps://, and with the open socket when a connection is upgraded to TLS.
     createSecureConnection: ((given: number | ConnectionOptions) =>
@@ -105,4 +106,5 @@ function openClient({ server, startTls, authority }: LdapSettings, network: Netw
 }
 
 /** Rejects after twice the timeout of one request: a sign-in consists of several requests. */
-const signInTimeout = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Trouble('unreachable')), 2 * patience).unref())
+const signInTimeout = () =>
+  new Promise<never>((_resolve, reject) => setTimeout(() => reject(new SignOnError('unreachable')), 2 * providerTimeout).unref())

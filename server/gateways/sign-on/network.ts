@@ -2,10 +2,10 @@ import { lookup as resolve } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Trouble, troubleFrom } from './trouble.ts'
+import { SignOnError, toSignOnError } from './trouble.ts'
 
 /** Timeout of a request to a provider, in milliseconds; after it the provider counts as unreachable. */
-export const patience = 5_000
+export const providerTimeout = 5_000
 const maxAnswerBytes = 1_000_000
 
 // Addresses outside the public internet: the administrator of an institution must not reach our own network through them.
@@ -54,7 +54,7 @@ export interface Network {
  * Allows public addresses over TLS, and what the operator allows in addition: addresses (`10.1.2.3`), networks (`10.0.0.0/8`) or one port of an
  * address (`127.0.0.1:8443`, `[::1]:8443`). The latter may also be used without TLS.
  */
-export function openNetwork(allowed: readonly string[], wait = patience): Network {
+export function openNetwork(allowed: readonly string[], wait = providerTimeout): Network {
   const exceptions = allowed.map(exceptionOf)
   const isAllowed = (address: string, port: number, secure: boolean) => {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
@@ -64,13 +64,13 @@ export function openNetwork(allowed: readonly string[], wait = patience): Networ
 
   function route(host: string, port: number, secure: boolean): LookupFunction {
     // A host that is an IP address is connected to without a lookup.
-    if (isIP(host) && !isAllowed(host, port, secure)) throw new Trouble('closedAddress')
+    if (isIP(host) && !isAllowed(host, port, secure)) throw new SignOnError('closedAddress')
     return (name, options, done) =>
       resolve(name, { ...options, all: true }, (error, found) => {
         if (error) return done(error, '')
         // The connection uses exactly the checked addresses: a second lookup could return others.
         const closed = found.some(({ address }) => !isAllowed(address, port, secure))
-        if (closed || !found[0]) return done(new Trouble('closedAddress'), '')
+        if (closed || !found[0]) return done(new SignOnError('closedAddress'), '')
         if (options.all) return done(null, found)
         return done(null, found[0].address, found[0].family)
       })
@@ -79,7 +79,7 @@ export function openNetwork(allowed: readonly string[], wait = patience): Networ
   function ask(address: URL, { method = 'GET', headers = {}, body, authority }: Asking = {}): Promise<Response> {
     return new Promise<Response>((answered, failed) => {
       const secure = address.protocol === 'https:'
-      if (!secure && address.protocol !== 'http:') throw new Trouble('misconfigured')
+      if (!secure && address.protocol !== 'http:') throw new SignOnError('misconfigured')
       const host = address.hostname.replace(/^\[|\]$/g, '')
       const lookup = route(host, Number(address.port || (secure ? 443 : 80)), secure)
       const options = { method, headers: { ...headers, connection: 'close' }, lookup, signal: AbortSignal.timeout(wait), agent: false }
@@ -92,13 +92,13 @@ export function openNetwork(allowed: readonly string[], wait = patience): Networ
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk)
           size += chunk.length
-          if (size > maxAnswerBytes) request.destroy(new Trouble('unreadable'))
+          if (size > maxAnswerBytes) request.destroy(new SignOnError('unreadable'))
         })
         response.on('end', () => answered(responseOf(response.statusCode ?? 500, response.headers, Buffer.concat(chunks))))
       })
       request.end(body)
     }).catch((error: unknown) => {
-      throw networkTrouble(error)
+      throw toConnectionError(error)
     })
   }
   return { route, ask }
@@ -107,7 +107,7 @@ export function openNetwork(allowed: readonly string[], wait = patience): Networ
 /** Parses an address for a browser or a request; refuses anything but http and https, such as `javascript:`. */
 export function webAddress(text: string): URL {
   const address = URL.parse(text)
-  if (!address || !/^https?:$/.test(address.protocol)) throw new Trouble('misconfigured', new Error(`"${text}" is not a web address`))
+  if (!address || !/^https?:$/.test(address.protocol)) throw new SignOnError('misconfigured', new Error(`"${text}" is not a web address`))
   return address
 }
 
@@ -119,9 +119,9 @@ function responseOf(status: number, headers: Record<string, string | string[] | 
 const certificateErrors = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|ERR_SSL_)/
 
 /** The Trouble for a network error: `untrusted` for a certificate error, otherwise `unreachable`. */
-export function networkTrouble(error: unknown): Trouble {
+export function toConnectionError(error: unknown): SignOnError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return troubleFrom(error, certificateErrors.test(code) ? 'untrusted' : 'unreachable')
+  return toSignOnError(error, certificateErrors.test(code) ? 'untrusted' : 'unreachable')
 }
 
 function exceptionOf(text: string): { list: BlockList; port: number | undefined } {

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
-import { textsOf, told } from './attributes.ts'
-import { type Network, patience, webAddress } from './network.ts'
+import { toTexts, mapAttributes } from './attributes.ts'
+import { type Network, providerTimeout, webAddress } from './network.ts'
 import type { AttributeNames, RedirectSignOn } from './sign-on.ts'
-import { Trouble, troubleFrom } from './trouble.ts'
+import { SignOnError, toSignOnError } from './trouble.ts'
 
 export interface OidcSettings {
   issuer: string
@@ -38,7 +38,7 @@ export function createOidc(
   const fetch: oidc.CustomFetch = async (address, { method, headers, body }) => {
     const sent = body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : undefined
     const answer = await network.ask(new URL(address), { method, headers, authority, ...(sent !== undefined && { body: sent }) })
-    if (answer.status >= 500) throw new Trouble('unreachable', new Error(`${new URL(address).pathname} answered ${answer.status}`))
+    if (answer.status >= 500) throw new SignOnError('unreachable', new Error(`${new URL(address).pathname} answered ${answer.status}`))
     return answer
   }
 
@@ -60,7 +60,7 @@ export function createOidc(
     const secret = clientAuthentication(clientSecret)
     // Requests without TLS are allowed here, since `network` decides about them.
     const execute = [oidc.enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])]
-    const options = { [oidc.customFetch]: fetch, execute, timeout: patience / 1000 }
+    const options = { [oidc.customFetch]: fetch, execute, timeout: providerTimeout / 1000 }
     const configuration = oidc.discovery(server, clientId, undefined, secret, options)
     known = { configuration, until: Date.now() + discoveryLifetime }
     configuration.catch(() => (known = undefined))
@@ -89,32 +89,32 @@ export function createOidc(
       for (const [name, value] of Object.entries(query)) if (value !== undefined) arrived.searchParams.set(name, value)
       const checks = { expectedState: state, expectedNonce: kept['nonce'] ?? '', pkceCodeVerifier: kept['verifier'] ?? '', idTokenExpected: true }
       const tokens = await oidc.authorizationCodeGrant(configuration, arrived, checks).catch((error: unknown) => {
-        throw error instanceof oidc.AuthorizationResponseError ? new Trouble('denied', error) : tokenTrouble(error)
+        throw error instanceof oidc.AuthorizationResponseError ? new SignOnError('denied', error) : tokenTrouble(error)
       })
       const claims = tokens.claims()
-      if (!claims) throw new Trouble('refused')
+      if (!claims) throw new SignOnError('refused')
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(asTrouble('unreadable'))
         : {}
       const theirs: Record<string, unknown> = { ...claims, ...more }
-      const subject = names.subject ? textsOf(theirs[names.subject])[0] : claims.sub
-      if (!subject) throw new Trouble('nameless')
-      const [session] = textsOf(claims['sid'])
-      const strong = textsOf(theirs['amr']).some((method) => strongMethods.has(method))
-      return { subject, ...told(theirs, names), ...(session && { session }), ...(strong && { secondFactor: true as const }) }
+      const subject = names.subject ? toTexts(theirs[names.subject])[0] : claims.sub
+      if (!subject) throw new SignOnError('nameless')
+      const [session] = toTexts(claims['sid'])
+      const strong = toTexts(theirs['amr']).some((method) => strongMethods.has(method))
+      return { subject, ...mapAttributes(theirs, names), ...(session && { session }), ...(strong && { secondFactor: true as const }) }
     },
 
     async signedOut(logoutToken) {
       const configuration = await discovered().catch(asTrouble('misconfigured'))
       const { jwks_uri: keys, issuer: expected } = configuration.serverMetadata()
-      if (!keys) throw new Trouble('misconfigured', new Error('the issuer has no jwks_uri'))
+      if (!keys) throw new SignOnError('misconfigured', new Error('the issuer has no jwks_uri'))
       const checks = { issuer: expected, audience: clientId, maxTokenAge: '10 minutes', clockTolerance: 60, algorithms: signatures }
       const { payload } = await jwtVerify(logoutToken, keySetAt(keys), checks).catch((error: unknown) => {
-        throw troubleFrom(error, 'refused')
+        throw toSignOnError(error, 'refused')
       })
       const event = (payload['events'] as Record<string, unknown> | undefined)?.[logoutEvent]
-      const [session] = textsOf(payload['sid'])
-      if (!event || 'nonce' in payload || (!session && !payload.sub)) throw new Trouble('refused')
+      const [session] = toTexts(payload['sid'])
+      if (!event || 'nonce' in payload || (!session && !payload.sub)) throw new SignOnError('refused')
       return { ...(session && { session }), ...(payload.sub && { subject: payload.sub }) }
     },
   }
@@ -130,11 +130,11 @@ function clientAuthentication(secret: string): oidc.ClientAuth {
 }
 
 const asTrouble = (otherwise: 'misconfigured' | 'unreadable') => (error: unknown) => {
-  throw troubleFrom(error, otherwise)
+  throw toSignOnError(error, otherwise)
 }
 
 /** An OAuth error other than `invalid_grant`, such as `invalid_client`, is a configuration error; any other error of code or token is a failed sign-on. */
-function tokenTrouble(error: unknown): Trouble {
+function tokenTrouble(error: unknown): SignOnError {
   const ours = error instanceof oidc.ResponseBodyError && error.error !== 'invalid_grant'
-  return troubleFrom(error, ours ? 'misconfigured' : 'refused')
+  return toSignOnError(error, ours ? 'misconfigured' : 'refused')
 }

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { Trouble } from './trouble.ts'
+import { SignOnError } from './trouble.ts'
 import { children, readXml, textOf } from './xml.ts'
 
 /** Reads from the metadata of a SAML provider what a sign-on needs; refuses any other document. */
@@ -17,7 +17,7 @@ export function readSamlMetadata(xml: string): { entityId: string; entryPoint: s
     const certificates = texts.filter((text) => text !== undefined).map(pemOf)
     if (service && certificates.length) return { entityId: String(entity['@entityID']), entryPoint: String(service['@Location']), certificates }
   }
-  throw new Trouble('unreadable', new Error('no provider with a redirect address and a signing certificate'))
+  throw new SignOnError('unreadable', new Error('no provider with a redirect address and a signing certificate'))
 }
 
 /** A certificate as PEM, from PEM or from the bare base64 of metadata; refuses an invalid certificate. */
@@ -26,6 +26,6 @@ export function pemOf(certificate: string): string {
   try {
     return new X509Certificate(Buffer.from(base64, 'base64')).toString()
   } catch (error) {
-    throw new Trouble('misconfigured', error)
+    throw new SignOnError('misconfigured', error)
   }
 }

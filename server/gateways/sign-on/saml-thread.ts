@@ -1,8 +1,8 @@
 import { type Profile, SamlStatusError } from '@node-saml/node-saml'
-import { textsOf, told } from './attributes.ts'
+import { toTexts, mapAttributes } from './attributes.ts'
 import { clockSkew, type SamlAddresses, samlOf, type SamlSettings } from './saml-library.ts'
-import type { AttributeNames, Proof } from './sign-on.ts'
-import { Trouble, type TroubleKind, troubleFrom } from './trouble.ts'
+import type { AttributeNames, SignOnIdentity } from './sign-on.ts'
+import { SignOnError, type SignOnErrorKind, toSignOnError } from './trouble.ts'
 import { children, type Element, readXml } from './xml.ts'
 
 // Runs in a thread: the time that the library's parser takes depends on the posted answer, which may come from anyone.
@@ -16,26 +16,26 @@ export interface SamlAnswer {
   request: string
   instant: string | null
 }
-type Read = { assertion: string; proof: Proof } | { trouble: TroubleKind; reason: string }
+type Read = { assertion: string; proof: SignOnIdentity } | { trouble: SignOnErrorKind; reason: string }
 
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
 /** The person that a provider's answer identifies and the id of its assertion, or the trouble as a value, since a thread can pass on only the message of an error. */
 export const readAnswer = (answer: SamlAnswer): Promise<Read> =>
   read(answer).catch((error: unknown) => {
-    const { kind, cause } = troubleFrom(error, 'refused')
+    const { kind, cause } = toSignOnError(error, 'refused')
     return { trouble: kind, reason: cause instanceof Error ? cause.message : '' }
   })
 
 async function read({ settings, addresses, xml, request, instant }: SamlAnswer): Promise<Read> {
   mustBeSentToUs(elementsOf(xml), addresses.callback)
-  if (/xmldsig#(rsa-)?sha1"/.test(xml)) throw new Trouble('misconfigured', new Error('the answer is signed with SHA-1'))
+  if (/xmldsig#(rsa-)?sha1"/.test(xml)) throw new SignOnError('misconfigured', new Error('the answer is signed with SHA-1'))
   const instantOf = async (asked: string) => (asked === request ? instant : null)
   const saml = samlOf(settings, addresses, { saveAsync: async () => null, getAsync: instantOf, removeAsync: async () => null })
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') }).catch((error: unknown) => {
-    throw error instanceof SamlStatusError ? new Trouble('denied', error) : troubleFrom(error, 'refused')
+    throw error instanceof SamlStatusError ? new SignOnError('denied', error) : toSignOnError(error, 'refused')
   })
-  if (!profile || profile.issuer !== settings.entityId) throw new Trouble('refused', new Error(`assertion of ${profile?.issuer}`))
+  if (!profile || profile.issuer !== settings.entityId) throw new SignOnError('refused', new Error(`assertion of ${profile?.issuer}`))
   return { assertion: mustBeForUs(profile, addresses.callback, request), proof: personOf(profile, settings.names) }
 }
 
@@ -44,7 +44,7 @@ function elementsOf(xml: string): Element {
   try {
     return readXml(xml)
   } catch (error) {
-    throw new Trouble('refused', error)
+    throw new SignOnError('refused', error)
   }
 }
 
@@ -67,7 +67,7 @@ const strongContext = /refeds\.org\/profile\/mfa$|multipleauthn$|:(TimeSyncToken
 /** If the answer has a Destination, it must be our address (SAML bindings, 3.5.5.2); the library does not check it. */
 function mustBeSentToUs(answer: Element, callback: string): void {
   const destination = children(answer, 'Response')[0]?.['@Destination']
-  if (destination !== undefined && destination !== callback) throw new Trouble('refused', new Error('the answer was sent to another address'))
+  if (destination !== undefined && destination !== callback) throw new SignOnError('refused', new Error('the answer was sent to another address'))
 }
 
 /**
@@ -88,21 +88,21 @@ function mustBeForUs(profile: Profile, callback: string, request: string): strin
     )
   })
   const id = assertion?.$?.ID
-  if (!holds || !id) throw new Trouble('refused', new Error('the assertion is not confirmed for this request'))
+  if (!holds || !id) throw new SignOnError('refused', new Error('the assertion is not confirmed for this request'))
   return id
 }
 
-function personOf(profile: Profile, names: AttributeNames): Proof {
+function personOf(profile: Profile, names: AttributeNames): SignOnIdentity {
   const theirs = (profile['attributes'] ?? {}) as Record<string, unknown>
   // A transient NameID changes with each sign-on.
   const persistentId = profile.nameIDFormat === transient ? undefined : profile.nameID
-  const subject = names.subject ? textsOf(theirs[names.subject])[0] : persistentId
-  if (!subject) throw new Trouble('nameless')
+  const subject = names.subject ? toTexts(theirs[names.subject])[0] : persistentId
+  if (!subject) throw new SignOnError('nameless')
   const contexts = signedOf(profile).Assertion?.AuthnStatement?.flatMap(({ AuthnContext: one }) => one?.[0]?.AuthnContextClassRef ?? []) ?? []
   const strong = contexts.some(({ _: context }) => context && strongContext.test(context))
   return {
     subject,
-    ...told(theirs, names),
+    ...mapAttributes(theirs, names),
     ...(profile.sessionIndex && { session: profile.sessionIndex }),
     ...(strong && { secondFactor: true as const }),
   }

@@ -3,7 +3,7 @@ import { callThreads, threadModule } from '#server/kernel/jobs/thread.ts'
 import { clockSkew, longestLife, type SamlAddresses, samlOf, type SamlSettings } from './saml-library.ts'
 import type * as work from './saml-thread.ts'
 import type { RedirectSignOn } from './sign-on.ts'
-import { Trouble } from './trouble.ts'
+import { SignOnError } from './trouble.ts'
 import { mustBePlainXml } from './xml.ts'
 
 const inThread = threadModule<typeof work>(new URL('./saml-thread.ts', import.meta.url), callThreads)
@@ -32,15 +32,15 @@ export function createSaml(settings: SamlSettings, { first, ...addresses }: Saml
 
     async finish({ body }, { state, kept }) {
       const answer = body['SAMLResponse']
-      if (!answer || body['RelayState'] !== state || !kept['request']) throw new Trouble('refused')
+      if (!answer || body['RelayState'] !== state || !kept['request']) throw new SignOnError('refused')
       const xml = Buffer.from(answer, 'base64').toString()
       mustBePlainXml(xml, maxAnswerLength)
       const asked = { settings, addresses, xml, request: kept['request'], instant: kept['instant'] ?? null }
       const found = await inThread('readAnswer', asked, { owner: addresses.callback, seconds: 3, mostWaiting: 20 })
-      if ('trouble' in found) throw new Trouble(found.trouble, found.reason ? new Error(found.reason) : undefined)
+      if ('trouble' in found) throw new SignOnError(found.trouble, found.reason ? new Error(found.reason) : undefined)
       // The clock skew counts twice: the assertion may be issued ahead of our clock and accepted after its end.
       const until = new Date(Date.now() + longestLife + 2 * clockSkew)
-      if (!(await first(found.assertion, until))) throw new Trouble('refused', new Error('assertion replayed'))
+      if (!(await first(found.assertion, until))) throw new SignOnError('refused', new Error('assertion replayed'))
       return found.proof
     },
   }

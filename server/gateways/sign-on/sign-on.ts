@@ -9,7 +9,7 @@ export interface Attributes {
 }
 
 /** A person whom the provider has authenticated. */
-export interface Proof {
+export interface SignOnIdentity {
   /** The provider's persistent id of the person; unique within the provider, never shown. */
   subject: string
   attributes: Attributes
@@ -28,7 +28,7 @@ export interface Callback {
 }
 
 /** What the server must store, out of the browser's reach, until the browser comes back. */
-export interface Departure {
+export interface PendingSignOn {
   state: string
   kept: Readonly<Record<string, string>>
 }
@@ -36,14 +36,14 @@ export interface Departure {
 /** A protocol that sends the browser to the provider and back: CAS, OIDC, SAML. */
 export interface RedirectSignOn {
   /** The address to send the browser to. `state` is made by the caller: random, single-use, at most 80 characters. */
-  begin: (state: string) => Promise<{ address: string; kept: Departure['kept'] }>
+  begin: (state: string) => Promise<{ address: string; kept: PendingSignOn['kept'] }>
   /** The person who has come back; refuses a callback that is forged, expired, replayed or meant for another sign-in. */
-  finish: (callback: Callback, departure: Departure) => Promise<Proof>
+  finish: (callback: Callback, departure: PendingSignOn) => Promise<SignOnIdentity>
 }
 
 /** A protocol in which the server receives the password: LDAP. */
 export interface PasswordSignOn {
-  prove: (account: string, password: string) => Promise<Proof>
+  prove: (account: string, password: string) => Promise<SignOnIdentity>
 }
 
 /** The provider's names of our attributes; for one that is not set, the protocol's usual names are tried. */

@@ -50,12 +50,12 @@ const troubles = {
   },
   wrongPassword: { code: 'wrongPassword', zh: '账号或密码不正确', en: 'Wrong account or password' },
 } as const satisfies Record<string, Words & { code: ErrorCode }>
-export type TroubleKind = keyof typeof troubles
+export type SignOnErrorKind = keyof typeof troubles
 
 /** An error of a sign-on provider. Its text is shown to the person; its cause is only logged. */
-export class Trouble extends Refusal {
-  kind: TroubleKind
-  constructor(kind: TroubleKind, cause?: unknown) {
+export class SignOnError extends Refusal {
+  kind: SignOnErrorKind
+  constructor(kind: SignOnErrorKind, cause?: unknown) {
     const { code, zh, en } = troubles[kind]
     const field = kind === 'wrongPassword' ? [{ path: 'password', message: { zh, en } }] : undefined
     super(code, { zh, en }, field, code === 'busy' ? 30 : undefined)
@@ -65,7 +65,7 @@ export class Trouble extends Refusal {
 }
 
 /** The Trouble in the chain of causes of an error, or else a new one of the given kind. */
-export function troubleFrom(error: unknown, otherwise: TroubleKind): Trouble {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Trouble) return at
-  return new Trouble(otherwise, error)
+export function toSignOnError(error: unknown, otherwise: SignOnErrorKind): SignOnError {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof SignOnError) return at
+  return new SignOnError(otherwise, error)
 }

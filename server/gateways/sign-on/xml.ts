@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { Trouble } from './trouble.ts'
+import { SignOnError } from './trouble.ts'
 
 /** An element: its children and attributes by local name; attributes begin with @. */
 export type Element = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ const parser = new XMLParser({
 
 /** Refuses text that is too long, and documents with DOCTYPE or ENTITY declarations, which only attacks use. */
 export function mustBePlainXml(text: string, longest: number): void {
-  if (text.length > longest || /<!(DOCTYPE|ENTITY)/i.test(text)) throw new Trouble('unreadable')
+  if (text.length > longest || /<!(DOCTYPE|ENTITY)/i.test(text)) throw new SignOnError('unreadable')
 }
 
 /** Parses a document: the root element by its local name. Refuses text that is not XML. */
@@ -25,7 +25,7 @@ export function readXml(text: string, longest = defaultMaxLength): Element {
   try {
     return parser.parse(text, true) as Element
   } catch (error) {
-    throw new Trouble('unreadable', error)
+    throw new SignOnError('unreadable', error)
   }
 }
 

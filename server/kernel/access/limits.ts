@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import { createTurns } from './in-turn.ts'
-import { later } from '../http/refusal.ts'
+import { createKeyedQueue } from './in-turn.ts'
+import { retryLater } from '../http/refusal.ts'
 
 const minutes = 60
 
@@ -32,7 +32,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   const trialsByAddress = storedLimiter('ta', 20, 24 * 60 * minutes)
   /** Bits of proof of work: 0 below `from`; from there one bit more, which is twice the work, each time that the count doubles. */
   const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
-  const turns = createTurns()
+  const turns = createKeyedQueue()
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
   const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
 
@@ -40,7 +40,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
     if (!on) return
     await limiter.consume(key).catch((spent: RateLimiterRes | Error) => {
       if (spent instanceof Error) throw spent
-      throw later('tooMany', Math.ceil(spent.msBeforeNext / 1000))
+      throw retryLater('tooMany', Math.ceil(spent.msBeforeNext / 1000))
     })
   }
   /** Failures so far, seconds to wait and bits of work, for account and address. One statement, since every sign-in waits for it. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ModuleCode } from '#contract/modules.ts'
-import type { Database, Platform } from '../data/db.ts'
+import type { Database, PlatformDb } from '../data/db.ts'
 import { announce } from '../events/live.ts'
 
 /**
@@ -87,7 +87,7 @@ export function markSeen({ pool }: Database, user: User): void {
 }
 
 /** Starts a session and returns its token, of which only the hash is stored. */
-export async function startSession(platform: Platform, start: SessionStart): Promise<string> {
+export async function startSession(platform: PlatformDb, start: SessionStart): Promise<string> {
   const {
     accountId,
     institutionId,
@@ -110,13 +110,13 @@ export async function startSession(platform: Platform, start: SessionStart): Pro
   return token
 }
 
-export async function endSession(platform: Platform, cookies: string | undefined): Promise<void> {
+export async function endSession(platform: PlatformDb, cookies: string | undefined): Promise<void> {
   const hash = tokenHash(cookies)
   if (hash) await platform.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
 }
 
 /** Ends the sessions of an account, except one if given, and notifies their open screens. */
-export async function endSessionsOf(platform: Platform, accountId: string, except?: { sessionId: string }): Promise<void> {
+export async function endSessionsOf(platform: PlatformDb, accountId: string, except?: { sessionId: string }): Promise<void> {
   const ended = await platform
     .deleteFrom('sessions')
     .where('accountId', '=', accountId)

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { later } from '../http/refusal.ts'
+import { retryLater } from '../http/refusal.ts'
 
 const derive = promisify(argon2)
 /** argon2id with the parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
@@ -14,7 +14,7 @@ const waiting: (() => void)[] = []
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxConcurrent) {
-    if (waiting.length >= queueLimit) throw later('busy', 5)
+    if (waiting.length >= queueLimit) throw retryLater('busy', 5)
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { connectionOptions } from '../data/connection.ts'
-import type { Db, Platform } from '../data/db.ts'
+import type { Db, PlatformDb } from '../data/db.ts'
 
 const channel = 'recto_live'
 /** Milliseconds between two checks of the connection, and before a lost one is opened again. */
@@ -23,7 +23,7 @@ interface Subscriber {
 }
 
 /** Pushes an event to members when the transaction commits; nothing is sent if it does not. */
-export async function announce(db: Db | Platform, memberIds: readonly string[], event: LiveEvent): Promise<void> {
+export async function announce(db: Db | PlatformDb, memberIds: readonly string[], event: LiveEvent): Promise<void> {
   if (memberIds.length) await sql`select pg_notify(${channel}, ${JSON.stringify({ to: memberIds, event })})`.execute(db)
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { Elsewhere, Platform } from '../data/db.ts'
-import { type Notice, notify } from './notify.ts'
+import type { InInstitution, PlatformDb } from '../data/db.ts'
+import { type MessageContent, notify } from './notify.ts'
 
 /** Sends a message to the platform's administrators, to each in the administrator's own institution, in the caller's transaction. */
-export async function notifyAdministrators({ platform, elsewhere }: { platform: Platform; elsewhere: Elsewhere }, notice: Notice): Promise<void> {
+export async function notifyAdministrators(
+  { platform, elsewhere }: { platform: PlatformDb; elsewhere: InInstitution },
+  notice: MessageContent,
+): Promise<void> {
   const { rows } = await sql<{ institutionId: string; memberId: string }>`select * from administrators_homes()`.execute(platform)
   for (const [institutionId, members] of Map.groupBy(rows, (row) => row.institutionId)) {
     const memberIds = members.map(({ memberId }) => memberId)

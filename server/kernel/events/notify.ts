@@ -1,11 +1,11 @@
-import { type MessageType, usualWays } from '#contract/message-types.ts'
+import { type MessageType, defaultChannels } from '#contract/message-types.ts'
 import type { Words } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../data/db.ts'
 import { newId } from '../data/id.ts'
 import { announce } from './live.ts'
 
-export interface Notice {
+export interface MessageContent {
   type: MessageType
   title: Words
   body?: Words
@@ -16,14 +16,14 @@ export interface Notice {
 }
 
 /** Sends a message to members in the caller's transaction: to the inbox at once, by mail or SMS as each member has chosen. */
-export async function notify(db: Db, memberIds: readonly string[], { type, title, body, link, about }: Notice): Promise<void> {
+export async function notify(db: Db, memberIds: readonly string[], { type, title, body, link, about }: MessageContent): Promise<void> {
   const to = [...new Set(memberIds)]
   const words = JSON.stringify({ title, body: body ?? { zh: '', en: '' } })
   const rows = to.map((memberId) => ({ id: newId(), memberId, type, words, link: link ?? null, about: about ?? null }))
   for (const chunk of chunksOf(rows, 1000)) {
     await db.insertInto('messages').values(chunk).execute()
     const ids = chunk.map(({ id }) => id)
-    await sql`select queue_deliveries(${ids}, ${type}, ${usualWays[type]}, ${type === 'security'})`.execute(db)
+    await sql`select queue_deliveries(${ids}, ${type}, ${defaultChannels[type]}, ${type === 'security'})`.execute(db)
   }
   // PostgreSQL limits the length of one notification.
   for (const chunk of chunksOf(to, 100)) await announce(db, chunk, { type: 'message' })

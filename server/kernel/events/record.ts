@@ -28,7 +28,7 @@ export const operator = { memberId: null, name: '(operator)' } as const
 const secret = /password|secret|token|recovery|voucherKey|^code$|hash/i
 
 /** Writes an entry of the operation log, in the transaction that it describes. Only properties that differ are stored, and never secrets. */
-export async function record({ db, user, from }: Actor, action: Operation, { kind, id = null, name, before, after }: Change): Promise<void> {
+export async function logOperation({ db, user, from }: Actor, action: Operation, { kind, id = null, name, before, after }: Change): Promise<void> {
   const changed = differing(before, after)
   await db
     .insertInto('operationLog')

@@ -70,7 +70,7 @@ export async function bytesOf(source: Source, path: string, most: number): Promi
 const maxReported = 2000
 
 /** A report of at most 2,000 entries; if it was longer, an additional last entry gives the number of the omitted ones. */
-export function bounded(report: readonly ReportEntry[]): ReportEntry[] {
+export function limitReport(report: readonly ReportEntry[]): ReportEntry[] {
   if (report.length <= maxReported) return [...report]
   const more: ReportEntry = { severity: 'changed', code: 'more', path: '', line: null, detail: String(report.length - maxReported) }
   return [...report.slice(0, maxReported), more]

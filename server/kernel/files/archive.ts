@@ -14,7 +14,7 @@ const openZip = promisify<string, object, ZipFile>(open)
  * or with an excessive compression ratio is refused as a whole.
  */
 export async function openArchive(path: string): Promise<Source> {
-  // Names are decoded in `nameOf`: yauzl would read names without the UTF-8 flag as code page 437.
+  // Names are decoded in `menuEntryName`: yauzl would read names without the UTF-8 flag as code page 437.
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }).catch(broken)
   try {
     const { entries, skipped } = await readDirectory(zip)

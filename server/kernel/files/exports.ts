@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Words } from '#contract/errors.ts'
 import type { Cell } from '#plain/csv.ts'
 import { sql } from 'kysely'
-import type { Db, Platform } from '../data/db.ts'
+import type { Db, PlatformDb } from '../data/db.ts'
 import { enqueue, type JobContext, jobKind } from '../jobs/jobs.ts'
-import { keepOfPeople } from './made-file.ts'
-import { record } from '../events/record.ts'
-import { inWords, type Language } from '../http/refusal.ts'
+import { storePersonalDataFile } from './made-file.ts'
+import { logOperation } from '../events/record.ts'
+import { inLanguage, type Language } from '../http/refusal.ts'
 import type { User } from '../access/session.ts'
 import { writeCsv, writeXlsx, xlsxRows } from './sheet.ts'
 
@@ -21,11 +21,11 @@ export interface ExportColumn<Row> {
 /** A table to export. Its rows are loaded in batches, each in a short transaction of its own. */
 export interface ExportTable<Row> {
   columns: readonly ExportColumn<Row>[]
-  piece: (db: Db, cursor: string | undefined, platform: Platform) => Promise<{ items: Row[]; next?: string | undefined; total: number }>
+  piece: (db: Db, cursor: string | undefined, platform: PlatformDb) => Promise<{ items: Row[]; next?: string | undefined; total: number }>
 }
 
 /** The request for an export, with the rights of the member at that time, since a job has no session. */
-export interface ExportAsked {
+export interface ExportRequest {
   user: User
   language: Language
   format: 'xlsx' | 'csv'
@@ -45,23 +45,23 @@ interface Requester {
 export function exportKind<Input extends object, Row>(
   kind: string,
   name: Words,
-  table: (input: Input, asked: ExportAsked & { timeZone: string }) => ExportTable<Row>,
+  table: (input: Input, asked: ExportRequest & { timeZone: string }) => ExportTable<Row>,
 ) {
-  const job = jobKind<{ input: Input; asked: ExportAsked }>(kind, async ({ input, asked }, context) => {
-    const timeZone = await context.inside(timeZoneHere)
-    const title = `${inWords(name, asked.language)} ${dayIn(timeZone)}`
+  const job = jobKind<{ input: Input; asked: ExportRequest }>(kind, async ({ input, asked }, context) => {
+    const timeZone = await context.inside(institutionTimeZone)
+    const title = `${inLanguage(name, asked.language)} ${dayIn(timeZone)}`
     return writeExport(table(input, { ...asked, timeZone }), title, asked, context)
   })
   async function start({ db, user, language, from }: Requester, input: Input, format: 'xlsx' | 'csv'): Promise<{ jobId: string }> {
     // The search text `q` is often a person's name, and the log cannot be changed when that person's data is deleted.
-    await record({ db, user, from }, 'export.run', { kind: 'export', name: name.zh, after: { format, ...input, q: undefined } })
-    const asked: ExportAsked = { user: { ...user, sessionId: '' }, language, format }
-    return { jobId: await enqueue(db, user, kind, inWords(name, language), { input, asked }) }
+    await logOperation({ db, user, from }, 'export.run', { kind: 'export', name: name.zh, after: { format, ...input, q: undefined } })
+    const asked: ExportRequest = { user: { ...user, sessionId: '' }, language, format }
+    return { jobId: await enqueue(db, user, kind, inLanguage(name, language), { input, asked }) }
   }
   return { job, start }
 }
 
-async function writeExport<Row>(table: ExportTable<Row>, title: string, { language, format }: ExportAsked, context: JobContext) {
+async function writeExport<Row>(table: ExportTable<Row>, title: string, { language, format }: ExportRequest, context: JobContext) {
   const { house, institutionId, jobId, progress } = context
   const path = join(house.scratch, jobId)
   let count = 0
@@ -77,7 +77,7 @@ async function writeExport<Row>(table: ExportTable<Row>, title: string, { langua
     } while (cursor)
   }
   async function write() {
-    const heads = table.columns.map((column) => inWords(column.name, language))
+    const heads = table.columns.map((column) => inLanguage(column.name, language))
     const { first, rest } = await upTo(cells(), format === 'xlsx' ? xlsxRows : 0)
     const suffix = format === 'xlsx' && !rest ? 'xlsx' : 'csv'
     if (suffix === 'xlsx') await writeXlsx(path, heads, first, { widths: table.columns.map(({ width }) => width ?? 16), sheet: title })
@@ -86,7 +86,7 @@ async function writeExport<Row>(table: ExportTable<Row>, title: string, { langua
     return { name: `${title}.${suffix}`, suffix, mime }
   }
   try {
-    const { fileId, name, size, expiresAt } = await keepOfPeople(context, path, write)
+    const { fileId, name, size, expiresAt } = await storePersonalDataFile(context, path, write)
     return { fileId, name, size, expiresAt, count }
   } finally {
     await rm(path, { force: true })
@@ -105,7 +105,7 @@ async function upTo(pieces: AsyncGenerator<Cell[][]>, limit: number): Promise<{ 
 }
 
 /** The time zone of the institution of `db`. */
-export async function timeZoneHere(db: Db): Promise<string> {
+export async function institutionTimeZone(db: Db): Promise<string> {
   const row = await db
     .selectFrom('institutions')
     .select('timeZone')

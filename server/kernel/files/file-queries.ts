@@ -1,6 +1,6 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { Upload } from '#contract/call.ts'
-import type { Db, Platform } from '../data/db.ts'
+import type { Db, PlatformDb } from '../data/db.ts'
 import { newId } from '../data/id.ts'
 import type { User } from '../access/session.ts'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ export const findFile = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** The file, if it is part of an edition that this user, or the public, may read. */
-export async function findReadableFile(platform: Platform, user: Pick<User, 'institutionId' | 'memberId'> | undefined, id: string) {
+export async function findReadableFile(platform: PlatformDb, user: Pick<User, 'institutionId' | 'memberId'> | undefined, id: string) {
   const { rows } = await sql<{ sha256: string; name: string; mime: string; size: number }>`
     select * from readable_file(${user?.institutionId ?? null}, ${user?.memberId ?? null}, ${id})`.execute(platform)
   return rows[0]

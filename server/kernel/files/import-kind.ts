@@ -1,5 +1,5 @@
 import type { Words } from '#contract/errors.ts'
-import type { Db, Platform } from '../data/db.ts'
+import type { Db, PlatformDb } from '../data/db.ts'
 import type { House } from '../house.ts'
 import type { Language } from '../http/refusal.ts'
 import type { User } from '../access/session.ts'
@@ -32,7 +32,7 @@ export interface Row {
 
 export interface Checking {
   db: Db
-  platform: Platform
+  platform: PlatformDb
   user: User
   house: House
   language: Language
@@ -40,7 +40,7 @@ export interface Checking {
 }
 
 /** The result of a row. `undo` holds the data that are needed to undo it. */
-export interface Done {
+export interface RowResult {
   line: number
   outcome: 'made' | 'changed' | 'skipped' | 'failed'
   objectId?: string
@@ -49,7 +49,7 @@ export interface Done {
 }
 
 /** A row that created or changed something and is to be undone. */
-export interface Undoing {
+export interface RowToUndo {
   line: number
   outcome: string
   objectId: string | null
@@ -70,9 +70,9 @@ export interface ImportKind {
   /** The problems of the rows at `lines`, or of all rows. `rows` holds every row of the import, so that duplicates are found. */
   check: (context: Checking, rows: readonly Row[], lines?: ReadonlySet<number>) => Promise<Map<number, Problem[]>>
   /** Imports rows that have no problem, in the given transaction. What it creates is marked with `importId`. */
-  run: (context: Checking, rows: readonly Row[], importId: string) => Promise<Done[]>
+  run: (context: Checking, rows: readonly Row[], importId: string) => Promise<RowResult[]>
   /** Undoes rows. Returns the lines that could not be undone, with the reason. */
-  undo: (context: Checking, rows: readonly Undoing[], importId: string) => Promise<Map<number, Words>>
+  undo: (context: Checking, rows: readonly RowToUndo[], importId: string) => Promise<Map<number, Words>>
   /** Called after all rows, outside of any transaction; may run twice. */
   afterwards?: (context: Omit<Checking, 'db' | 'platform'>, importId: string) => Promise<void>
   /** Removes what the import created besides its rows, after the rows have been undone. */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { newId } from '../data/id.ts'
 import type { JobContext } from '../jobs/jobs.ts'
-import { dropExpired, endFilesOfPeople, keepMade, keepOfPeople } from './made-file.ts'
+import { deleteExpiredFiles, expirePersonalDataFiles, storeGeneratedFile, storePersonalDataFile } from './made-file.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let person: Person
@@ -20,16 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const inInstitution = <T>(run: Parameters<typeof inside<T>>[2]) => inside(server.database, person.institutionId, run)
+const inInstitution = <T>(run: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, person.institutionId, run)
 const made = { name: 'people.csv', suffix: 'csv', mime: 'text/csv' }
 const rows = () => inInstitution((db) => db.selectFrom('files').select(['id', 'people', 'sha256', 'expiresAt']).execute())
 const stored = async () => Promise.all((await rows()).map(async ({ sha256 }) => (await server.house.store.size(sha256)) !== undefined))
 
 test('a file with personal data is made again if a person is deleted meanwhile', async () => {
   let times = 0
-  const kept = await keepOfPeople(context, path, async () => {
+  const kept = await storePersonalDataFile(context, path, async () => {
     await writeFile(path, `made the ${++times}. time`)
-    if (times === 1) await inInstitution(endFilesOfPeople)
+    if (times === 1) await inInstitution(expirePersonalDataFiles)
     return made
   })
   expect(times).toBe(2)
@@ -40,13 +40,13 @@ test('a file with personal data is made again if a person is deleted meanwhile',
 
 test('the deletion of a person expires it, but not a file without data of others; an interrupted clean-up is continued', async () => {
   await writeFile(path, 'of the asker alone')
-  const own = await keepMade(context, path, { ...made, suffix: 'zip' })
-  await inInstitution(endFilesOfPeople)
+  const own = await storeGeneratedFile(context, path, { ...made, suffix: 'zip' })
+  await inInstitution(expirePersonalDataFiles)
   const [sum = ''] = (await rows()).filter(({ people }) => people).map(({ sha256 }) => sha256)
   const broken = { ...server.house.store, remove: () => Promise.reject(new Error('cut off')) }
-  await expect(dropExpired({ ...server.house, store: broken })).rejects.toThrow('could not be deleted')
+  await expect(deleteExpiredFiles({ ...server.house, store: broken })).rejects.toThrow('could not be deleted')
   expect((await rows()).length).toBe(2)
-  await dropExpired(server.house)
+  await deleteExpiredFiles(server.house)
   expect(await server.house.store.size(sum)).toBeUndefined()
   expect(await rows()).toMatchObject([{ id: own.fileId, people: false }])
   expect(await stored()).toEqual([true])

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises'
 import type { Words } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../data/db.ts'
-import { dueKind, eachByItself } from '../jobs/due.ts'
-import { forgetBytes } from './forget-bytes.ts'
+import { recurringTask, forEachIsolated } from '../jobs/due.ts'
+import { deleteUnusedObject } from './forget-bytes.ts'
 import type { House } from '../house.ts'
 import { newId } from '../data/id.ts'
 import type { JobContext } from '../jobs/jobs.ts'
@@ -27,7 +27,7 @@ interface Kept {
 }
 
 /** Puts a file that a job has written at `path` into the store, for the member who started the job. It must not contain data of other people. */
-export async function keepMade(context: JobContext, path: string, made: Made): Promise<Kept> {
+export async function storeGeneratedFile(context: JobContext, path: string, made: Made): Promise<Kept> {
   const stored = await storeMade(context, path)
   return context.inside((db) => insertMade(db, context, { ...made, ...stored, people: false }))
 }
@@ -36,7 +36,7 @@ export async function keepMade(context: JobContext, path: string, made: Made): P
  * The same for a file with data of several people; `make` writes it. If a person of the institution is deleted meanwhile, the file is made again;
  * if one is deleted later, the file expires.
  */
-export async function keepOfPeople<T extends Made>(context: JobContext, path: string, make: () => Promise<T>): Promise<Kept & T> {
+export async function storePersonalDataFile<T extends Made>(context: JobContext, path: string, make: () => Promise<T>): Promise<Kept & T> {
   for (;;) {
     const before = await context.inside((db) => lastDeletion(db))
     const made = await make()
@@ -46,7 +46,7 @@ export async function keepOfPeople<T extends Made>(context: JobContext, path: st
       (await lastDeletion(db, true)) === before ? insertMade(db, context, { name, suffix, mime, ...stored, people: true }) : undefined,
     )
     if (kept) return { ...made, ...kept }
-    await forgetBytes(context.house, stored.sha256)
+    await deleteUnusedObject(context.house, stored.sha256)
   }
 }
 
@@ -89,9 +89,9 @@ const personDeleted: Words = {
 
 /**
  * Expires all generated files of the institution that contain people's data, because a person of it is being deleted; the jobs that made them show
- * the reason. `dropExpired` deletes the bytes.
+ * the reason. `deleteExpiredFiles` deletes the bytes.
  */
-export async function endFilesOfPeople(db: Db): Promise<void> {
+export async function expirePersonalDataFiles(db: Db): Promise<void> {
   // A file that is being stored at the same time is either inserted before this update, or its job sees the new time and makes it again.
   await db
     .updateTable('institutions')
@@ -114,15 +114,15 @@ export async function endFilesOfPeople(db: Db): Promise<void> {
 }
 
 /** Deletes expired files. The row is deleted after the bytes, so that an interruption in between leaves nothing behind. */
-export async function dropExpired(house: Pick<House, 'database' | 'store' | 'log'>): Promise<void> {
+export async function deleteExpiredFiles(house: Pick<House, 'database' | 'store' | 'log'>): Promise<void> {
   const { database } = house
   for (;;) {
     const { rows } = await database.pool.query<{ institution_id: string; id: string; sha256: string }>('select * from expired_files()')
     if (!rows.length) return
     const deleted = new Set<string>()
     const sums = new Set(rows.map((row) => row.sha256))
-    await eachByItself(sums, house, 'expired files', async (sha256) => {
-      await forgetBytes(house, sha256)
+    await forEachIsolated(sums, house, 'expired files', async (sha256) => {
+      await deleteUnusedObject(house, sha256)
       deleted.add(sha256)
     })
     const ended = rows.filter(({ sha256 }) => deleted.has(sha256))
@@ -135,4 +135,4 @@ export async function dropExpired(house: Pick<House, 'database' | 'store' | 'log
   }
 }
 
-export const expiredFilesDue = dueKind('expired files', 3600, dropExpired)
+export const deleteExpiredFilesTask = recurringTask('expired files', 3600, deleteExpiredFiles)

@@ -12,7 +12,7 @@ import { invalid, refusal } from '../http/refusal.ts'
 export const pixelLimit = 80_000_000
 
 /** The uploaded picture with its size after rotation, or a refusal if it is not a picture. */
-export async function keepPicture(house: House, upload: Upload): Promise<{ upload: Upload; width: number; height: number }> {
+export async function readPicture(house: House, upload: Upload): Promise<{ upload: Upload; width: number; height: number }> {
   const bytes = await house.store.open(upload.sha256)
   if (!bytes) throw refusal('notFound')
   const path = join(house.scratch, newId())

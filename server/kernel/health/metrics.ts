@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { atMost } from '../access/at-most.ts'
+import { withTimeout } from '../access/at-most.ts'
 import type { House } from '../house.ts'
 import { queueFigures } from '../jobs/queue.ts'
 import { refusal } from '../http/refusal.ts'
@@ -108,7 +108,7 @@ function stateGauges(registry: Registry, { database: { pool }, store }: House, d
     connections.labels('open').set(pool.totalCount)
     connections.labels('idle').set(pool.idleCount)
     connections.labels('waiting').set(pool.waitingCount)
-    await Promise.all(sources.map(([update, clear]) => atMost(sourceTimeout, update(), () => new Error('late')).catch(clear)))
+    await Promise.all(sources.map(([update, clear]) => withTimeout(sourceTimeout, update(), () => new Error('late')).catch(clear)))
   }
 }
 

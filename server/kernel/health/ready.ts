@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { schemaProblems } from '../migrations/migration-check.ts'
 
 /** The reasons why this server must not take traffic; empty if it may. */
-export async function unready(connection: Pick<pg.ClientBase, 'query'> | pg.Pool): Promise<string[]> {
+export async function readinessProblems(connection: Pick<pg.ClientBase, 'query'> | pg.Pool): Promise<string[]> {
   const { rows } = await connection.query<{ reason: string }>(`
     select 'the database role passes row-level security' as reason from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)
     union all select 'the database role owns ' || tablename from pg_tables where schemaname = 'public' and tableowner = current_user

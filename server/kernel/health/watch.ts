@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectionOptions } from '../data/connection.ts'
 import type { Database } from '../data/db.ts'
-import { unready } from './ready.ts'
+import { readinessProblems } from './ready.ts'
 
 /** Milliseconds between two checks. A check that has not ended by the next one counts as unanswered. */
 const interval = 1000
@@ -43,7 +43,7 @@ export function openWatch(database: Pick<Database, 'url' | 'breakConnections'>) 
     }
     checking = true
     try {
-      reasons = await unready(await connected())
+      reasons = await readinessProblems(await connected())
     } catch (error) {
       reasons = [`the database cannot be reached: ${error instanceof Error ? error.message : String(error)}`]
     } finally {

@@ -2,13 +2,13 @@ import { deviceType } from '#plain/device-type.ts'
 import { operatingSystem } from '#plain/operating-system.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, nameBrowser } from '../access/browser.ts'
-import type { Database, Handles, Platform } from '../data/db.ts'
+import type { Database, Handles, PlatformDb } from '../data/db.ts'
 import type { House } from '../house.ts'
 import { languageOf } from './language.ts'
-import { once } from './once.ts'
+import { withIdempotencyKey } from './once.ts'
 import { sameOriginOnly } from './origin.ts'
-import { keyOf, read } from './read.ts'
-import { admit, type Caller, type Handler, type SessionDoor } from './room.ts'
+import { idempotencyKeyOf, parseInput } from './read.ts'
+import { admit, type Caller, type Handler, type SessionControl } from './room.ts'
 import { endSession, expiredCookies, markSeen, sessionCookie, startSession, userOf } from '../access/session.ts'
 import { mustHaveStorage } from '../files/storage.ts'
 import { receive } from './uploads.ts'
@@ -17,7 +17,7 @@ import { receive } from './uploads.ts'
  * Answers one call. In order: origin of the request, session, rate limit, permission, validation of the input, then the handler in one
  * transaction. The answer holds only what the contract names.
  */
-export async function answer({ name, call, run }: Handler, house: House, request: FastifyRequest, reply: FastifyReply) {
+export async function handleCall({ name, call, run }: Handler, house: House, request: FastifyRequest, reply: FastifyReply) {
   const { needs, shape } = call
   const changes = request.method !== 'GET' || shape.guarded === true
   if (changes) sameOriginOnly(request)
@@ -26,9 +26,9 @@ export async function answer({ name, call, run }: Handler, house: House, request
   await house.limits.call(user?.accountId, request.ip)
   admit(needs, user)
   if (shape.upload && user) await mustHaveStorage(house.database, user, Number(request.headers['content-length'] ?? 0))
-  const checked = (fields?: object) => read(call, request, fields)
+  const checked = (fields?: object) => parseInput(call, request, fields)
   const given = shape.upload ? await receive(shape.upload, request, house, checked) : checked()
-  const key = shape.once && keyOf(request)
+  const key = shape.once && idempotencyKeyOf(request)
   const outside = { house, user, language: languageOf(request), from: callerOf(request) }
   const ready = await run.before?.(given as never, outside)
 
@@ -39,14 +39,14 @@ export async function answer({ name, call, run }: Handler, house: House, request
       platform,
       elsewhere,
       db: needs === 'anyone' ? undefined : db,
-      session: sessionDoor(platform, request, reply),
+      session: sessionControl(platform, request, reply),
     }
     // Parsing the answer strips what the contract does not name: a column never leaks by accident.
     const present = async () => {
       const made = await run(given as never, context as never)
       return shape.data ? shape.data.parse(made) : null
     }
-    return key && db && user ? once(db, { accountId: user.accountId, call: name, key, given }, present) : present()
+    return key && db && user ? withIdempotencyKey(db, { accountId: user.accountId, call: name, key, given }, present) : present()
   }
   const within = (database: Database) => database.transaction(user?.institutionId, changes ? 'read write' : 'read only', act)
   const data = await (shape.mayLag && house.replica ? house.replica.read(house.database, within) : within(house.database))
@@ -57,7 +57,7 @@ export async function answer({ name, call, run }: Handler, house: House, request
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, host: request.hostname, browser: browserOf(request) })
 
 /** Lets a call or a byte route start and end the caller's session. A new session records the device and the address that it was opened from. */
-export function sessionDoor(platform: Platform, request: FastifyRequest, reply: FastifyReply): SessionDoor {
+export function sessionControl(platform: PlatformDb, request: FastifyRequest, reply: FastifyReply): SessionControl {
   return {
     async start(member) {
       // A new token at every sign-in and change of institution prevents session fixation.

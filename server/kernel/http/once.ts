@@ -13,7 +13,7 @@ interface Request {
  * Runs a call once per account, call and idempotency key. The answer is stored in the same transaction; a second request with the same key waits for
  * it and gets the same answer. Refuses as a conflict if its input differs.
  */
-export async function once<T>(db: Db, { given, ...claim }: Request, run: () => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(db: Db, { given, ...claim }: Request, run: () => Promise<T>): Promise<T> {
   const requestHash = createHash('sha256').update(JSON.stringify(given)).digest('hex')
   const first = await db
     .insertInto('keptAnswers')

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { Bad, type ErrorCode, errors } from '#contract/errors.ts'
+import { ErrorResponse, type ErrorCode, errors } from '#contract/errors.ts'
 import { z } from 'zod'
 import type { Handler } from './room.ts'
 
@@ -24,7 +24,7 @@ export function openapi(features: Record<string, readonly Handler[]>): Document 
 function operation(tag: string, operationId: string, { line, needs, shape }: Call) {
   const refusals = (Object.keys(errors) as ErrorCode[]).map((code) => [
     errors[code].http,
-    { description: errors[code].text.en, content: json(z.toJSONSchema(Bad)) },
+    { description: errors[code].text.en, content: json(z.toJSONSchema(ErrorResponse)) },
   ])
   const good = z.object({ success: z.literal(true), data: shape.data ?? z.null(), ...(shape.extendMessage && { extendMessage: shape.data }) })
   return {

@@ -15,7 +15,7 @@ const inEnglish = en().localeError
 const maxFields = 100
 
 /** The input of a handler: ids from the path, checked query, checked body. A path with an invalid id or a text that cannot be stored is not found. */
-export function read({ shape }: Call, request: FastifyRequest, fields: unknown = request.body): object {
+export function parseInput({ shape }: Call, request: FastifyRequest, fields: unknown = request.body): object {
   const ids = request.params as Record<string, string>
   for (const [name, value] of Object.entries(ids)) if (!storable(value) || (/id$/i.test(name) && !isId(value))) throw refusal('notFound')
   const form = shape.upload !== undefined || (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
@@ -26,7 +26,7 @@ export function read({ shape }: Call, request: FastifyRequest, fields: unknown =
   }
 }
 
-export function keyOf(request: FastifyRequest): string {
+export function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key
   const message = { zh: '需要 8 到 100 个字母、数字或短横线', en: '8 to 100 letters, digits or dashes' }

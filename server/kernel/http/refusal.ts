@@ -1,8 +1,8 @@
-import { type Bad, type ErrorCode, errors, type Words, type Work } from '#contract/errors.ts'
+import { type ErrorResponse, type ErrorCode, errors, type Words, type WorkPuzzle } from '#contract/errors.ts'
 import { isDatabaseAway } from '../data/connection.ts'
 
 export type Language = 'zh-CN' | 'en-US'
-export const inWords = (words: Words, language: Language) => (language === 'zh-CN' ? words.zh : words.en)
+export const inLanguage = (words: Words, language: Language) => (language === 'zh-CN' ? words.zh : words.en)
 
 /** An expected error. Its text is shown to the user; the message of any other error never is. */
 export class Refusal extends Error {
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   /** Seconds after which it makes sense to try again. */
   retryAfter: number | undefined
   /** The proof of work that the caller must send with the repeated call. */
-  work: Work | undefined
+  work: WorkPuzzle | undefined
   constructor(code: ErrorCode, words: Words, fields?: Refusal['fields'], retryAfter?: number) {
     super(words.en)
     this.code = code
@@ -28,13 +28,13 @@ export const refusal = (code: ErrorCode, words: Words = errors[code].text, field
 export const invalid = (path: string, message: Words) => new Refusal('invalid', message, [{ path, message }])
 
 /** A refusal that requires a proof of work: the caller repeats the call with the solution of this puzzle. */
-export const workWanted = (work: Work) => Object.assign(refusal('workWanted'), { work })
+export const workWanted = (work: WorkPuzzle) => Object.assign(refusal('workWanted'), { work })
 
 /** A refusal because of too many attempts or too much load. `retryAfter` in seconds. */
-export const later = (code: 'tooMany' | 'busy', retryAfter: number, words: Words = errors[code].text) =>
+export const retryLater = (code: 'tooMany' | 'busy', retryAfter: number, words: Words = errors[code].text) =>
   new Refusal(code, words, undefined, retryAfter)
 
-export function must(allowed: boolean): void {
+export function assertAllowed(allowed: boolean): void {
   if (!allowed) throw refusal('forbidden')
 }
 
@@ -71,20 +71,20 @@ const known: Record<string, ErrorCode> = {
 /** The refusal that corresponds to an error of the framework or the database, if any. */
 export function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) return later('busy', 2)
+  if (isDatabaseAway(error)) return retryLater('busy', 2)
   const code = error instanceof Error && 'code' in error ? known[String(error.code)] : undefined
   if (!code) return undefined
-  return code === 'busy' ? later('busy', 2) : refusal(code)
+  return code === 'busy' ? retryLater('busy', 2) : refusal(code)
 }
 
 /** The body of a refused answer, in the request's language. */
-export function badly({ code, words, fields, work }: Refusal, language: Language, requestId: string): Bad {
+export function refusalBody({ code, words, fields, work }: Refusal, language: Language, requestId: string): ErrorResponse {
   return {
     success: false,
     errorCode: code,
-    errorMessage: inWords(words, language),
+    errorMessage: inLanguage(words, language),
     showType: errors[code].showType,
-    ...(fields && { fields: fields.map(({ path, message }) => ({ path, message: inWords(message, language) })) }),
+    ...(fields && { fields: fields.map(({ path, message }) => ({ path, message: inLanguage(message, language) })) }),
     ...(work && { work }),
     ...(code === 'notlogged' && { statusCode: 401 as const }),
     ...(code === 'server' && { requestId }),

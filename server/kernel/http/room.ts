@@ -1,11 +1,11 @@
-import type { Call, Data, Given, Needs } from '#contract/call.ts'
-import type { Db, Elsewhere, Platform } from '../data/db.ts'
+import type { Call, Data, CallInput, Needs } from '#contract/call.ts'
+import type { Db, InInstitution, PlatformDb } from '../data/db.ts'
 import type { House } from '../house.ts'
 import { type Language, refusal } from './refusal.ts'
 import type { Device, SessionStart, User } from '../access/session.ts'
 
 /** Starts and ends the caller's session from a handler; the cookies are set with the answer. */
-export interface SessionDoor {
+export interface SessionControl {
   /** Returns the device that the session was opened on. */
   start: (member: SessionStart) => Promise<Device>
   end: () => Promise<void>
@@ -24,18 +24,18 @@ export interface Caller {
 export interface Context<N extends Needs> {
   db: N extends 'anyone' ? undefined : Db
   user: N extends 'anyone' ? User | undefined : User
-  platform: Platform
-  elsewhere: Elsewhere
+  platform: PlatformDb
+  elsewhere: InInstitution
   house: House
   language: Language
-  session: SessionDoor
+  session: SessionControl
   from: Caller
 }
 
 /** What a handler of a signed-in person's call hands on to functions of its feature, whatever right its call needs. */
 export interface CallContext {
   db: Db
-  platform: Platform
+  platform: PlatformDb
   house: House
   user: User
   language: Language
@@ -43,21 +43,21 @@ export interface CallContext {
 }
 
 /** The part of the context that exists before the transaction: without a database handle, so that slow work holds no connection. */
-export interface Outside {
+export interface RequestContext {
   house: House
   user: User | undefined
   language: Language
   from: Caller
 }
 
-type Before = (given: never, outside: Outside) => Promise<unknown>
+type Before = (given: never, outside: RequestContext) => Promise<unknown>
 
 /**
  * A handler with a slow part (hashing a password, decoding a picture) that runs before the transaction; `run` is given its result. Rate limits and
  * other code that uses a connection of its own belong there too: waiting for a second connection within a transaction can deadlock the pool.
  */
 export function prepared<Asked, Ready, C extends object, Made>(
-  before: (given: Asked, outside: Outside) => Promise<Ready>,
+  before: (given: Asked, outside: RequestContext) => Promise<Ready>,
   run: (ready: Ready, context: C) => Promise<Made>,
 ): (given: Asked, context: C) => Promise<Made> {
   const handler = (_given: Asked, context: C) => run((context as { ready?: unknown }).ready as Ready, context)
@@ -67,7 +67,7 @@ export function prepared<Asked, Ready, C extends object, Made>(
 /** The handlers of the calls of a contract file; a large file may be handled in several parts. */
 export type Handlers<Contract> = {
   [Name in keyof Contract as Contract[Name] extends Call ? Name : never]: Contract[Name] extends Call
-    ? (given: Given<Contract[Name]>, context: Context<Contract[Name]['needs']>) => Promise<Data<Contract[Name]>>
+    ? (given: CallInput<Contract[Name]>, context: Context<Contract[Name]['needs']>) => Promise<Data<Contract[Name]>>
     : never
 }
 

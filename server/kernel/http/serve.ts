@@ -4,14 +4,14 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { answer } from './answer.ts'
+import { handleCall } from './answer.ts'
 import { secureHeaders } from './headers.ts'
 import type { House } from '../house.ts'
 import { newId } from '../data/id.ts'
 import { languageOf } from './language.ts'
 import { measure } from '../health/metrics.ts'
 import { documentPage, openapi } from './openapi.ts'
-import { badly, later, type Refusal, refusal, refusalFrom } from './refusal.ts'
+import { refusalBody, retryLater, type Refusal, refusal, refusalFrom } from './refusal.ts'
 import { expiredCookies } from '../access/session.ts'
 import { endUnusedConnections } from '../data/unused-connections.ts'
 
@@ -74,7 +74,7 @@ export async function serve({ house: parts, operatorOnly = false, log = true, st
   for (const handler of Object.values(handlers).flat()) {
     const [method, path] = handler.call.line.split(' ') as [string, string]
     const url = path.replaceAll('{', ':').replaceAll('}', '')
-    const run = (request: FastifyRequest, reply: FastifyReply) => answer(handler, house, request, reply)
+    const run = (request: FastifyRequest, reply: FastifyReply) => handleCall(handler, house, request, reply)
     const { maxBytes } = handler.call.shape
     app.route({ method, url, handler: run, ...(maxBytes && { bodyLimit: maxBytes }) })
     if (method === 'DELETE') app.route({ method: 'POST', url: `${url}/delete`, handler: run })
@@ -88,7 +88,7 @@ export async function serve({ house: parts, operatorOnly = false, log = true, st
   app.get('/healthz', () => ({ success: true, data: null }))
   app.get('/readyz', async () => {
     const reasons = stopping?.aborted ? ['this process is stopping'] : house.watch.reasons()
-    if (reasons.length) throw later('busy', 1, { zh: reasons.join('; '), en: reasons.join('; ') })
+    if (reasons.length) throw retryLater('busy', 1, { zh: reasons.join('; '), en: reasons.join('; ') })
     return { success: true, data: null }
   })
 
@@ -101,7 +101,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))
   app.addHook('onRequest', async () => {
-    if (closing) throw later('busy', 2, { zh: '服务正在重启，请稍候再试', en: 'The service is restarting; try again in a moment' })
+    if (closing) throw retryLater('busy', 2, { zh: '服务正在重启，请稍候再试', en: 'The service is restarting; try again in a moment' })
   })
 }
 
@@ -120,7 +120,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   const sent = refused ?? refusal('server')
   if (sent.code === 'notlogged') reply.header('set-cookie', expiredCookies)
   if (sent.retryAfter) reply.header('retry-after', sent.retryAfter)
-  return reply.code(errors[sent.code].http).send(badly(sent, languageOf(request), request.id))
+  return reply.code(errors[sent.code].http).send(refusalBody(sent, languageOf(request), request.id))
 }
 
 /** The log message of an unexpected error; XX001 and XX002 are PostgreSQL's codes for damaged tables and indexes. */

@@ -68,7 +68,7 @@ async function* partsOf(request: FastifyRequest, { maxBytes }: UploadRule) {
 const unreadable = (error: unknown) => (error instanceof Error && 'code' in error ? error : refusal('malformed'))
 
 /** Puts a stream into the store if the rule allows its name and its content. */
-export async function keep(
+export async function storeUpload(
   stream: Readable,
   filename: string,
   rule: UploadRule,

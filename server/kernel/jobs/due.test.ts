@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dueKind, eachByItself, openDue } from './due.ts'
+import { recurringTask, forEachIsolated, openScheduler } from './due.ts'
 import type { House } from '../house.ts'
 
 const logged: unknown[] = []
@@ -8,14 +8,14 @@ const house = { log: { error: (details: object) => void logged.push(details) } }
 test('a kind that hangs does not stop the others, and is started again after its time limit', async () => {
   let [quick, hanging, failing] = [0, 0, 0]
   const kinds = [
-    dueKind('hanging', 0.01, () => (hanging++, new Promise(() => undefined))),
-    dueKind('failing', 0.01, async () => {
+    recurringTask('hanging', 0.01, () => (hanging++, new Promise(() => undefined))),
+    recurringTask('failing', 0.01, async () => {
       failing++
       throw new Error('always')
     }),
-    dueKind('quick', 0.01, async () => void quick++),
+    recurringTask('quick', 0.01, async () => void quick++),
   ]
-  const due = openDue(kinds, () => house, { longest: 100 })
+  const due = openScheduler(kinds, () => house, { longest: 100 })
   await vi.waitUntil(() => quick > 5 && failing > 2 && hanging > 2, { timeout: 30_000 })
   await due.close()
   const hungAt = hanging
@@ -27,7 +27,10 @@ test('a kind that hangs does not stop the others, and is started again after its
 test('a kind is not started again while it is running', async () => {
   let [begun, once] = [0, 0]
   const slow = Promise.withResolvers<void>()
-  const due = openDue([dueKind('slow', 0.01, () => (begun++, slow.promise)), dueKind('other', 0.01, async () => void once++)], () => house)
+  const due = openScheduler(
+    [recurringTask('slow', 0.01, () => (begun++, slow.promise)), recurringTask('other', 0.01, async () => void once++)],
+    () => house,
+  )
   await vi.waitUntil(() => once > 5, { timeout: 30_000 })
   expect(begun).toBe(1)
   slow.resolve()
@@ -40,8 +43,8 @@ test('an item that fails does not stop the others, unless many fail in a row', a
     if (n % 2) throw new Error('odd')
     done.push(n)
   }
-  expect(await eachByItself([0, 1, 2, 3, 4], house, 'numbers', act)).toBe(3)
+  expect(await forEachIsolated([0, 1, 2, 3, 4], house, 'numbers', act)).toBe(3)
   expect(done).toEqual([0, 2, 4])
   const many = Array.from({ length: 30 }, (_, n) => n * 2 + 1)
-  await expect(eachByItself(many, house, 'numbers', act)).rejects.toThrow('odd')
+  await expect(forEachIsolated(many, house, 'numbers', act)).rejects.toThrow('odd')
 })

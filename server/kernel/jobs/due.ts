@@ -1,15 +1,15 @@
-import { atMost } from '../access/at-most.ts'
+import { withTimeout } from '../access/at-most.ts'
 import type { House } from '../house.ts'
 
 /** A recurring task for rows that become due at a time stored with them. It looks for due rows at a fixed interval. */
-export interface DueKind {
+export interface RecurringTask {
   name: string
   /** Interval of the task: how long a due row may wait. */
   seconds: number
   /** Handles what is due now, in short transactions that lock their own rows: several processes may run it at the same time, and it may run twice. */
   run: (house: House) => Promise<void>
 }
-export const dueKind = (name: string, seconds: number, run: DueKind['run']): DueKind => ({ name, seconds, run })
+export const recurringTask = (name: string, seconds: number, run: RecurringTask['run']): RecurringTask => ({ name, seconds, run })
 
 interface DueOptions {
   /** Milliseconds after which a run counts as failed and the next one may begin. */
@@ -17,11 +17,11 @@ interface DueOptions {
 }
 
 /** Runs each kind at its own interval, independently of the others, so that a slow or failing kind delays no other. */
-export function openDue(kinds: readonly DueKind[], house: () => House, { longest = 600_000 }: DueOptions = {}) {
+export function openScheduler(kinds: readonly RecurringTask[], house: () => House, { longest = 600_000 }: DueOptions = {}) {
   const running = new Map<string, Promise<void>>()
-  const look = (kind: DueKind) => {
+  const look = (kind: RecurringTask) => {
     if (running.has(kind.name)) return
-    const work = runDue(kind, house(), { longest })
+    const work = runRecurringTask(kind, house(), { longest })
       .catch((error: Error) => house().log.error({ err: error, kind: kind.name }, 'due'))
       .finally(() => running.delete(kind.name))
     running.set(kind.name, work)
@@ -32,20 +32,20 @@ export function openDue(kinds: readonly DueKind[], house: () => House, { longest
     async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       const late = () => new Error(`not ended: ${[...running.keys()].join(', ')}`)
-      await atMost(20_000, Promise.all(running.values()), late).catch((error: Error) => house().log.error({ err: error }, 'due'))
+      await withTimeout(20_000, Promise.all(running.values()), late).catch((error: Error) => house().log.error({ err: error }, 'due'))
     },
   }
 }
 
 /** Runs one kind once; rejects when that takes longer than `longest` milliseconds. */
-export const runDue = ({ name, run }: DueKind, house: House, { longest = 600_000 }: DueOptions = {}): Promise<void> =>
-  atMost(longest, run(house), () => new Error(`"${name}" has not ended after ${longest / 1000} s`))
+export const runRecurringTask = ({ name, run }: RecurringTask, house: House, { longest = 600_000 }: DueOptions = {}): Promise<void> =>
+  withTimeout(longest, run(house), () => new Error(`"${name}" has not ended after ${longest / 1000} s`))
 
 /** After this many failures in a row the cause is not the single items, and the run is ended. */
 const maxFailuresInRow = 10
 
 /** Runs `act` on one item after the other. A failure is logged and does not stop the others. Returns how many succeeded. */
-export async function eachByItself<T>(
+export async function forEachIsolated<T>(
   things: Iterable<T>,
   { log }: Pick<House, 'log'>,
   what: string,

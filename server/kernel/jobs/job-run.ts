@@ -1,7 +1,7 @@
 import type { Words } from '#contract/errors.ts'
 import { sql } from 'kysely'
-import { atMost } from '../access/at-most.ts'
-import type { Database, Db, Platform } from '../data/db.ts'
+import { withTimeout } from '../access/at-most.ts'
+import type { Database, Db, PlatformDb } from '../data/db.ts'
 import type { House } from '../house.ts'
 import type { JobContext, JobKind } from './jobs.ts'
 import { announce } from '../events/live.ts'
@@ -36,7 +36,7 @@ export interface RunOptions {
 
 /** Runs a claimed job and saves its result or its error, as long as the claim holds. */
 export async function runJob({ institutionId, jobId, claim }: Claim, { database, kinds, house, pause, stopped }: RunOptions): Promise<void> {
-  const within = <T>(run: (db: Db, platform: Platform) => Promise<T>) => database.inside(institutionId, 'read write', run)
+  const within = <T>(run: (db: Db, platform: PlatformDb) => Promise<T>) => database.inside(institutionId, 'read write', run)
   const inside: JobContext['inside'] = (act) =>
     within(async (db, platform) => {
       // This lock allows heartbeats, but keeps other workers from taking the job back before this transaction has ended.
@@ -67,7 +67,7 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
     const context = { inside, house, memberId: row.memberId, institutionId, jobId, progress }
     const run = Promise.race([kind.run(row.input as never, context), stopped])
     // A run that continues after the timeout cannot write any more, because its claim is gone.
-    const result = await atMost(kind.minutes * 60_000, run, () => refusal('tooLarge', tooLong(kind.minutes)))
+    const result = await withTimeout(kind.minutes * 60_000, run, () => refusal('tooLarge', tooLong(kind.minutes)))
     await end({ state: 'done', progress: 1, result: JSON.stringify(result) })
   } catch (error) {
     if (error instanceof LostClaim) throw error

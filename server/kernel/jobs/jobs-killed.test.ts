@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 import { stepJob } from '#server/testing/step-job.ts'
@@ -39,7 +39,7 @@ function startWorker(options: object = quick) {
   return { child, said, says, ended }
 }
 
-const start = (pause = 100) => inside(server.database, person.institutionId, (db) => enqueue(db, person, 'steps', '任务', { steps, pause }))
+const start = (pause = 100) => withInstitution(server.database, person.institutionId, (db) => enqueue(db, person, 'steps', '任务', { steps, pause }))
 const rowOf = async (jobId: string) => (await asOwner(server.urls.owner, `select * from jobs where id = '${jobId}'`))[0] as Record<string, unknown>
 const isDone = (jobId: string) => expect.poll(async () => (await rowOf(jobId))['state'], { timeout: 60_000, interval: 50 }).toBe('done')
 /** For each step in order, the ids of the processes that did it; more than one if a step was done twice. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
-import { enqueue, type JobKind, jobKind, mostOfOnePerson } from './jobs.ts'
+import { enqueue, type JobKind, jobKind, maxJobsPerMember } from './jobs.ts'
 import { queueFigures } from './queue.ts'
 import { invalid } from '../http/refusal.ts'
 import { openWorker, type Worker, type WorkerOptions } from './worker.ts'
@@ -61,7 +61,7 @@ afterAll(() => server.close())
 
 const another = async () => buildPerson(server.database, await buildInstitution(server.database), 'author')
 const start = (kind: string, id = kind, who = person, more = {}) =>
-  inside(server.database, who.institutionId, (db) => enqueue(db, who, kind, '任务', { id, ...more }))
+  withInstitution(server.database, who.institutionId, (db) => enqueue(db, who, kind, '任务', { id, ...more }))
 
 interface JobView {
   state: string
@@ -116,7 +116,7 @@ test('an unexpected error is tried again, and fails at the third time', () =>
 
 test('a transaction that fails leaves no job behind', () =>
   working(async () => {
-    const failing = inside(server.database, person.institutionId, async (db) => {
+    const failing = withInstitution(server.database, person.institutionId, async (db) => {
       await enqueue(db, person, 'good', '任务', { id: 'never' })
       throw new Error('and back')
     })
@@ -255,7 +255,7 @@ test('a waiting job shows how many jobs of its institution are before it', async
 
 test('one member cannot fill the queue', async () => {
   const who = await another()
-  for (let n = 0; n < mostOfOnePerson; n++) await start('none', `${n}`, who)
+  for (let n = 0; n < maxJobsPerMember; n++) await start('none', `${n}`, who)
   await expect(start('none', 'more', who)).rejects.toMatchObject({ code: 'tooMany', words: { zh: expect.stringContaining('100 个任务') as string } })
   await asOwner(server.urls.owner, `delete from jobs where kind = 'none'`)
 })

@@ -1,9 +1,9 @@
 import type { Job } from '#contract/jobs.ts'
-import type { Db, Platform } from '../data/db.ts'
+import type { Db, PlatformDb } from '../data/db.ts'
 import type { House } from '../house.ts'
 import { newId } from '../data/id.ts'
 import { announce } from '../events/live.ts'
-import { later } from '../http/refusal.ts'
+import { retryLater } from '../http/refusal.ts'
 import type { User } from '../access/session.ts'
 
 type Result = NonNullable<Job['result']>
@@ -14,7 +14,7 @@ export interface JobContext {
    * Runs a short transaction in the job's institution. Throws when the job has been taken away from this worker; the job cannot be taken away
    * during the transaction. So two workers never write the same step.
    */
-  inside: <T>(run: (db: Db, platform: Platform) => Promise<T>) => Promise<T>
+  inside: <T>(run: (db: Db, platform: PlatformDb) => Promise<T>) => Promise<T>
   house: House
   memberId: string
   institutionId: string
@@ -39,7 +39,7 @@ export const jobKind = <Input>(
 ): JobKind => ({ kind, run, minutes })
 
 /** How many jobs of one member may wait or run at the same time. */
-export const mostOfOnePerson = 100
+export const maxJobsPerMember = 100
 
 /** Enqueues a job in the caller's transaction, so that it exists only if the transaction commits. Refuses if the member has too many already. */
 export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string, title: string, input: object): Promise<string> {
@@ -48,12 +48,12 @@ export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string
     .select('id')
     .where('memberId', '=', user.memberId)
     .where('state', 'in', ['waiting', 'running'])
-    .limit(mostOfOnePerson)
+    .limit(maxJobsPerMember)
     .execute()
-  if (unfinished.length === mostOfOnePerson)
-    throw later('tooMany', 60, {
-      zh: `您还有 ${mostOfOnePerson} 个任务没有完成，请等它们完成后再试`,
-      en: `You still have ${mostOfOnePerson} unfinished tasks; try again when they are done`,
+  if (unfinished.length === maxJobsPerMember)
+    throw retryLater('tooMany', 60, {
+      zh: `您还有 ${maxJobsPerMember} 个任务没有完成，请等它们完成后再试`,
+      en: `You still have ${maxJobsPerMember} unfinished tasks; try again when they are done`,
     })
   const id = newId()
   await db
@@ -68,4 +68,4 @@ export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string
 export const workers = 'workers'
 
 /** Makes idle workers of all processes check the queue when the transaction commits. */
-export const wakeWorkers = (db: Db | Platform): Promise<void> => announce(db, [workers], { type: 'job' })
+export const wakeWorkers = (db: Db | PlatformDb): Promise<void> => announce(db, [workers], { type: 'job' })

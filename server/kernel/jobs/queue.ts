@@ -15,7 +15,6 @@ export interface TakenBack {
   state: 'waiting' | 'failed'
 }
 
-
 /**
  * The job queue of all institutions, for workers (decision 021). It has two connections of its own, so that heartbeats never wait behind requests,
  * and uses single statements without session state.

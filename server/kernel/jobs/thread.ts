@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Words } from '#contract/errors.ts'
-import { later, Refusal } from '../http/refusal.ts'
+import { retryLater, Refusal } from '../http/refusal.ts'
 
 // Work whose size depends on what users upload (documents, manuscripts, workbooks) runs in threads with limits of time and memory, so that it never
 // blocks the event loop. A thread is reused for the next task; one that was stopped is replaced.
@@ -74,9 +74,9 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
   function run(task: Task): void {
     const own = queue.get(task.owner) ?? []
     if (task.signal?.aborted) return task.reject(new ThreadStopped('cancelled'))
-    if (waitingNow() >= waiting || own.length >= Math.min(waitingOfOne, task.mostWaiting ?? waitingOfOne)) return task.reject(later('busy', 2))
+    if (waitingNow() >= waiting || own.length >= Math.min(waitingOfOne, task.mostWaiting ?? waitingOfOne)) return task.reject(retryLater('busy', 2))
     queue.set(task.owner, [...own, task])
-    task.waited = setTimeout(() => leave(task, later('busy', 5)), waitSeconds * 1000)
+    task.waited = setTimeout(() => leave(task, retryLater('busy', 5)), waitSeconds * 1000)
     task.signal?.addEventListener('abort', () => leave(task, new ThreadStopped('cancelled')), { once: true })
     begin()
   }

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import { lean } from './lean.ts'
 
 /** Rows are counted up to this number; a list with more only says that there are more. */
-export const countedTo = 10_000
+export const countLimit = 10_000
 const cacheMilliseconds = 60_000
 const maxCached = 10_000
 
@@ -13,16 +13,16 @@ const maxCached = 10_000
  */
 const overLimit = new Map<string, number>()
 
-/** How many rows a statement finds, at most `countedTo` + 1. The cache key includes the parameters and so the institution. */
-export async function countOf<Handle>(db: Kysely<Handle>, rows: RawBuilder<unknown>): Promise<number> {
+/** How many rows a statement finds, at most `countLimit` + 1. The cache key includes the parameters and so the institution. */
+export async function countUpToLimit<Handle>(db: Kysely<Handle>, rows: RawBuilder<unknown>): Promise<number> {
   const statement = sql<{ count: number }>`select count(*) from ${rows} as found`
   const { sql: text, parameters } = statement.compile(db)
   const key = createHash('sha256')
     .update(JSON.stringify([text, parameters]))
     .digest('base64')
-  if ((overLimit.get(key) ?? 0) > performance.now()) return countedTo + 1
+  if ((overLimit.get(key) ?? 0) > performance.now()) return countLimit + 1
   const count = Number((await statement.execute(db)).rows[0]?.count)
-  if (count > countedTo) keep(key)
+  if (count > countLimit) keep(key)
   return count
 }
 
@@ -39,7 +39,7 @@ interface Counted {
   more?: true
 }
 
-/** How many rows each value has, up to `countedTo`, in one statement. Values without a row are left out. */
+/** How many rows each value has, up to `countLimit`, in one statement. Values without a row are left out. */
 export async function countEach<Handle>(
   db: Kysely<Handle>,
   values: readonly string[],
@@ -47,10 +47,10 @@ export async function countEach<Handle>(
 ): Promise<Counted[]> {
   const rows = rowsOf(sql.ref('one.value'))
     .select((q) => q.lit(1).as('one'))
-    .limit(countedTo + 1)
+    .limit(countLimit + 1)
   const counts = sql<{ key: string; count: number }>`select value as key, (select count(*) from ${lean(rows)} as found) as count
     from unnest(${values}::text[]) as one (value)`
   const found = (await counts.execute(db)).rows.filter(({ count }) => Number(count) > 0)
-  return found.map(({ key, count }) => (Number(count) > countedTo ? { key, count: countedTo, more: true } : { key, count: Number(count) }))
+  return found.map(({ key, count }) => (Number(count) > countLimit ? { key, count: countLimit, more: true } : { key, count: Number(count) }))
 }
 type Rows = SelectQueryBuilder<never, never, object>

@@ -1,18 +1,18 @@
 import { invalid } from '../http/refusal.ts'
 
 /** A position in a list: the keys of the row after which the next page begins, its page number, and the total that the first page counted. */
-export interface Place {
+export interface CursorPosition {
   keys: string[]
   page: number
   total: number
   more: boolean
 }
 
-export const cursorOf = (sort: string, { keys, page, total, more }: Place): string =>
+export const encodeCursor = (sort: string, { keys, page, total, more }: CursorPosition): string =>
   Buffer.from(JSON.stringify([sort, page, total, more ? 1 : 0, ...keys])).toString('base64url')
 
 /** Decodes a cursor; refuses one that was made for another order. A cursor gives no access: rights and filters are applied as without it. */
-export function placeOf(cursor: string, sort: string, keyCount: number): Place {
+export function decodeCursor(cursor: string, sort: string, keyCount: number): CursorPosition {
   const value = parsed(Buffer.from(cursor, 'base64url').toString())
   if (!Array.isArray(value)) throw badCursor()
   const [madeFor, page, total, more, ...keys] = value as unknown[]

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type StringR
 
 /**
  * An order of a list. Its last key must be the id, so that no two rows are equal. All keys have the same direction, so that one index serves it
- * both ways and a cursor is one row comparison. No key may be null: wrap a nullable one in `orElse`.
+ * both ways and a cursor is one row comparison. No key may be null: wrap a nullable one in `nullsAs`.
  */
 export interface Order<DB, TB extends keyof DB> {
   by: readonly (StringReference<DB, TB> | Expression<unknown>)[]
@@ -18,7 +18,7 @@ export const byPinyin = (column: string) => sql<string>`${sql.ref(column)} colla
  * A nullable column as a key, with a value in place of null. Not `coalesce`, which PostgreSQL does not treat as leakproof: under row-level security
  * a cursor could then not use the index.
  */
-export const orElse = <T>(column: string, value: string) =>
+export const nullsAs = <T>(column: string, value: string) =>
   sql<T>`(case when ${sql.ref(column)} is null then ${sql.lit(value)} else ${sql.ref(column)} end)`
 
 /** A query, the keys that it is ordered by, and the range of it that is wanted. */
@@ -37,7 +37,7 @@ export const keysIn = <DB, TB extends keyof DB>({ by }: Order<DB, TB>): RawBuild
 
 /** The query in the order of the list, beginning after `after`. */
 export function ordered<DB, TB extends keyof DB, Row>({ query, keys, desc, after }: List<DB, TB, Row>): SelectQueryBuilder<DB, TB, Row> {
-  const from = after ? query.where(behind(keys, after, desc)) : query
+  const from = after ? query.where(afterPosition(keys, after, desc)) : query
   return keys.reduce((rows, key) => rows.orderBy(key, desc ? 'desc' : 'asc'), from)
 }
 
@@ -45,9 +45,9 @@ export function ordered<DB, TB extends keyof DB, Row>({ query, keys, desc, after
  * Condition: the row is after a position. Written as >= (or <=) plus an exclusion of the row itself by its id, because with > alone the planner
  * underestimates rows that share the first key.
  */
-export const behind = (keys: readonly RawBuilder<unknown>[], after: readonly string[], desc: boolean) =>
+export const afterPosition = (keys: readonly RawBuilder<unknown>[], after: readonly string[], desc: boolean) =>
   sql<boolean>`(${sql.join(keys)}) ${sql.raw(desc ? '<=' : '>=')} (${sql.join(after)}) and ${keys.at(-1)} <> ${after.at(-1)}`
 
 /** Keys as an array of texts: as a Date a time would lose its microseconds. */
-export const textsOf = (keys: readonly RawBuilder<unknown>[]): RawBuilder<string[]> =>
+export const keysAsTexts = (keys: readonly RawBuilder<unknown>[]): RawBuilder<string[]> =>
   sql<string[]>`array[${sql.join(keys.map((key) => sql`(${key})::text`))}]`

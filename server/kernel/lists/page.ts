@@ -1,8 +1,8 @@
 import type { Paging } from '#contract/page.ts'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { countedTo, countOf } from './counted.ts'
-import { badCursor, cursorOf, placeOf } from './cursor.ts'
-import { keysIn, type List, type Order, ordered, textsOf } from './order.ts'
+import { countLimit, countUpToLimit } from './counted.ts'
+import { badCursor, encodeCursor, decodeCursor } from './cursor.ts'
+import { keysIn, type List, type Order, ordered, keysAsTexts } from './order.ts'
 import { lean } from './lean.ts'
 import { countOfParts, type ListOfParts, type Parts, placesOf } from './parts.ts'
 import { type Found, findByWords } from './search.ts'
@@ -29,7 +29,7 @@ export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends s
 ) {
   const order = orders[sort]
   const keys = keysIn(order)
-  const place = cursor === undefined ? undefined : placeOf(cursor, sort, keys.length)
+  const place = cursor === undefined ? undefined : decodeCursor(cursor, sort, keys.length)
   const list = { query, keys, desc: order.desc ?? false, after: place?.keys, limit: size + 1, offset: place ? 0 : (page - 1) * size }
   const merged = parts && ({ ...parts, keys: keysIn(parts.orders[sort]) } as ListOfParts<never, never>)
   const search = words?.trim() ? findByWords(db, { list, parts: merged, words, whole }) : find(db, list, merged)
@@ -44,7 +44,7 @@ export async function paged<Handle, DB, TB extends keyof DB, Row, Sort extends s
     size,
     ...(more && { more: true as const }),
     ...(partial && { partial }),
-    ...(next && { next: cursorOf(sort, { keys: next, page: pageNumber, total, more }) }),
+    ...(next && { next: encodeCursor(sort, { keys: next, page: pageNumber, total, more }) }),
   }
 }
 
@@ -58,21 +58,21 @@ async function find<Handle, DB, TB extends keyof DB, Row>(
     ? ordered({ ...list, query: list.query.where(sql<boolean>`${id} in ${placesOf(list, parts)}`), after: undefined })
     : ordered(list).limit(list.limit).offset(list.offset)
   const [rows, count] = await Promise.all([
-    pageQuery.select(textsOf(list.keys).as('rowKeys')).execute(),
-    list.after ? 0 : countOf(db, parts ? countOfParts(parts) : rowsToCount(list.query)),
+    pageQuery.select(keysAsTexts(list.keys).as('rowKeys')).execute(),
+    list.after ? 0 : countUpToLimit(db, parts ? countOfParts(parts) : rowsToCount(list.query)),
   ])
   const found = rows.map((given) => {
     const { rowKeys, ...row } = given as Row & { rowKeys: string[] }
     return { row: row as Row, keys: rowKeys }
   })
-  return { rows: found, total: Math.min(count, countedTo), more: count > countedTo }
+  return { rows: found, total: Math.min(count, countLimit), more: count > countLimit }
 }
 
 function rowsToCount<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
   const one = query
     .clearSelect()
     .select((q) => q.lit(1).as('one'))
-    .limit(countedTo + 1)
+    .limit(countLimit + 1)
   return sql`${lean(one)}`
 }
 

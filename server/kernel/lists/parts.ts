@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { countedTo } from './counted.ts'
+import { countLimit } from './counted.ts'
 import { lean } from './lean.ts'
-import { behind, type List, type Order, ordered } from './order.ts'
+import { afterPosition, type List, type Order, ordered } from './order.ts'
 
 /**
  * A list that is merged from several parts, one for each value of a filter: an index has the rows of one value in order, but not the rows of several
@@ -45,7 +45,7 @@ type From = Pick<List<never, never, unknown>, 'desc' | 'after'>
 function eachOf({ desc, after }: From, parts: ListOfParts<never, never>, most: number, until: readonly string[] | undefined) {
   const { keys, sets } = parts
   const count = sets.reduce((product, set) => product * set.values.length, 1)
-  const rows = until ? rowsOf(parts).where(behind(keys, until, !desc)) : rowsOf(parts)
+  const rows = until ? rowsOf(parts).where(afterPosition(keys, until, !desc)) : rowsOf(parts)
   return {
     each: ordered({ query: rows, keys, desc, after, limit: 0, offset: 0 }).select(keys.map((key, at) => key.as(`k${at}`))),
     ofEach: count > 1 ? Math.min(most, Math.max(minPerPart, Math.ceil((2 * most) / count))) : most,
@@ -74,13 +74,13 @@ export function stretchOfParts(from: From, parts: ListOfParts<never, never>, mos
       where (${names}) ${sql.raw(from.desc ? '>=' : '<=')} (select ${names} from horizon) is not false order by ${order} limit ${most})`
 }
 
-/** The rows of all parts, up to one more than `countedTo`, for counting. */
+/** The rows of all parts, up to one more than `countLimit`, for counting. */
 export function countOfParts(parts: ListOfParts<never, never>): RawBuilder<unknown> {
   const id = parts.keys.at(-1) ?? sql`null`
   const each = rowsOf(parts)
     .select(id.as('id'))
-    .limit(countedTo + 1)
-  return sql`(select ${distinct(parts)} part.id from ${values(parts)} cross join lateral ${lean(each)} as part limit ${sql.lit(countedTo + 1)})`
+    .limit(countLimit + 1)
+  return sql`(select ${distinct(parts)} part.id from ${values(parts)} cross join lateral ${lean(each)} as part limit ${sql.lit(countLimit + 1)})`
 }
 
 const rowsOf = ({ sets, of }: ListOfParts<never, never>) => of(sets.map((_set, at) => sql.ref(`set${at}.value`)))

@@ -2,7 +2,7 @@ import { memberOrders, colleaguesIn } from '../people/member-list-queries.ts'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 import { colleagues } from '#features/people/users/server/directory/directory-queries.ts'
@@ -67,7 +67,7 @@ describe('words in a list', () => {
     })
   })
   afterAll(() => server.close())
-  const within = <T>(run: (db: Db) => Promise<T>) => inside(server.database, who.institutionId, run)
+  const within = <T>(run: (db: Db) => Promise<T>) => withInstitution(server.database, who.institutionId, run)
 
   interface Asked {
     sort: Sort

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { List } from './order.ts'
 import type { ListOfParts } from './parts.ts'
-import { goBack, lookThrough, type Stretch } from './stretch.ts'
+import { goBack, scanRows, type ScanResult } from './stretch.ts'
 import { findSampled, sample, type Sampled, selectExact, selectHits, termsOf } from './word-index.ts'
 
 export interface Found<Row> {
@@ -88,7 +88,7 @@ async function findPage<Handle, DB, TB extends keyof DB, Row>(
   bounds: Bounds,
 ): Promise<Places> {
   const wanted = list.offset + list.limit
-  const first = await lookThrough(db, { list, parts }, terms, { most: bounds.first, wanted })
+  const first = await scanRows(db, { list, parts }, terms, { most: bounds.first, wanted })
   if (first.all || first.places.length === wanted) return { places: first.places.slice(list.offset), count: first.count, more: !first.all }
   const sampled = await sample(db, { ...list, after: first.last, offset: 0, limit: mostKnown }, terms, bounds.exact)
   if (isRare(sampled, bounds)) return { ...(await selectHits(db, list, terms)), more: false }
@@ -101,7 +101,7 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   { list, parts }: Pieces<DB, TB, Row>,
   terms: string[],
-  { first, sampled, bounds }: { first: Stretch; sampled: Sampled; bounds: Bounds },
+  { first, sampled, bounds }: { first: ScanResult; sampled: Sampled; bounds: Bounds },
 ): Promise<Places> {
   const wanted = list.offset + list.limit
   const places = [...first.places]
@@ -121,7 +121,7 @@ async function goFurther<Handle, DB, TB extends keyof DB, Row>(
   let scans = 0
   /** Returns whether the end of the list was reached. */
   async function look(most: number): Promise<boolean> {
-    const next = await lookThrough(db, { list: behind(), parts }, terms, { most, wanted: wanted - places.length })
+    const next = await scanRows(db, { list: behind(), parts }, terms, { most, wanted: wanted - places.length })
     places.push(...next.places)
     count += next.count
     last = next.last ?? last
@@ -171,7 +171,7 @@ async function findPiece<Handle, DB, TB extends keyof DB, Row>(
   bounds: Bounds,
 ): Promise<Places> {
   if (isRare(await sample(db, { ...list, limit: 0 }, terms, bounds.exact), bounds)) return { ...(await selectHits(db, list, terms)), more: false }
-  const { places, count, last, all } = await lookThrough(db, { list, parts }, terms, { most: pieceOfWhole, wanted: list.limit })
+  const { places, count, last, all } = await scanRows(db, { list, parts }, terms, { most: pieceOfWhole, wanted: list.limit })
   return { places, count, more: !all, on: all ? undefined : last }
 }
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { lean } from './lean.ts'
-import { behind, type List, ordered, textsOf } from './order.ts'
+import { afterPosition, type List, ordered, keysAsTexts } from './order.ts'
 import { horizonOfParts, type ListOfParts, stretchOfParts } from './parts.ts'
 import { asNamed, containingAll, named, orderOf, searchView, viewed } from './word-index.ts'
 
 /** The result of scanning consecutive rows of a list for words. */
-export interface Stretch {
+export interface ScanResult {
   /** Number of rows that contain the words; `places` has the keys of the first of them. */
   count: number
   places: string[][]
@@ -21,12 +21,12 @@ type AnyList<DB, TB extends keyof DB, Row> = { list: List<DB, TB, Row>; parts: L
  * Scans at most `most` consecutive rows of a list for words, from its first row. A merged list is read from the beginning of each part; the scan
  * ends where the first of the parts was read no further.
  */
-export async function lookThrough<Handle, DB, TB extends keyof DB, Row>(
+export async function scanRows<Handle, DB, TB extends keyof DB, Row>(
   db: Kysely<Handle>,
   { list, parts }: AnyList<DB, TB, Row>,
   terms: readonly string[],
   { most, wanted }: { most: number; wanted: number },
-): Promise<Stretch> {
+): Promise<ScanResult> {
   const { keys } = list
   const looked = parts
     ? sql`${stretchOfParts(list, parts, most)}, looked as materialized (
@@ -36,8 +36,8 @@ export async function lookThrough<Handle, DB, TB extends keyof DB, Row>(
   const { rows } = await sql<{ looked: number; cut: boolean; count: number; places: string[][]; last: string[] | null }>`
     with ${looked}, found as materialized (select * from looked where ${containingAll(sql`search_text`, terms)})
     select (select count(*) from looked) as looked, (select count(*) from found) as count, ${parts ? sql`exists (select from horizon)` : sql`false`} as cut,
-      array(select ${textsOf(named(keys))} from found order by place limit ${wanted}) as places,
-      (select ${textsOf(named(keys))} from looked order by place desc limit 1) as last`.execute(db)
+      array(select ${keysAsTexts(named(keys))} from found order by place limit ${wanted}) as places,
+      (select ${keysAsTexts(named(keys))} from looked order by place desc limit 1) as last`.execute(db)
   const [row] = rows
   return { count: Number(row?.count), places: row?.places ?? [], last: row?.last ?? undefined, all: !row?.cut && Number(row?.looked) < most }
 }
@@ -56,13 +56,13 @@ export async function goBack<Handle, DB, TB extends keyof DB, Row>(
 ): Promise<{ near: boolean; place: string[] | undefined }> {
   const { keys, desc, after } = list
   const back = { ...list, desc: !desc, after: from }
-  const between = after ? list.query.where(behind(keys, after, desc)) : list.query
+  const between = after ? list.query.where(afterPosition(keys, after, desc)) : list.query
   const rows = lean(ordered({ ...back, query: between.clearSelect().select(asNamed(keys)) as typeof list.query }))
   const near = parts
     ? sql`${stretchOfParts(back, parts, step, after)}, far as materialized (${horizonOfParts(back, parts, most, after)})`
     : sql`near as materialized (select * from ${rows} as near limit ${step}), far as materialized (select from ${rows} as far limit 1 offset ${most - 1})`
   const found = await sql<{ far: boolean; place: string[] | null }>`with ${near} select exists (select from far) as far,
-    (select ${textsOf(named(keys))} from near order by ${orderOf(keys, desc)} limit 1) as place`.execute(db)
+    (select ${keysAsTexts(named(keys))} from near order by ${orderOf(keys, desc)} limit 1) as place`.execute(db)
   const [row] = found.rows
   return { near: !row?.far, place: row?.place ?? undefined }
 }

@@ -11,7 +11,7 @@ import {
   TableNode,
 } from 'kysely'
 import { lean } from './lean.ts'
-import { behind, type List, ordered, textsOf } from './order.ts'
+import { afterPosition, type List, ordered, keysAsTexts } from './order.ts'
 import { containing } from './text.ts'
 
 /** A word index that covers a sample of a table: one row in this many. Must be a number for which the procedure `sampled` creates an index. */
@@ -80,7 +80,7 @@ export async function sample<Handle, DB, TB extends keyof DB, Row>(
   const words = sql<boolean>`${inPart(view, 512)} and ${withGrams(view, terms)}`
   const { rows } = await sql<Sampled>`with ${hitsOf(list, words, terms)} select (select count(*) from with_words) as count,
     (select count(*) from with_words where contained) as contained,
-    array(select ${textsOf(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit}) as places,
+    array(select ${keysAsTexts(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit}) as places,
     (select count(*) > 0 from (select from ${searchView(list.query)} as found where ${wholeWords(terms, mostExact)}) as each) as exact`.execute(db)
   const [row] = rows
   return { count: Number(row?.count), contained: Number(row?.contained), places: row?.places ?? [], exact: row?.exact === true }
@@ -91,7 +91,7 @@ export async function selectHits<Handle, DB, TB extends keyof DB, Row>(db: Kysel
   const { keys, limit, offset, desc } = list
   const { rows } = await sql<{ count: number; places: string[][] }>`with ${hitsOf(list, withWords(terms), terms)}
     select (select count(*) from hits) as count,
-      array(select ${textsOf(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit} offset ${offset}) as places`.execute(db)
+      array(select ${keysAsTexts(named(keys))} from hits order by ${orderOf(keys, desc)} limit ${limit} offset ${offset}) as places`.execute(db)
   return { places: rows[0]?.places ?? [], count: Number(rows[0]?.count) }
 }
 
@@ -122,9 +122,9 @@ async function firstOf<Handle, DB, TB extends keyof DB, Row>(
   hits: RawBuilder<unknown>,
   before?: readonly string[],
 ) {
-  const here = before ? behind(named(keys), before, !desc) : sql`true`
+  const here = before ? afterPosition(named(keys), before, !desc) : sql`true`
   const { rows } = await sql<{ place: string[]; here: boolean }>`with ${hits}
-    select ${textsOf(named(keys))} as place, ${here} as here from hits order by ${orderOf(keys, desc)} limit ${limit}`.execute(db)
+    select ${keysAsTexts(named(keys))} as place, ${here} as here from hits order by ${orderOf(keys, desc)} limit ${limit}`.execute(db)
   return rows
 }
 

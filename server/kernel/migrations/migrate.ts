@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { misfit } from './migration-check.ts'
+import { schemaMismatch } from './migration-check.ts'
 import { ownMigrations, readMigrations } from './migration-files.ts'
 import { readApplied } from './migration-record.ts'
 import { type LockPatience, lockPatience, runMigration } from './migration-run.ts'
@@ -40,7 +40,7 @@ export async function migrate(
     await takeTurn(client, say, stop)
     await prepareSession(client, patience)
     const applied = await readApplied(client)
-    const reason = misfit(applied, known)
+    const reason = schemaMismatch(applied, known)
     if (reason) throw new Error(reason)
     const ran = new Set(applied.map(({ name }) => name))
     const missing = known.filter(({ name }) => !ran.has(name) && (until === undefined || name <= until))

@@ -3,14 +3,14 @@ import { type Migration, ownMigrations } from './migration-files.ts'
 import { release } from './release.ts'
 
 /** A migration that was applied to a database, with the release that ran it. */
-export interface Applied {
+export interface AppliedMigration {
   name: string
   sha256: string
   release: string
 }
 
 /** Why this release must not run on a database, as a message for the operator; undefined if it may. */
-export function misfit(applied: readonly Applied[], known: readonly Migration[]): string | undefined {
+export function schemaMismatch(applied: readonly AppliedMigration[], known: readonly Migration[]): string | undefined {
   const sums = new Map(known.map(({ name, sha256 }) => [name, sha256]))
   const unknown = applied.filter(({ name }) => !sums.has(name)).at(-1)
   if (unknown) {
@@ -37,7 +37,7 @@ const goingBack = 'Or restore the backup from before that migration (`backups/` 
  */
 export async function schemaProblems(pool: Pick<pg.ClientBase, 'query'> | pg.Pool): Promise<string[]> {
   const known = await ownMigrations()
-  const { rows } = await pool.query<Pick<Applied, 'name' | 'sha256'>>('select name, sha256 from migrations')
+  const { rows } = await pool.query<Pick<AppliedMigration, 'name' | 'sha256'>>('select name, sha256 from migrations')
   const sums = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   return known
     .filter(({ name, sha256 }) => sums.get(name) !== sha256)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import type { Applied } from './migration-check.ts'
+import type { AppliedMigration } from './migration-check.ts'
 import { migrationFolder, readReleased } from './migration-files.ts'
 import { readSchema } from './schema-text.ts'
 
@@ -13,7 +13,7 @@ const schemaFile = new URL(`schema-${firstRelease}.json`, migrationFolder)
  * The applied migrations, in order; creates their table in an empty database. To a database of the first release, which recorded no sums, they are
  * added if its schema is exactly that of the release; otherwise the database is refused.
  */
-export async function readApplied(client: pg.Client): Promise<Applied[]> {
+export async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0 and not attisdropped`,
   )
@@ -24,7 +24,7 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
     return []
   }
   if (!columns.some(({ name }) => name === 'sha256')) await adoptFirstRelease(client)
-  return (await client.query<Applied>('select name, sha256, release from migrations order by name collate "C"')).rows
+  return (await client.query<AppliedMigration>('select name, sha256, release from migrations order by name collate "C"')).rows
 }
 
 async function adoptFirstRelease(client: pg.Client): Promise<void> {

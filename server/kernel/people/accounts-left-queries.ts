@@ -7,7 +7,7 @@ import { selectMemberCounts } from './member-counts-queries.ts'
  * Refuses when the institution's package does not allow `count` more members who can sign in. To be called before members are added, approved
  * or enabled again. Locks the institution, so that simultaneous calls run one after the other.
  */
-export async function mustHaveRoomForAccounts(db: Db, count: number): Promise<void> {
+export async function assertAccountLimit(db: Db, count: number): Promise<void> {
   if (count <= 0) return
   const found = await db
     .selectFrom('institutions')

@@ -46,7 +46,7 @@ export function departmentsInScope(db: Db, user: User) {
  * The reverse of `withinScope`, as a condition: the data scope of a member (the row `members` of a query) includes the member with this id. Used to
  * choose whom to notify about a member, so that a message goes only to those who may also see that member.
  */
-export const reaches = (memberId: string) => sql<SqlBool>`
+export const scopeIncludes = (memberId: string) => sql<SqlBool>`
   case coalesce(members.scope, (select r.scope from roles r where r.institution_id = members.institution_id and r.code = any (members.roles)
     order by array_position(array['institution', 'department', 'class', 'own'], r.scope) limit 1), 'own')
   when 'institution' then true

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from './data-scope-queries.ts'
+import { scopeIncludes } from './data-scope-queries.ts'
 import type { Db } from '../data/db.ts'
 
 /** Active members whose roles hold a right (`module:feature`), by name, at most 200. With `over`, only those whose data scope includes this member. */
@@ -17,7 +17,7 @@ export const membersWithFeature = (db: Db, feature: string, { over }: { over?: s
           .where(sql<boolean>`${feature} = any (roles.features)`),
       ),
     )
-    .$if(over !== undefined, (all) => all.where(reaches(over ?? '')))
+    .$if(over !== undefined, (all) => all.where(scopeIncludes(over ?? '')))
     .orderBy('members.nameKey')
     .orderBy('members.id')
     .limit(200)

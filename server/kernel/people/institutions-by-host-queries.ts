@@ -1,10 +1,10 @@
-import type { Platform } from '../data/db.ts'
+import type { PlatformDb } from '../data/db.ts'
 import { refusal } from '../http/refusal.ts'
 
 const columns = ['id', 'code', 'name', 'tagline', 'logoUrl', 'primaryColour', 'parents', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
-export type Institution = Awaited<ReturnType<typeof takeInstitution>>
+export type Institution = Awaited<ReturnType<typeof loadInstitution>>
 
-export async function takeInstitution(platform: Platform, id: string) {
+export async function loadInstitution(platform: PlatformDb, id: string) {
   const found = await platform.selectFrom('institutions').select(columns).where('id', '=', id).executeTakeFirst()
   if (!found) throw refusal('notFound', { zh: '机构不存在', en: 'No such institution' })
   return found
@@ -12,7 +12,7 @@ export async function takeInstitution(platform: Platform, id: string) {
 
 /** The institution whose entrance is shown: by code, else the user's own, else by host, else the only one on the platform. */
 export async function findEntrance(
-  platform: Platform,
+  platform: PlatformDb,
   { from, institutionId, host }: { from?: string | undefined; institutionId?: string | undefined; host: string },
 ) {
   const found = await platform

@@ -1,5 +1,5 @@
 import type { Db } from '../data/db.ts'
-import { dueKind } from '../jobs/due.ts'
+import { recurringTask } from '../jobs/due.ts'
 
 type Kind = 'department' | 'roles' | 'standing'
 /** Numbers of members by department id, by set of roles (codes joined by commas) or by standing. */
@@ -27,14 +27,15 @@ export const havingRoles = (bySets: Counts, codes: readonly string[]): number =>
   [...bySets].reduce((sum, [roles, count]) => (roles.split(',').some((role) => codes.includes(role)) ? sum + count : sum), 0)
 
 /** Adds up the changes of each institution, so that reading them stays fast. */
-export const memberCountsDue = dueKind('member counts', 60, async ({ database }) => {
+export const memberCountsDue = recurringTask('member counts', 60, async ({ database }) => {
   const { rows } = await database.pool.query<{ id: string }>('select id from institutions_with_loose_counts() as id')
   for (const { id } of rows)
-    for (let round = 0, count = batchSize; round < maxRounds && count === batchSize; round++) count = await database.inside(id, 'read write', addUp)
+    for (let round = 0, count = batchSize; round < maxRounds && count === batchSize; round++)
+      count = await database.inside(id, 'read write', compactCounts)
 })
 
 /** Replaces up to `batchSize` rows of changes by their sums and returns how many rows it replaced. Rows locked by others are skipped. */
-export async function addUp(db: Db): Promise<number> {
+export async function compactCounts(db: Db): Promise<number> {
   const some = db.selectFrom('memberCounts').select('id').limit(batchSize).forUpdate().skipLocked()
   const deleted = await db
     .deleteFrom('memberCounts')

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db, Platform } from '../data/db.ts'
-import { runDue } from '../jobs/due.ts'
+import type { Db, PlatformDb } from '../data/db.ts'
+import { runRecurringTask } from '../jobs/due.ts'
 import { newId } from '../data/id.ts'
-import { buildInstitution, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, withInstitution } from '#server/seeds/institution.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
-import { addUp, havingRoles, memberCountsDue, selectMemberCounts } from './member-counts-queries.ts'
+import { compactCounts, havingRoles, memberCountsDue, selectMemberCounts } from './member-counts-queries.ts'
 
 const allRoles = ['administrator', 'teacher', 'author', 'student']
 const place = fc.record({
@@ -35,7 +35,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('stored member counts with %s', (ne
   async function begin() {
     const institutionId = await buildInstitution(server.database)
     const departments = Array.from({ length: 3 }, newId)
-    await inside(server.database, institutionId, (db) =>
+    await withInstitution(server.database, institutionId, (db) =>
       db
         .insertInto('departments')
         .values(departments.map((id) => ({ id, name: id, ancestors: [id] })))
@@ -75,15 +75,15 @@ describe.each<Net>(['both', 'scope', 'rls'])('stored member counts with %s', (ne
         fc.array(fc.array(step, { minLength: 3, maxLength: 8 }), { minLength: 4, maxLength: 4 }),
         async (people, workers) => {
           const { institutionId, valuesOf } = await begin()
-          const run = (act: (db: Db, platform: Platform) => Promise<unknown>, undone: boolean) =>
-            inside(server.database, institutionId, async (db, platform) => {
+          const run = (act: (db: Db, platform: PlatformDb) => Promise<unknown>, undone: boolean) =>
+            withInstitution(server.database, institutionId, async (db, platform) => {
               await act(db, platform)
               if (undone) throw new Error('undone')
             }).catch((error: Error) => {
               // Two transactions that change the same members in different orders may deadlock, and the database rolls one of them back.
               if (error.message !== 'undone' && !/deadlock/.test(error.message)) throw error
             })
-          const doing: Record<Step['act'], (step: Step) => (db: Db, platform: Platform) => Promise<unknown>> = {
+          const doing: Record<Step['act'], (step: Step) => (db: Db, platform: PlatformDb) => Promise<unknown>> = {
             insert:
               ({ places }) =>
               async (db, platform) => {
@@ -110,7 +110,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('stored member counts with %s', (ne
                   .where(sql<boolean>`abs(hashtext(id::text)) % 4 = ${among % 4}`)
                   .execute(),
             'sign in': () => (db) => db.updateTable('members').set({ lastLoginAt: new Date() }).execute(),
-            'add up': () => addUp,
+            'add up': () => compactCounts,
           }
           await run(doing.insert({ act: 'insert', places: people, among: 0, undone: false }), false)
           await Promise.all(
@@ -118,10 +118,10 @@ describe.each<Net>(['both', 'scope', 'rls'])('stored member counts with %s', (ne
               for (const each of steps) await run(doing[each.act](each), each.undone)
             }),
           )
-          await inside(server.database, institutionId, async (db) => {
+          await withInstitution(server.database, institutionId, async (db) => {
             const expected = await recounted(db)
             expect(await kept(db)).toEqual(expected)
-            await addUp(db)
+            await compactCounts(db)
             expect(await kept(db)).toEqual(expected)
             const { left } = await db
               .selectFrom('memberCounts')
@@ -138,7 +138,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('stored member counts with %s', (ne
   test('many changes are added up periodically in each institution, and a change that affects no count adds no row', async () => {
     const [here, there] = [await begin(), await begin()]
     const add = ({ institutionId, valuesOf }: typeof here, count: number) =>
-      inside(server.database, institutionId, async (db, platform) => {
+      withInstitution(server.database, institutionId, async (db, platform) => {
         for (let n = 0; n < count; n++) {
           const id = newId()
           await platform.insertInto('accounts').values({ id, account: id }).execute()
@@ -154,17 +154,19 @@ describe.each<Net>(['both', 'scope', 'rls'])('stored member counts with %s', (ne
         }
       })
     const rows = ({ institutionId }: typeof here) =>
-      inside(server.database, institutionId, (db) => db.selectFrom('memberCounts').select(['kind', 'change']).orderBy('kind').execute())
+      withInstitution(server.database, institutionId, (db) => db.selectFrom('memberCounts').select(['kind', 'change']).orderBy('kind').execute())
     await add(here, 70)
     await add(there, 2)
-    await runDue(memberCountsDue, server.house)
+    await runRecurringTask(memberCountsDue, server.house)
     expect(await rows(here)).toEqual([
       { kind: 'department', change: 70 },
       { kind: 'roles', change: 70 },
       { kind: 'standing', change: 70 },
     ])
     expect(await rows(there)).toHaveLength(6)
-    await inside(server.database, here.institutionId, (db) => db.updateTable('members').set({ name: 'y', lastLoginAt: new Date() }).execute())
+    await withInstitution(server.database, here.institutionId, (db) =>
+      db.updateTable('members').set({ name: 'y', lastLoginAt: new Date() }).execute(),
+    )
     expect(await rows(here)).toHaveLength(3)
   })
 })

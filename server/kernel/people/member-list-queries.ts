@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../data/db.ts'
 import type { Rows } from '../data/rows.ts'
-import { ascending, descending, orElse } from '../lists/order.ts'
+import { ascending, descending, nullsAs } from '../lists/order.ts'
 
 // What lists of members are made of: orders, conditions, and the parts that an index serves.
 
-export const memberNumber = orElse<string>('members.number', '')
+export const memberNumber = nullsAs<string>('members.number', '')
 const ordersBy = <Name, Number, Seen, Created, Id>(name: Name, number: Number, seen: Seen, created: Created, id: Id) => ({
   name: ascending(name, id),
   '-name': descending(name, id),
@@ -16,7 +16,7 @@ const ordersBy = <Name, Number, Seen, Created, Id>(name: Name, number: Number, s
   createdAt: ascending(created, id),
   '-createdAt': descending(created, id),
 })
-const seenAt = orElse<Date>('members.lastLoginAt', '-infinity')
+const seenAt = nullsAs<Date>('members.lastLoginAt', '-infinity')
 export const memberOrders = ordersBy('members.nameKey' as const, memberNumber, seenAt, 'members.createdAt' as const, 'members.id' as const)
 /** The same orders over `memberRoles`, where no column is null. */
 const roleOrders = ordersBy(

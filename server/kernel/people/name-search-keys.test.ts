@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDue } from '../jobs/due.ts'
+import { runRecurringTask } from '../jobs/due.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -60,13 +60,13 @@ test('members created before the search keys existed get them and then sort and 
     ).items
   expect(await list({ q: 'shanxiongxin' })).toEqual([])
   server.queries.length = 0
-  await runDue(namesDue, server.house)
+  await runRecurringTask(namesDue, server.house)
   expect(server.queries.filter(({ sql }) => sql.startsWith('update "members"'))).toHaveLength(3)
   expect(await list({ q: 'sxx 13800000007' })).toMatchObject([{ name: '单雄信' }])
   expect(await list({})).toMatchObject([{ name: '单雄信' }, { name: '林晓' }])
   expect(await list({ roles: ['teacher'] })).toMatchObject([{ name: '单雄信' }, { name: '陈before-999' }])
   server.queries.length = 0
-  await runDue(namesDue, server.house)
+  await runRecurringTask(namesDue, server.house)
   expect(server.queries.filter(({ sql }) => sql.startsWith('update'))).toEqual([])
   await server.close()
 })

@@ -13,7 +13,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 /**
  * The search text and the sort key of a member; written whenever name, number or account changes.
  *
- * `words` holds, in lower case, the name, its pinyin and initials, number, account, phone and mail. `nameKey` puts the pinyin before each character,
+ * `searchText` holds, in lower case, the name, its pinyin and initials, number, account, phone and mail. `nameKey` puts the pinyin before each character,
  * 沈书远 is "shen3沈 shu1书 yuan3远", so that equal family names sort together. The surname gets its surname reading: 单 is shan, 曾 is zeng.
  */
 export function readingOf({ name, number, account, phone, mail }: Named): { words: string; nameKey: string } {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { inWords } from './in-words.ts'
+import { operatorError } from './in-words.ts'
 import { type AnyManifest, fileEntry, manifestName, manifestShape, tableEntry } from './manifest.ts'
 
 export interface Archive {
@@ -65,7 +65,7 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code) throw inWords(error, path)
+    if ((error as NodeJS.ErrnoException).code) throw operatorError(error, path)
     if (await beginsAsZip(path)) throw new Error(`${path} is cut off: its end is missing. ${takeAnother}`, { cause: error })
     throw new Error(`${path} is not a backup of Recto`, { cause: error })
   }
@@ -128,7 +128,7 @@ export interface Damage {
 }
 
 /** Reads the whole backup once and compares every checksum. `each` is called with the current step and the size of each chunk in bytes. */
-export async function damageOf({ manifest, files, fault }: Archive, each: (what: string, bytes: number) => void): Promise<Damage> {
+export async function findDamage({ manifest, files, fault }: Archive, each: (what: string, bytes: number) => void): Promise<Damage> {
   const found: Damage = { tables: new Set(), files: new Set(), lines: [] }
   for (const [at, table] of manifest.tables.entries()) {
     const seen = (bytes: number) => each(`table ${at + 1} of ${manifest.tables.length}`, bytes)

@@ -11,7 +11,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { migrationNames } from '#server/kernel/migrations/migrate.ts'
 import { openQueue } from '#server/kernel/jobs/queue.ts'
 import { buildEverything } from '#server/seeds/everything.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { contents, emptyTarget } from '#server/testing/empty-target.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -112,7 +112,7 @@ test('jobs that were waiting or running when the backup was made continue after 
   const before = (ms: number) => new Date(Date.now() - ms)
   const job = { memberId: person.memberId, kind: 'none', title: '', input: '{}' }
   const claimed = { state: 'running', claim: newId(), tries: 1, aliveAt: before(60_000) }
-  await inside(server.database, person.institutionId, async (db) => {
+  await withInstitution(server.database, person.institutionId, async (db) => {
     await db
       .insertInto('jobs')
       .values({ ...job, id, createdAt: before(2000), dueAt: before(2000) })
@@ -194,7 +194,7 @@ test('a file that is missing, changed or unreadable in the store is reported, an
   const path = join(folder, 'without.zip')
   const [missing, unreadable] = ['d'.repeat(64), 'e'.repeat(64)]
   for (const sha256 of [missing, unreadable])
-    await inside(server.database, person.institutionId, (db) =>
+    await withInstitution(server.database, person.institutionId, (db) =>
       db
         .insertInto('jobs')
         .values({ id: newId(), memberId: person.memberId, kind: 'none', title: 'lost', input: JSON.stringify({ upload: { sha256, size: 1 } }) })

@@ -14,8 +14,8 @@ import { asOwner } from '#server/testing/clone.ts'
 import { contents, emptyTarget } from '#server/testing/empty-target.ts'
 import { openServer } from '#server/testing/open.ts'
 import { zipped } from '#server/testing/zip.ts'
-import { damageOf, openArchive } from './archive.ts'
-import { inWords } from './in-words.ts'
+import { findDamage, openArchive } from './archive.ts'
+import { operatorError } from './in-words.ts'
 import { restoreBackup } from './restore.ts'
 import { verify } from './verify.ts'
 import { writeBackup } from './write.ts'
@@ -141,7 +141,7 @@ test('a changed byte in the rows of any table or in any file is found', async ()
   const names = [...(await entriesOf(whole))].flatMap(([name, { compressedSize }]) => (compressedSize > 0 && name !== 'recto.json' ? [name] : []))
   const all = await openArchive(await damaged('all.zip', names))
   // An empty table is two bytes when deflated, and a change of one of them has no effect: only tables with rows are checked.
-  const { lines } = await damageOf(all, () => undefined)
+  const { lines } = await findDamage(all, () => undefined)
   const filled = (
     await Promise.all(
       all.manifest.tables.map(async ({ name }) => ((await asOwner(server.urls.owner, `select from "${name}" limit 1`)).length ? [name] : [])),
@@ -248,7 +248,7 @@ test.each([
   ['ECONNREFUSED', 'The connection to PostgreSQL was lost (raw).'],
   ['P0001', 'raw'],
 ])('an error with the code %s is reported with what to do', (code, words) => {
-  expect(inWords(Object.assign(new Error('raw'), { code }), '/safe/a.zip').message).toContain(words)
+  expect(operatorError(Object.assign(new Error('raw'), { code }), '/safe/a.zip').message).toContain(words)
 })
 
 test('a backup that loses its connection to PostgreSQL says so and leaves no file', async () => {

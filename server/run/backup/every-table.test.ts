@@ -10,7 +10,7 @@ import type { ObjectStore } from '#server/gateways/object-store.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { loadDemo } from '#server/seeds/demo.ts'
 import { buildEverything } from '#server/seeds/everything.ts'
-import { buildInstitution, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { readKeys } from '../start/keys.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { contents, emptyTarget } from '#server/testing/empty-target.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const person = await buildPerson(server.database, await buildInstitution(server.database), 'author')
   await buildEverything(server.database, person)
   const upload = { sha256: 'a'.repeat(64), size: 1, name: '书.zip', suffix: 'zip', mime: 'application/zip' }
-  await inside(server.database, person.institutionId, (db) =>
+  await withInstitution(server.database, person.institutionId, (db) =>
     db
       .insertInto('jobs')
       .values({ id: newId(), memberId: person.memberId, kind: 'none', title: '', input: JSON.stringify({ upload }) })

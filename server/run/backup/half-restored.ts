@@ -16,7 +16,7 @@ export async function endRestoring(client: pg.Client): Promise<void> {
 }
 
 /** The name of the backup that is being restored into this database, or whose restore did not finish. */
-export async function restoring(client: pg.Client): Promise<string | undefined> {
+export async function findUnfinishedRestore(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('recto_private.restoring') is not null as exists`)
   if (!rows[0]?.exists) return undefined
   return (await client.query<{ backup: string }>('select backup from recto_private.restoring')).rows[0]?.backup
@@ -24,7 +24,7 @@ export async function restoring(client: pg.Client): Promise<string | undefined> 
 
 /** Throws if a restore into this database has not ended. */
 export async function refuseHalfRestored(client: pg.Client): Promise<void> {
-  const backup = await restoring(client)
+  const backup = await findUnfinishedRestore(client)
   if (backup === undefined) return
   throw new Error(
     `The restore of ${backup} into this database has not ended. When it is not under way, run it again: npm run recto -- restore FILE. ` +

@@ -1,5 +1,5 @@
 /** Turns errors of files and of PostgreSQL into messages for an operator: what happened and what to do. `place` is the file or folder in use. */
-export function inWords(error: unknown, place: string): Error {
+export function operatorError(error: unknown, place: string): Error {
   const { code = '', message, name } = error as { code?: string; message: string; name: string }
   if (name === 'AbortError') return error as Error
   const text = ofFiles(code, place) ?? ofDatabase(code, message)

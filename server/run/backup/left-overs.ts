@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { lives, thisProcess } from '../embedded/data-lock.ts'
+import { isRunning, thisProcess } from '../embedded/data-lock.ts'
 import { newId } from '#server/kernel/data/id.ts'
 
 // The name of an unfinished file contains the process that writes it, so that a later process can remove the files of a killed one.
@@ -16,12 +16,12 @@ export function partName(folder: string): string {
 }
 
 /** Removes unfinished files of processes that have ended. Those of another machine are removed when they were not written to for a day. */
-export async function removeLeftOvers(folder: string): Promise<void> {
+export async function removeUnfinishedFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, machine, pid, born = ''] = name.match(pattern) ?? []
     if (machine === undefined) continue
     const path = join(folder, name)
-    const abandoned = machine === host() ? !lives({ pid: Number(pid), born }) : await isOld(path)
+    const abandoned = machine === host() ? !isRunning({ pid: Number(pid), born }) : await isOld(path)
     if (abandoned) await rm(path, { force: true })
   }
 }

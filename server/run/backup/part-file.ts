@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isFolder } from '#server/kernel/files/folder.ts'
-import { partName, removeLeftOvers } from './left-overs.ts'
+import { partName, removeUnfinishedFiles } from './left-overs.ts'
 
 export interface PartFile {
   /** The path to write to. */
@@ -26,7 +26,7 @@ export async function refuseExisting(path: string): Promise<void> {
 export async function openPart(path: string): Promise<PartFile> {
   const folder = dirname(path)
   if (!(await isFolder(folder))) throw new Error(`There is no folder ${folder}. Mount its disk or make it, or name another place.`)
-  await removeLeftOvers(folder)
+  await removeUnfinishedFiles(folder)
   const part = partName(folder)
   const removeOnExit = () => rmSync(part, { force: true })
   process.on('exit', removeOnExit)

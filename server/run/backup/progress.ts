@@ -1,15 +1,18 @@
 /** Receives a line that describes the progress; called for every step. */
-export type Show = (line: string) => void
+export type ShowProgress = (line: string) => void
 
 /** Options of a long operation. */
 export interface Options {
   /** Ends the operation early. What is unfinished is undone or marked as unfinished. */
   stop?: AbortSignal | undefined
-  show?: Show | undefined
+  show?: ShowProgress | undefined
 }
 
 /** Shows the progress of a command in one line that is overwritten, starting after one second. Does nothing without a terminal. */
-export function progressLine(terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write' | 'columns'> = process.stderr): { show: Show; end: () => void } {
+export function progressLine(terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write' | 'columns'> = process.stderr): {
+  show: ShowProgress
+  end: () => void
+} {
   if (!terminal.isTTY) return { show: () => undefined, end: () => undefined }
   let latest = ''
   const erase = '\r\x1b[K'

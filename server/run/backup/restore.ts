@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { fileSize } from '#plain/file-size.ts'
 import pg from 'pg'
 import type { ObjectStore } from '#server/gateways/object-store.ts'
-import { type Archive, type Damage, damageOf, laterRelease, openArchive } from './archive.ts'
-import { endRestoring, markRestoring, restoring } from './half-restored.ts'
-import { inWords } from './in-words.ts'
-import { partName, removeLeftOvers } from './left-overs.ts'
+import { type Archive, type Damage, findDamage, laterRelease, openArchive } from './archive.ts'
+import { endRestoring, markRestoring, findUnfinishedRestore } from './half-restored.ts'
+import { operatorError } from './in-words.ts'
+import { partName, removeUnfinishedFiles } from './left-overs.ts'
 import { loadTables } from './load-tables.ts'
 import { fileEntry, tableEntry } from './manifest.ts'
 import type { Options } from './progress.ts'
@@ -86,7 +86,7 @@ async function lockRestore(client: pg.Client): Promise<void> {
 
 /** Throws if the database holds data or a server is connected to it. The rows of an unfinished restore do not count as data. */
 async function refuseUsed(client: pg.Client): Promise<void> {
-  if ((await restoring(client)) === undefined && (await isUsed(client)))
+  if ((await findUnfinishedRestore(client)) === undefined && (await isUsed(client)))
     throw new Error('The database is in use. A backup is restored into an empty one: set RECTO_DATA_DIR or DATABASE_URL to a new one.')
   const { rows } = await client.query<{ others: number }>(
     'select count(*)::int as others from pg_stat_activity where datname = current_database() and usename <> current_user',
@@ -104,7 +104,7 @@ async function isUsed(client: pg.Client): Promise<boolean> {
 
 async function checkArchive(archive: Archive, path: string, { soundOnly, stop, show }: Options & { soundOnly: boolean }): Promise<Damage> {
   let bytes = 0
-  const damage = await damageOf(archive, (what, more) => {
+  const damage = await findDamage(archive, (what, more) => {
     stop?.throwIfAborted()
     bytes += more
     show?.(`checking ${what}, ${fileSize(bytes)}`)
@@ -142,7 +142,7 @@ async function replaceAll(archive: Archive, client: pg.Client, { store, scratch,
     stop,
   })
   if (manifest.key) await keepSigningKey(client, manifest.key)
-  await removeLeftOvers(scratch)
+  await removeUnfinishedFiles(scratch)
   for (const [at, sha256] of files.entries()) {
     show?.(`file ${at + 1} of ${files.length}`)
     if (!damage.files.has(sha256)) await loadFile(await archive.open(fileEntry(sha256)), sha256, { store, scratch, stop })
@@ -183,6 +183,6 @@ function untilStopped<T>(work: Promise<T>, stop: AbortSignal | undefined): Promi
 
 /** The message for an error after the database was marked. */
 function unfinished(error: unknown, place: string, stop: AbortSignal | undefined): Error {
-  const { message } = stop?.aborted ? { message: 'Stopped.' } : inWords(error, place)
+  const { message } = stop?.aborted ? { message: 'Stopped.' } : operatorError(error, place)
   return new Error(`${message} The database is incomplete, and no server starts on it: run the restore again.`, { cause: error })
 }

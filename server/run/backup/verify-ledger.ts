@@ -37,7 +37,7 @@ const checks: { what: string; statement: string }[] = [
 ]
 
 /** A line for every check of the ledger that fails: transfers, account balances, running balances and the recharges behind them. */
-export async function unbalanced(client: pg.Client): Promise<string[]> {
+export async function checkLedger(client: pg.Client): Promise<string[]> {
   const found: string[] = []
   for (const { what, statement } of checks) {
     const { rows } = await client.query<{ wrong: number }>(statement)

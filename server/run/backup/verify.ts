@@ -3,11 +3,11 @@ import { finished } from 'node:stream/promises'
 import { canonicalJson } from '#document/gate/canonical.ts'
 import pg from 'pg'
 import type { ObjectStore } from '#server/gateways/object-store.ts'
-import { inWords } from './in-words.ts'
+import { operatorError } from './in-words.ts'
 import type { Options } from './progress.ts'
 import { filesNamed, readStored, type StoredFile } from './stored-files.ts'
 import { asReader, tablesOf } from './tables.ts'
-import { unbalanced } from './verify-ledger.ts'
+import { checkLedger } from './verify-ledger.ts'
 
 /** References without a foreign key: a foreign key cannot lead from an owned table to a published one or back. */
 const softReferences = [
@@ -36,7 +36,7 @@ export async function verify(ownerUrl: string, store: ObjectStore, { stop, show 
     show?.('published texts')
     found.push(...(await runCheck(client, 'bodies', () => changedBodies(client))))
     found.push(...(await runCheck(client, 'operation log', () => brokenLogs(client))))
-    found.push(...(await runCheck(client, 'ledger', () => unbalanced(client))))
+    found.push(...(await runCheck(client, 'ledger', () => checkLedger(client))))
     const files = await filesNamed(client, tables)
     await client.query('commit')
     for (const [at, file] of files.entries()) {
@@ -47,7 +47,7 @@ export async function verify(ownerUrl: string, store: ObjectStore, { stop, show 
     return found
   } catch (error) {
     if (stop?.aborted) throw new Error('Stopped', { cause: error })
-    throw inWords(error, 'the file store')
+    throw operatorError(error, 'the file store')
   } finally {
     await client.end()
   }

@@ -10,7 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { ObjectStore } from '#server/gateways/object-store.ts'
 import { refuseHalfRestored } from './half-restored.ts'
-import { inWords, tableError } from './in-words.ts'
+import { operatorError, tableError } from './in-words.ts'
 import { fileEntry, type Manifest, manifestName, tableEntry } from './manifest.ts'
 import { openPart, refuseExisting } from './part-file.ts'
 import type { Options } from './progress.ts'
@@ -52,7 +52,7 @@ export async function writeBackup(ownerUrl: string, path: string, store?: Object
     }
   } catch (error) {
     if (stop?.aborted) throw new Error('Stopped: no backup was made', { cause: error })
-    throw inWords(error, path)
+    throw operatorError(error, path)
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { selectAccounts } from '#features/access/session/server/account-queries.ts'
 import { removeFactor } from '#features/access/session/server/sign-in/factor-queries.ts'
-import { logOwn } from '#features/access/session/server/log-own.ts'
+import { logForAccount } from '#features/access/session/server/log-own.ts'
 import { type Command, say, UsageError, withHouse } from './command.ts'
 
 export const adminResetFactorCommand: Command = {
@@ -19,7 +19,10 @@ export const adminResetFactorCommand: Command = {
         if (!account) throw new UsageError(`There is no account "${name}"`)
         if (!(await removeFactor(platform, account.id))) throw new UsageError(`${name} has no second factor`)
         await endSessionsOf(platform, account.id)
-        await logOwn({ platform, elsewhere, from: { address: '' } }, account.id, 'account.factor', { by: 'operator', after: { enabled: false } })
+        await logForAccount({ platform, elsewhere, from: { address: '' } }, account.id, 'account.factor', {
+          by: 'operator',
+          after: { enabled: false },
+        })
       })
       say(`${name} now signs in without a second factor`)
     })

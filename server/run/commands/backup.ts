@@ -2,7 +2,7 @@ import { fileSize } from '#plain/file-size.ts'
 import { duration } from '../backup/progress.ts'
 import { writeBackup } from '../backup/write.ts'
 import { openStore } from '#server/kernel/house.ts'
-import { type Command, longWork, pathGiven, say, withOwner } from './command.ts'
+import { type Command, runCancellable, pathGiven, say, withOwner } from './command.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -15,7 +15,7 @@ export const backupCommand: Command = {
     await withOwner(async (ownerUrl, config) => {
       const { store } = await openStore(config.storageUrl, config.dataDir)
       const began = performance.now()
-      const { tables, files, bytes, lost } = await longWork((tools) => writeBackup(ownerUrl, path, store, tools))
+      const { tables, files, bytes, lost } = await runCancellable((tools) => writeBackup(ownerUrl, path, store, tools))
       for (const { sha256, state } of lost) say(`file ${sha256} ${state === 'unreadable' ? 'cannot be read' : `is ${state}`} in the store`)
       say(`${tables} tables and ${files} files are in ${path}: ${fileSize(bytes)} in ${duration(performance.now() - began)}`)
       if (lost.length) process.exitCode = 1

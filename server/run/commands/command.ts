@@ -4,7 +4,7 @@ import type { ParseArgsConfig } from 'node:util'
 import { fastify } from 'fastify'
 import pg from 'pg'
 import { refuseHalfRestoredAt } from '../backup/half-restored.ts'
-import { progressLine, type Show } from '../backup/progress.ts'
+import { progressLine, type ShowProgress } from '../backup/progress.ts'
 import { type Config, loadConfig } from '#server/kernel/config.ts'
 import { folderInWords } from '#server/kernel/files/folder.ts'
 import type { House } from '#server/kernel/house.ts'
@@ -108,7 +108,7 @@ async function refuseEmpty({ directUrl, dataDir }: Config, ownerUrl: string): Pr
 
 let stopWork: (() => void) | undefined
 
-/** SIGINT and SIGTERM exit the process, which runs its exit handlers, or first let `longWork` clean up. */
+/** SIGINT and SIGTERM exit the process, which runs its exit handlers, or first let `runCancellable` clean up. */
 export function handleSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopWork ? stopWork() : process.exit(130)))
 }
@@ -117,7 +117,7 @@ export function handleSignals(): void {
  * Runs a long operation: shows its progress on a terminal, and lets it clean up at the first SIGINT or SIGTERM.
  * A second signal, more than a second later, ends the process at once.
  */
-export async function longWork<T>(work: (tools: { stop: AbortSignal; show: Show }) => Promise<T>): Promise<T> {
+export async function runCancellable<T>(work: (tools: { stop: AbortSignal; show: ShowProgress }) => Promise<T>): Promise<T> {
   const stopping = new AbortController()
   let firstSignalAt = 0
   stopWork = () => {

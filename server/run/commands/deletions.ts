@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { House } from '#server/kernel/house.ts'
 import { isId } from '#server/kernel/data/id.ts'
-import { operator, record } from '#server/kernel/events/record.ts'
-import { forget, personOf } from '#features/access/privacy/server/forget.ts'
+import { operator, logOperation } from '#server/kernel/events/record.ts'
+import { erasePerson, personOf } from '#features/access/privacy/server/forget.ts'
 import { type Command, pathGiven, say, UsageError, withHouse } from './command.ts'
 
 export const deletionsCommand: Command = {
@@ -40,10 +40,10 @@ async function deleteAgain(house: House, ids: readonly string[]): Promise<void> 
     const person = await personOf(database, id)
     const last = person.homes.at(-1)
     if (!last) throw new Error(`Account ${id} belongs to no institution`)
-    await forget(house, person, last.institutionId, async () => undefined)
+    await erasePerson(house, person, last.institutionId, async () => undefined)
     for (const { institutionId, memberId } of person.homes)
       await database.inside(institutionId, 'read write', (db) =>
-        record({ db, user: operator }, 'account.delete', { kind: 'member', id: memberId, name: '' }),
+        logOperation({ db, user: operator }, 'account.delete', { kind: 'member', id: memberId, name: '' }),
       )
     count++
   }

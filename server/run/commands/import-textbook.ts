@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
-import { operator, record } from '#server/kernel/events/record.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
+import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
 import { importTextbook } from '#features/authoring/exchange/server/import-textbook.ts'
@@ -32,7 +32,7 @@ export const importTextbookCommand: Command = {
       for (const { severity, code, path: file, line, detail } of report)
         say(`${severity.padEnd(8)} ${file}${line ? `:${line}` : ''} ${code} ${detail}`)
       await house.database.inside(author.institutionId, 'read write', (db) =>
-        record({ db, user: operator }, 'textbook.import', { kind: 'textbook', id: result.textbookId, name: result.name }),
+        logOperation({ db, user: operator }, 'textbook.import', { kind: 'textbook', id: result.textbookId, name: result.name }),
       )
       const counts = Object.entries(result.counts).map(([what, count]) => `${count} ${what}`)
       say(`${result.name}: ${counts.join(', ')}; ${report.length} remarks. Its id is ${result.textbookId}`)
@@ -40,7 +40,7 @@ export const importTextbookCommand: Command = {
   },
 }
 
-async function authorOf(platform: Platform, account: string): Promise<{ institutionId: string; memberId: string }> {
+async function authorOf(platform: PlatformDb, account: string): Promise<{ institutionId: string; memberId: string }> {
   const found = await platform
     .selectFrom('accounts')
     .select('id')

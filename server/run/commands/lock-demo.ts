@@ -3,7 +3,7 @@ import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { openDemoAccounts } from '#server/seeds/demo.ts'
 import { updateAccountPassword } from '#features/access/session/server/account-queries.ts'
-import { logOwn } from '#features/access/session/server/log-own.ts'
+import { logForAccount } from '#features/access/session/server/log-own.ts'
 import { type Command, say, withHouse } from './command.ts'
 
 export const lockDemoCommand: Command = {
@@ -19,7 +19,7 @@ export const lockDemoCommand: Command = {
           // The password is replaced and not removed: an account without one could be taken over by a code to its phone or mail.
           await updateAccountPassword(platform, id, await hashPassword(randomBytes(24).toString('base64url')))
           await endSessionsOf(platform, id)
-          await logOwn({ platform, elsewhere, from: { address: '' } }, id, 'member.password', { by: 'operator' })
+          await logForAccount({ platform, elsewhere, from: { address: '' } }, id, 'member.password', { by: 'operator' })
           accounts.push(account)
         }
         return accounts

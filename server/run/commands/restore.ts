@@ -3,9 +3,9 @@ import { restoreBackup } from '../backup/restore.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'
 import { openStore } from '#server/kernel/house.ts'
 import { migrate, migrationNames } from '#server/kernel/migrations/migrate.ts'
-import { operator, record } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { readKeys } from '../start/keys.ts'
-import { type Command, longWork, pathGiven, say, withOwner } from './command.ts'
+import { type Command, runCancellable, pathGiven, say, withOwner } from './command.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -25,7 +25,7 @@ export const restoreCommand: Command = {
         const target = { ownerUrl, store, scratch, known: await migrationNames(), migrate: (until?: string) => migrate(ownerUrl, { until }) }
         const began = performance.now()
         const soundOnly = options['sound-only'] === true
-        const { madeAt, tables, files, leftOut } = await longWork((tools) => restoreBackup(path, target, { ...tools, soundOnly }))
+        const { madeAt, tables, files, leftOut } = await runCancellable((tools) => restoreBackup(path, target, { ...tools, soundOnly }))
         await recordRestore(ownerUrl, madeAt)
         for (const line of leftOut) say(line)
         say(`${tables} tables and ${files} files of ${madeAt} are restored in ${duration(performance.now() - began)}`)
@@ -42,7 +42,7 @@ async function recordRestore(ownerUrl: string, madeAt: string): Promise<void> {
   try {
     for (const { id, name } of await database.platform.selectFrom('institutions').select(['id', 'name']).execute())
       await database.inside(id, 'read write', (db) =>
-        record({ db, user: operator }, 'backup.restore', { kind: 'institution', id, name, after: { madeAt } }),
+        logOperation({ db, user: operator }, 'backup.restore', { kind: 'institution', id, name, after: { madeAt } }),
       )
   } finally {
     await database.close()

@@ -19,7 +19,7 @@ const bornAt = (pid: number) => {
 export const thisProcess = (): Holder => ({ pid: process.pid, born: bornAt(process.pid) })
 
 /** Whether the process still runs and is not a later one with the same id. */
-export function lives({ pid, born }: Holder): boolean {
+export function isRunning({ pid, born }: Holder): boolean {
   if (pid === process.pid) return bornAt(pid) === born
   try {
     process.kill(pid, 0)
@@ -43,7 +43,7 @@ export async function lockData(dataDir: string): Promise<{ heldBy: number } | { 
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = await readHolder(path)
-    if (holder && lives(holder)) return { heldBy: holder.pid }
+    if (holder && isRunning(holder)) return { heldBy: holder.pid }
     await rm(path, { force: true })
   }
   throw new Error(`${path} cannot be locked; another process seems to be starting here.`)

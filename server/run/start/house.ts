@@ -8,7 +8,7 @@ import { type House, openStore } from '#server/kernel/house.ts'
 import { openLimits } from '#server/kernel/access/limits.ts'
 import { openLive } from '#server/kernel/events/live.ts'
 import { migrate, signInRole } from '#server/kernel/migrations/migrate.ts'
-import { unready } from '#server/kernel/health/ready.ts'
+import { readinessProblems } from '#server/kernel/health/ready.ts'
 import { openReplica } from '#server/kernel/data/replica.ts'
 import { openWatch } from '#server/kernel/health/watch.ts'
 import { readKeys } from './keys.ts'
@@ -36,7 +36,7 @@ export async function openHouse(config: Config, ownerUrl: string, say: (line: st
   const directUrl = await signInRole(ownerUrl, keys.app)
   const database = openDatabase(config.databaseUrl ? withCredentials(config.databaseUrl, directUrl) : directUrl)
   try {
-    const reasons = await unready(database.pool)
+    const reasons = await readinessProblems(database.pool)
     if (reasons.length) throw new Error(`Recto may not take traffic: ${reasons.join('; ')}`)
     const { store, scratch } = await openStore(config.storageUrl, config.dataDir)
     await tryStore(store, scratch)

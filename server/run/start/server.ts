@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#server/kernel/config.ts'
 import type { House } from '#server/kernel/house.ts'
-import { openDue } from '#server/kernel/jobs/due.ts'
+import { openScheduler } from '#server/kernel/jobs/due.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
-import { lackOfBuild } from '#server/pages/assets.ts'
+import { missingBuildWarning } from '#server/pages/assets.ts'
 import { demoAccounts, demoIsOpen, demoState, loadDemo } from '#server/seeds/demo.ts'
 import { hasAccount, setupLink } from './first-account.ts'
 import { openHouse } from './house.ts'
@@ -55,11 +55,11 @@ export async function startServer(config: Config, say: (line: string) => void, s
     stop.throwIfAborted()
     if (config.role !== 'web') {
       const worker = await openWorker(directUrl, parts.database, parts.collected.jobs, () => house, { places: config.jobs })
-      opened.push(worker.close, openDue(parts.collected.due, () => house).close)
+      opened.push(worker.close, openScheduler(parts.collected.due, () => house).close)
     }
     opened.push(() => app.close())
     await settled
-    const lacking = lackOfBuild(config)
+    const lacking = missingBuildWarning(config)
     if (lacking) say(lacking)
     await listen(app, config)
     stop.throwIfAborted()

@@ -1,18 +1,18 @@
 import { TextbookDraft } from '#features/authoring/textbooks/contract.ts'
 import { filesIn, mapFiles } from '#document/gate/files.ts'
 import type { DocJson } from '#document/schema/schema.ts'
-import { withOwnFiles } from '#features/authoring/chapters/server/file-queries.ts'
+import { adoptFiles } from '#features/authoring/chapters/server/file-queries.ts'
 import { insertChapter, saveText, updateChapter } from '#features/authoring/chapters/server/queries.ts'
-import { admitText } from '#features/authoring/chapters/server/text.ts'
+import { parseChapterText } from '#features/authoring/chapters/server/text.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
-import { must } from '#server/kernel/http/refusal.ts'
+import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { recount } from '#features/authoring/textbooks/server/draft-queries.ts'
 import { mayAdd, mayArchive, mayCancel, mayPublish } from '#features/authoring/textbooks/server/policy.ts'
 import { publish } from '#features/authoring/textbooks/server/publishing/publish.ts'
-import { insertTextbook, takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { insertTextbook, loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { archive, cancelPublication, setComplete } from '#features/authoring/textbooks/server/status-queries.ts'
 import type { Person } from '../institution.ts'
 import { asUser } from './as-user.ts'
@@ -42,7 +42,7 @@ export async function buildBook(house: House, people: Readonly<Record<string, Pe
   const stored = await Promise.all([...assets].map(async (asset) => [asset, await storeAsset(house, text.fileOf(asset))] as const))
 
   return house.database.inside(user.institutionId, 'read write', async (db) => {
-    must(mayAdd(user))
+    assertAllowed(mayAdd(user))
     const textbookId = await insertTextbook(db, user, await draftOf(db, book))
     const mates = book.team.slice(1).flatMap((account) => people[account] ?? [])
     for (const { memberId } of mates) await db.insertInto('textbookMembers').values({ textbookId, memberId, role: 'editor' }).execute()
@@ -85,7 +85,7 @@ async function insertChapters(
 ): Promise<BuiltChapter[]> {
   const built: BuiltChapter[] = []
   for (const [at, { name, kind, doc, children }] of siblings.entries()) {
-    const text = await withOwnFiles(db, user, { id: textbookId }, await admitText(user.institutionId, JSON.stringify(mapFiles(doc, fileFor))))
+    const text = await adoptFiles(db, user, { id: textbookId }, await parseChapterText(user.institutionId, JSON.stringify(mapFiles(doc, fileFor))))
     const id = await insertChapter(db, user, { id: textbookId }, { parentId, name, kind, text, position: at + 1 })
     built.push({ id, name, doc: JSON.parse(text.json) as DocJson }, ...(await insertChapters(db, user, textbookId, children, fileFor, id)))
   }
@@ -95,10 +95,10 @@ async function insertChapters(
 /** Publishes, changes, withdraws or archives the book as its state requires, with the rights of its creator. */
 async function bringInto(db: Db, user: User, id: string, { state, secondEdition }: DemoBook, chapters: readonly BuiltChapter[]): Promise<void> {
   if (state === 'draft') return
-  const take = () => takeTextbook(db, user, id)
+  const take = () => loadTextbook(db, user, id)
   const release = async (notes: string) => {
     const book = await take()
-    must(mayPublish(user, book))
+    assertAllowed(mayPublish(user, book))
     await publish(db, user, book, { textbooksType: 1, notes, mostWaiting: 100 })
   }
   await setComplete(db, user, await take(), true)
@@ -112,16 +112,16 @@ async function bringInto(db: Db, user: User, id: string, { state, secondEdition 
   }
   const last = chapters.at(-1)
   if (state === 'changed' && last) {
-    await saveText(db, user, last, 1, await admitText(user.institutionId, JSON.stringify(withNewParagraph(last.doc))))
+    await saveText(db, user, last, 1, await parseChapterText(user.institutionId, JSON.stringify(withNewParagraph(last.doc))))
     await recount(db, user, { id })
   }
   const book = await take()
   if (state === 'withdrawn') {
-    must(mayCancel(user, book))
+    assertAllowed(mayCancel(user, book))
     await cancelPublication(db, user, book)
   }
   if (state === 'archived') {
-    must(mayArchive(user, book))
+    assertAllowed(mayArchive(user, book))
     await archive(db, user, book)
   }
 }

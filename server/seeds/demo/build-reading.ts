@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { savePlace } from '#features/reading/reader/server/place-queries.ts'
-import { selectBooks, takeBook } from '#features/reading/reader/server/queries.ts'
+import { selectBooks, loadReadableBook } from '#features/reading/reader/server/queries.ts'
 import type { Person } from '../institution.ts'
 import { asUser } from './as-user.ts'
 import type { BuiltBook } from './build-book.ts'
@@ -52,7 +52,7 @@ function readingOf(random: () => number, first: boolean): Reading {
 
 /** Saves the reading of one book with the same access rule and function as for a reader's device, and then moves the dates into the past. */
 async function read(db: Db, user: User, { textbookId, chapters }: BuiltBook, { until, began, ended }: Reading, random: () => number): Promise<void> {
-  const book = await takeBook(db, user, textbookId)
+  const book = await loadReadableBook(db, user, textbookId)
   const reached = Math.min(chapters.length - 1, Math.floor(until * chapters.length))
   const percent = until === 1 ? 1 : 0.2 + Math.round(random() * 6) / 10
   const device = devices[Math.floor(random() * devices.length)] ?? 'PC'

@@ -28,7 +28,7 @@ const editor = (name: string) => ({ name, role: 'editor' as const })
 const reviewer = (name: string) => ({ name, role: 'reviewer' as const })
 
 /** All textbooks of the demo. Each belongs to the institution of its first account. */
-export const catalogue: readonly DemoBook[] = [
+export const demoBooks: readonly DemoBook[] = [
   {
     source: 'college-physics',
     name: '大学物理',

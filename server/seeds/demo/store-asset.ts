@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { attachmentRule, pictureRule } from '#contract/files.ts'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
-import { keepPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/picture.ts'
 import type { House } from '#server/kernel/house.ts'
-import { keep } from '#server/kernel/http/uploads.ts'
+import { storeUpload } from '#server/kernel/http/uploads.ts'
 
 export interface StoredAsset {
   upload: Upload
@@ -20,8 +20,8 @@ const twice = 144
 /** Puts a file of a book into the store like an upload: drawings are converted to PNG, video and audio are stored unchanged. */
 export async function storeAsset(house: House, path: string): Promise<StoredAsset> {
   const name = basename(path)
-  if (!name.endsWith('.svg')) return { upload: await keep(createReadStream(path), name, attachmentRule, house) }
+  if (!name.endsWith('.svg')) return { upload: await storeUpload(createReadStream(path), name, attachmentRule, house) }
   const png = await sharp(path, { density: twice }).flatten({ background: '#fff' }).png({ palette: true, colours: 64, effort: 1 }).toBuffer()
-  const upload = await keep(Readable.from([png]), name.replace(/svg$/, 'png'), pictureRule, house)
-  return keepPicture(house, upload)
+  const upload = await storeUpload(Readable.from([png]), name.replace(/svg$/, 'png'), pictureRule, house)
+  return readPicture(house, upload)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '../open.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusalFrom } from '#server/kernel/http/refusal.ts'
@@ -18,7 +18,7 @@ const get = (url: string) => server.ask(person, 'GET', url)
 
 async function buildCohort(): Promise<string> {
   const id = newId()
-  await inside(server.database, person.institutionId, (db) => db.insertInto('cohorts').values({ id, name: id }).execute())
+  await withInstitution(server.database, person.institutionId, (db) => db.insertInto('cohorts').values({ id, name: id }).execute())
   return id
 }
 

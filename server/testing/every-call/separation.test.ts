@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildEverything } from '#server/seeds/everything.ts'
 import { asOwner } from '../clone.ts'
 import { type Net, openServer } from '../open.ts'
-import { owned } from '#server/kernel/data/rows.ts'
+import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as 'members'
 
@@ -26,18 +26,18 @@ describe.each<Net>(['scope', 'rls'])('institutions are separated by %s alone', (
   })
   afterAll(() => server.close())
 
-  test.each(owned)('%s: every query sees and changes its own institution only', async (table) => {
+  test.each(mandatoryHoldings)('%s: every query sees and changes its own institution only', async (table) => {
     const counted = await asOwner(server.urls.owner, `select institution_id, count(*)::int as count from ${table} group by 1`)
     const count = (person: Person) => counted.find((row) => row.institution_id === person.institutionId)?.count
     expect([count(mine), count(other)]).toEqual([expect.any(Number), expect.any(Number)])
 
-    const seen = await inside(server.database, mine.institutionId, (db) => db.selectFrom(camel(table)).select('institutionId').execute())
+    const seen = await withInstitution(server.database, mine.institutionId, (db) => db.selectFrom(camel(table)).select('institutionId').execute())
     expect(new Set(seen.map((row) => row.institutionId))).toEqual(new Set([mine.institutionId]))
 
     if (appendOnly.includes(table)) return
     const back = new Error('back')
     let changed = 0n
-    const trial = inside(server.database, mine.institutionId, async (db) => {
+    const trial = withInstitution(server.database, mine.institutionId, async (db) => {
       await sql`set constraints all deferred`.execute(db)
       const { numUpdatedRows } = await db
         .updateTable(camel(table))
@@ -53,21 +53,21 @@ describe.each<Net>(['scope', 'rls'])('institutions are separated by %s alone', (
   test.each(['preferences', 'loginRecords', 'moduleParameters', 'keptAnswers', 'readingChapters'] as const)(
     '%s: a delete without a condition deletes only rows of its own institution',
     async (table) => {
-      const before = await inside(server.database, other.institutionId, (db) => db.selectFrom(table).selectAll().execute())
-      await inside(server.database, mine.institutionId, (db) => db.deleteFrom(table as 'preferences').execute())
-      expect(await inside(server.database, mine.institutionId, (db) => db.selectFrom(table).selectAll().execute())).toEqual([])
-      expect(await inside(server.database, other.institutionId, (db) => db.selectFrom(table).selectAll().execute())).toEqual(before)
+      const before = await withInstitution(server.database, other.institutionId, (db) => db.selectFrom(table).selectAll().execute())
+      await withInstitution(server.database, mine.institutionId, (db) => db.deleteFrom(table as 'preferences').execute())
+      expect(await withInstitution(server.database, mine.institutionId, (db) => db.selectFrom(table).selectAll().execute())).toEqual([])
+      expect(await withInstitution(server.database, other.institutionId, (db) => db.selectFrom(table).selectAll().execute())).toEqual(before)
     },
   )
 
   test.each(appendOnly)('%s: rows cannot be changed or deleted', async (table) => {
     for (const statement of [`update ${table} set seq = 0`, `delete from ${table}`, `truncate ${table}`])
-      await expect(inside(server.database, mine.institutionId, (db) => sql.raw(statement).execute(db))).rejects.toThrow('permission denied')
+      await expect(withInstitution(server.database, mine.institutionId, (db) => sql.raw(statement).execute(db))).rejects.toThrow('permission denied')
   })
 
   test('a row cannot be written into another institution', async () => {
     const row = { memberId: mine.memberId, name: 'foreign', value: '', institutionId: other.institutionId }
-    const insert = inside(server.database, mine.institutionId, async (db) => {
+    const insert = withInstitution(server.database, mine.institutionId, async (db) => {
       const rows = db.insertInto('preferences').values(row as never)
       await rows.execute()
     })
@@ -76,7 +76,7 @@ describe.each<Net>(['scope', 'rls'])('institutions are separated by %s alone', (
   })
 
   test('search views show their own institution only', async () => {
-    const rows = await inside(server.database, mine.institutionId, (db) => db.selectFrom('textbooksSearch').select('id').execute())
+    const rows = await withInstitution(server.database, mine.institutionId, (db) => db.selectFrom('textbooksSearch').select('id').execute())
     const ids = await asOwner(server.urls.owner, `select id from textbooks where institution_id = '${mine.institutionId}'`)
     expect(new Set(rows.map((row) => row.id))).toEqual(new Set(ids.map((row) => row.id)))
     expect(ids.length).toBeGreaterThan(0)

@@ -7,11 +7,11 @@ import type * as codes from '#features/access/session/contract-codes.ts'
 import type * as join from '#features/access/session/contract-join.ts'
 import type * as steps from '#features/access/session/contract-steps.ts'
 import type * as wechat from '#features/access/session/contract-wechat.ts'
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import { type Entry, type Matrix, roles } from './cell.ts'
 import { picture } from './picture.ts'
 
-const consent = documentVersions
+const consent = legalDocumentVersions
 /** What belongs to an account is nobody else's, whatever his role. */
 const own: Entry['expect'] = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
 /** Everyone of the matrix has a proven phone and no password: what is weighty wants a code. */

@@ -82,8 +82,8 @@ export const systemMatrix: Matrix<typeof system> = {
   systemStatus: { ask: () => ({}), expect: 'ok' },
   systemJobs: { ask: () => ({ query: {} }), expect: 'ok' },
   systemJobRetry: { ask: ({ jobId }) => ({ id: jobId }), expect: { own: setting, same: setting, other: 'notFound', deleted: 'notFound' } },
-  entranceGet: { ask: () => ({}), expect: setting },
-  entranceSave: {
+  signInPageGet: { ask: () => ({}), expect: setting },
+  signInPageChange: {
     ask: () => ({
       body: {
         name: '学校',
@@ -99,5 +99,5 @@ export const systemMatrix: Matrix<typeof system> = {
     }),
     expect: setting,
   },
-  markSave: { ask: () => ({ file: picture }), expect: setting },
+  logoUpload: { ask: () => ({ file: picture }), expect: setting },
 }

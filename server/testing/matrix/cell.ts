@@ -1,4 +1,4 @@
-import type { Asked, Call } from '#contract/call.ts'
+import type { CallArguments, Call } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Person } from '#server/seeds/institution.ts'
 import type { Things } from './things.ts'
@@ -25,7 +25,7 @@ export interface Caller {
 /** What comes of a call that the gate has let through. */
 export type Rule = Outcome | ((caller: Caller) => Outcome)
 
-type Sent<C> = Asked<C> extends infer A ? (A extends { file: Blob } ? Omit<A, 'file'> & { file: { name: string; bytes: Buffer } } : A) : never
+type Sent<C> = CallArguments<C> extends infer A ? (A extends { file: Blob } ? Omit<A, 'file'> & { file: { name: string; bytes: Buffer } } : A) : never
 
 export interface Entry<C = Call> {
   /** A good request about these things. */

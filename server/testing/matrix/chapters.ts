@@ -15,7 +15,7 @@ export const chaptersMatrix: Matrix<typeof chapters> = {
   chapterRemove: { ask: ({ chapterId }) => ({ query: { id: [chapterId] } }), expect: { ...(chapter as object), deleted: 'forbidden' } },
   chapterRestore: { ask: ({ chapterId }) => ({ body: { ids: [chapterId] } }), expect: { ...(chapter as object), deleted: 'forbidden' } },
   chapterGet: { ask: ({ chapterId }) => ({ chapterId }), expect: chapter },
-  chapterPlaces: { ask: ({ chapterId }) => ({ chapterId }), expect: chapter },
+  chapterReferences: { ask: ({ chapterId }) => ({ chapterId }), expect: chapter },
   chapterSave: { ask: ({ chapterId, content }) => ({ chapterId, body: { content, version: 1 } }), expect: chapter },
   chapterPresence: { ask: ({ chapterId }) => ({ chapterId, body: { editing: true } }), expect: chapter },
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '#contract/call.ts'
+import type { CallArguments } from '#contract/call.ts'
 import type * as institutions from '#features/people/institutions/contract.ts'
 import type * as cohorts from '#features/people/institutions/contract-cohorts.ts'
 import type * as departments from '#features/people/institutions/contract-departments.ts'
@@ -13,7 +13,7 @@ import { picture } from './picture.ts'
 /** Of the platform: whoever may ask at all may do it to all of them. */
 const any: Entry['expect'] = { own: 'ok', other: 'ok', deleted: 'notFound' }
 const draft = { name: '新学校', code: 'new-school' }
-const about = (): Asked<typeof institutions.institutionDescribe>['body'] => ({
+const about = (): CallArguments<typeof institutions.institutionDescribe>['body'] => ({
   name: '学校',
   timeZone: 'Asia/Shanghai',
   mailDomains: [],
@@ -77,7 +77,7 @@ export const universitiesMatrix: Matrix<typeof universities> = {
     // It is none of the list.
     expect: pressing('SystemManagement:organization', 'notFound'),
   },
-  placeList: { ask: () => ({}), expect: 'ok' },
+  provinceList: { ask: () => ({}), expect: 'ok' },
 }
 
 const recharging = pressing('SystemManagement:recharge')

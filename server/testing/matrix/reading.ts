@@ -8,7 +8,7 @@ const read: Entry['expect'] = { own: 'ok', same: 'ok', other: 'notFound', delete
 export const readingMatrix: Matrix<typeof reading> = {
   bookList: { ask: () => ({ query: {} }), expect: 'ok' },
   bookPreview: { ask: ({ publishedId }) => ({ id: publishedId, query: {} }), expect: read },
-  placeSave: {
+  readingPositionSave: {
     ask: ({ publishedId, publishedChapterId }) => ({
       textbookId: publishedId,
       body: { chapterId: publishedChapterId, block: null, percent: 0.5, device: 'PC', seq: 0 },

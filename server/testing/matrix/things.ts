@@ -1,7 +1,7 @@
 import { newId } from '#server/kernel/data/id.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import { startSession } from '#server/kernel/access/session.ts'
-import { buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import type { openServer } from '../open.ts'
 
@@ -64,7 +64,7 @@ export async function buildThings(server: Server, person: Person, mark = '') {
   const student = await buildPerson(database, person.institutionId, 'student', { name: named('学生') })
   const disabled = await buildPerson(database, person.institutionId, 'student', { name: named('停用') })
   const waiting = await buildPerson(database, person.institutionId, 'student', { name: named('等待') })
-  await inside(database, person.institutionId, async (db, platform) => {
+  await withInstitution(database, person.institutionId, async (db, platform) => {
     const { memberId, institutionId } = person
     await platform.updateTable('accounts').set({ totpEnabledAt: new Date() }).where('id', '=', student.accountId).execute()
     await db.updateTable('members').set({ state: 'waiting' }).where('id', '=', waiting.memberId).execute()
@@ -195,7 +195,7 @@ async function boundAccount({ platform }: Server['database'], person: Person): P
 export async function deletedThings(server: Server, things: Things): Promise<Things> {
   const books = await buildBooks(server, things.person, '')
   const ids = [books.textbookId, books.publishedId]
-  await inside(server.database, things.person.institutionId, async (db) => {
+  await withInstitution(server.database, things.person.institutionId, async (db) => {
     await db.updateTable('chapters').set({ deletedAt: new Date() }).where('textbookId', 'in', ids).execute()
     await db.updateTable('textbooks').set({ deletedAt: new Date() }).where('id', 'in', ids).execute()
     await db.updateTable('books').set({ available: false }).where('textbookId', '=', books.publishedId).execute()

@@ -43,7 +43,10 @@ export const wayInMatrix: Matrix<typeof wayIn> = {
 }
 
 export const handoverMatrix: Matrix<typeof handover> = {
-  memberHoldings: { ask: ({ studentId }) => ({ memberId: studentId }), expect: { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' } },
+  memberResponsibilities: {
+    ask: ({ studentId }) => ({ memberId: studentId }),
+    expect: { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' },
+  },
   memberTransfer: { ask: ({ studentId, person }) => ({ memberId: studentId, body: { to: person.memberId } }), expect: someone('transfer') },
   memberLeave: { ask: ({ studentId }) => ({ memberId: studentId, body: {} }), expect: someone('disable') },
 }

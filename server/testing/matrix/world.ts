@@ -1,4 +1,4 @@
-import { buildInstitution, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { startingRoles } from '#features/people/institutions/server/starting-roles.ts'
 import type { openServer } from '../open.ts'
 import type { Caller, Kind, Role } from './cell.ts'
@@ -23,7 +23,7 @@ export async function buildWorld(server: Server): Promise<Map<Role, Asker>> {
     const person = await buildPerson(database, institutionId, 'administrator', { name: role, ...draft })
     const own = await buildThings(server, person)
     const deleted = await deletedThings(server, own)
-    await inside(database, institutionId, (db) =>
+    await withInstitution(database, institutionId, (db) =>
       db
         .updateTable('members')
         .set({ roles: [code] })
@@ -43,7 +43,9 @@ export async function buildWorld(server: Server): Promise<Map<Role, Asker>> {
   for (const institution of [here, expired, suspended])
     if (institution) colleagues.set(institution, await buildThings(server, await buildPerson(database, institution, 'author', { name: '同事' })))
 
-  await inside(database, here ?? '', (db) => db.insertInto('roles').values({ code: 'bare', name: '空', modules: [], features: [] }).execute())
+  await withInstitution(database, here ?? '', (db) =>
+    db.insertInto('roles').values({ code: 'bare', name: '空', modules: [], features: [] }).execute(),
+  )
   const askers = new Map<Role, Asker>()
   for (const role of ['student', 'author', 'teacher', 'administrator', 'bare', 'disabled'] as const)
     askers.set(...(await asker(role, here ?? '', role === 'disabled' ? 'administrator' : role)))
@@ -54,7 +56,7 @@ export async function buildWorld(server: Server): Promise<Map<Role, Asker>> {
   if (student) askers.set('anyone', { caller: { role: 'anyone', person: undefined, modules: [], features: [] }, things: student.things })
 
   const disabled = askers.get('disabled')?.caller.person
-  await inside(database, here ?? '', (db) =>
+  await withInstitution(database, here ?? '', (db) =>
     db
       .updateTable('members')
       .set({ disabledAt: new Date() })

@@ -4,14 +4,14 @@ import { ASIDE_KINDS } from '#document/schema/schema-sections.ts'
 import { Button, InputNumber, Select } from 'antd'
 import { removeAt, setAttributes } from '../state/blocks.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
-import { Field, LabelField, Lines, Switched, Words } from './fields.tsx'
+import { Field, LabelField, Lines, SwitchField, TextAttributeField } from './fields.tsx'
 import { FigureFields } from './FigureFields.tsx'
 import styles from './MarginColumn.module.css'
 import { AttachmentFields, AudioFields } from './SoundFields.tsx'
-import { ask } from '../prompts/prompts.ts'
+import { promptCommand } from '../prompts/prompts.ts'
 import { TableFields } from './TableFields.tsx'
 import { VideoFields } from './VideoFields.tsx'
-import type { Writing } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 import { addTab } from '../paste/add-tab.ts'
 
 export interface Place {
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 export interface FieldsProps {
-  writing: Writing
+  writing: ChapterEditor
   place: Place
   set: (attributes: Record<string, unknown>) => void
   textbookId: string
@@ -53,7 +53,9 @@ function FieldsOfType(props: FieldsProps) {
   const t = editorTexts()
   const { place, set, writing } = props
   const { attrs, pos } = place
-  const numbered = <Switched label={t.numbered} help={t.numberedHelp} value={attrs['numbered'] === true} onChange={(on) => set({ numbered: on })} />
+  const numbered = (
+    <SwitchField label={t.numbered} help={t.numberedHelp} value={attrs['numbered'] === true} onChange={(on) => set({ numbered: on })} />
+  )
   const label = <LabelField value={attrs['label'] as string | null} onChange={(value) => set({ label: value })} />
   switch (place.type) {
     case 'heading':
@@ -85,7 +87,7 @@ function FieldsOfType(props: FieldsProps) {
     case 'equation':
       return (
         <>
-          <Button onClick={() => writing.run(ask('formula', pos))}>{t.editFormula}</Button>
+          <Button onClick={() => writing.run(promptCommand('formula', pos))}>{t.editFormula}</Button>
           {numbered}
           {label}
         </>
@@ -104,7 +106,7 @@ function FieldsOfType(props: FieldsProps) {
               />
             )}
           </Field>
-          <Words label={t.caption} value={attrs['caption'] as string} limit={2000} onChange={(caption) => set({ caption })} />
+          <TextAttributeField label={t.caption} value={attrs['caption'] as string} limit={2000} onChange={(caption) => set({ caption })} />
           {label}
         </>
       )
@@ -121,7 +123,7 @@ function FieldsOfType(props: FieldsProps) {
               />
             )}
           </Field>
-          <Words label={t.title} value={attrs['title'] as string} limit={500} onChange={(title) => set({ title })} />
+          <TextAttributeField label={t.title} value={attrs['title'] as string} limit={500} onChange={(title) => set({ title })} />
           {numbered}
           {label}
         </>
@@ -129,7 +131,7 @@ function FieldsOfType(props: FieldsProps) {
     case 'tab':
       return (
         <>
-          <Words label={t.tabName} value={attrs['label'] as string} limit={500} onChange={(name) => set({ label: name })} />
+          <TextAttributeField label={t.tabName} value={attrs['label'] as string} limit={500} onChange={(name) => set({ label: name })} />
           <Button onClick={() => writing.run(addTab(pos))}>{t.addTab}</Button>
         </>
       )

@@ -2,7 +2,7 @@ import { Button, Slider } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldsProps } from './BlockFields.tsx'
 import { editorTexts } from '../texts/editor-texts.ts'
-import { Field, Words } from './fields.tsx'
+import { Field, TextAttributeField } from './fields.tsx'
 import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
@@ -12,7 +12,15 @@ export function FigureFields({ place: { attrs }, set, textbookId, label }: Field
   const width = attrs['width'] as number | null
   return (
     <>
-      <Words label={t.alt} value={attrs['alt'] as string} limit={2000} help={t.altHelp} lines={3} required onChange={(alt) => set({ alt })} />
+      <TextAttributeField
+        label={t.alt}
+        value={attrs['alt'] as string}
+        limit={2000}
+        help={t.altHelp}
+        lines={3}
+        required
+        onChange={(alt) => set({ alt })}
+      />
       <Field label={t.widthPercent}>
         {(id) => (
           <div className={styles.row}>

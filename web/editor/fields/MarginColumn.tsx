@@ -7,11 +7,11 @@ import type { Counts } from '../toolbar/counts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import styles from './MarginColumn.module.css'
 import { SectionFacts } from './SectionFacts.tsx'
-import { useWriting } from '../state/use-writing.ts'
-import type { Writing } from '../state/writing.ts'
+import { useEditorState } from '../state/use-writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 interface Props {
-  writing: Writing
+  writing: ChapterEditor
   counts: Counts
   textbookId: string
   tell: (problem: string) => void
@@ -24,7 +24,7 @@ interface Props {
 /** The margin column: the properties of the selected block, the facts about the section, and one additional tab. */
 export function MarginColumn({ writing, counts, textbookId, tell, more, onClose }: Props) {
   const t = editorTexts()
-  const place = useWriting(writing, (state) => {
+  const place = useEditorState(writing, (state) => {
     const block = currentBlock(state)
     return block && { pos: block.pos, type: block.node.type.name, attrs: block.node.attrs }
   })

@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { refusedBy } from '#web/ui/file-rule.ts'
+import { fileProblem } from '#web/ui/file-rule.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { ruleOf, sendFile, type FileKind } from '../files/files.ts'
@@ -29,7 +29,7 @@ export function ReplaceFile({ kind, textbookId, label, onFile }: Props) {
 
   const upload = async (file: File | undefined) => {
     if (!file) return
-    const refused = refusedBy(file, rule, fileTexts) ?? ''
+    const refused = fileProblem(file, rule, fileTexts) ?? ''
     setProblem(refused)
     if (refused) return
     const control = new AbortController()

@@ -2,7 +2,7 @@ import { DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { FieldsProps } from './BlockFields.tsx'
 import { editorTexts } from '../texts/editor-texts.ts'
-import { Field, Words } from './fields.tsx'
+import { Field, TextAttributeField } from './fields.tsx'
 import { durationOf } from '../files/files.ts'
 import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
@@ -12,7 +12,7 @@ export function AudioFields({ place: { attrs }, set, textbookId }: FieldsProps) 
   const t = editorTexts()
   return (
     <>
-      <Words label={t.title} value={attrs['title'] as string} limit={500} onChange={(title) => set({ title })} />
+      <TextAttributeField label={t.title} value={attrs['title'] as string} limit={500} onChange={(title) => set({ title })} />
       <Field label={t.audioStyle}>
         {(id) => (
           <Select
@@ -39,7 +39,7 @@ export function AttachmentFields({ place: { attrs }, set, textbookId }: FieldsPr
   const date = attrs['date'] as string | null
   return (
     <>
-      <Words label={t.fileName} value={attrs['name'] as string} limit={500} onChange={(name) => set({ name })} />
+      <TextAttributeField label={t.fileName} value={attrs['name'] as string} limit={500} onChange={(name) => set({ name })} />
       <Field label={t.date}>
         {(id) => (
           <DatePicker

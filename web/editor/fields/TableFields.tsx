@@ -14,9 +14,9 @@ import {
 import type { ReactNode } from 'react'
 import type { FieldsProps } from './BlockFields.tsx'
 import { editorTexts } from '../texts/editor-texts.ts'
-import { Words } from './fields.tsx'
+import { TextAttributeField } from './fields.tsx'
 import styles from './MarginColumn.module.css'
-import { useWriting } from '../state/use-writing.ts'
+import { useEditorState } from '../state/use-writing.ts'
 
 /** The fields of a table: caption, rows, columns and cells. */
 export function TableFields({ writing, place: { attrs }, set, label }: FieldsProps & { label: ReactNode }) {
@@ -26,7 +26,7 @@ export function TableFields({ writing, place: { attrs }, set, label }: FieldsPro
     { name: t.tableColumns, commands: { addColumnBefore, addColumnAfter, deleteColumn } },
     { name: t.tableCells, commands: { mergeCells, splitCell, headerRow: toggleHeaderRow, headerColumn: toggleHeaderColumn } },
   ] as const
-  const possible = useWriting(writing, (state) =>
+  const possible = useEditorState(writing, (state) =>
     groups.flatMap(({ commands }) =>
       Object.entries(commands)
         .filter(([, command]) => command(state))
@@ -35,7 +35,7 @@ export function TableFields({ writing, place: { attrs }, set, label }: FieldsPro
   )
   return (
     <>
-      <Words label={t.caption} value={attrs['caption'] as string} limit={2000} onChange={(caption) => set({ caption })} />
+      <TextAttributeField label={t.caption} value={attrs['caption'] as string} limit={2000} onChange={(caption) => set({ caption })} />
       {groups.map(({ name, commands }) => (
         <div key={name} className={styles.field}>
           <span className={styles.label}>{name}</span>

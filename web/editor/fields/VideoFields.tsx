@@ -1,7 +1,7 @@
 import { Button, InputNumber, Segmented } from 'antd'
 import type { FieldsProps } from './BlockFields.tsx'
 import { editorTexts } from '../texts/editor-texts.ts'
-import { Words } from './fields.tsx'
+import { TextAttributeField } from './fields.tsx'
 import { fileUrl } from '../files/files.ts'
 import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
@@ -33,7 +33,7 @@ export function VideoFields({ place: { attrs }, set, textbookId }: FieldsProps) 
   )
   return (
     <>
-      <Words label={t.title} value={attrs['title'] as string} limit={500} onChange={(title) => set({ title })} />
+      <TextAttributeField label={t.title} value={attrs['title'] as string} limit={500} onChange={(title) => set({ title })} />
       <div className={styles.field}>
         <span className={styles.label}>{t.position}</span>
         <Segmented
@@ -73,7 +73,15 @@ export function VideoFields({ place: { attrs }, set, textbookId }: FieldsProps) 
         )}
       </div>
       <ReplaceFile kind="picture" label={t.choosePoster} textbookId={textbookId} onFile={({ id }) => set({ poster: id })} />
-      <Words label={t.alt} value={attrs['alt'] as string} limit={2000} help={t.altHelp} lines={2} required onChange={(alt) => set({ alt })} />
+      <TextAttributeField
+        label={t.alt}
+        value={attrs['alt'] as string}
+        limit={2000}
+        help={t.altHelp}
+        lines={2}
+        required
+        onChange={(alt) => set({ alt })}
+      />
       <ReplaceFile kind="video" textbookId={textbookId} onFile={({ id }) => set({ file: id })} />
     </>
   )

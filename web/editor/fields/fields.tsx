@@ -43,7 +43,7 @@ interface WordsProps {
 }
 
 /** A text field for an attribute. Changes are passed on only when an input method has finished composing. */
-export function Words({ label, value, limit, help, lines = 1, required = false, onChange }: WordsProps) {
+export function TextAttributeField({ label, value, limit, help, lines = 1, required = false, onChange }: WordsProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const shared = {
@@ -101,7 +101,7 @@ interface SwitchedProps {
   onChange: (on: boolean) => void
 }
 
-export function Switched({ label, help, value, onChange }: SwitchedProps) {
+export function SwitchField({ label, help, value, onChange }: SwitchedProps) {
   const id = useId()
   return (
     <div className={styles.field}>

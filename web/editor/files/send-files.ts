@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { refusedBy } from '#web/ui/file-rule.ts'
+import { fileProblem } from '#web/ui/file-rule.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { durationOf, kindOfFile, nodeOfFile, ruleOf, sendFile, type FileKind } from './files.ts'
 import { dropUpload, placeUploaded, showUpload } from './uploads.ts'
@@ -21,7 +21,7 @@ interface Sending {
 export async function sendFiles(view: EditorView, files: readonly File[], pos: number, sending: Sending, kind?: FileKind): Promise<void> {
   const fileTexts = textsOf(uiTexts)
   const accepted = files.filter((file) => {
-    const problem = refusedBy(file, ruleOf(kind ?? kindOfFile(file.name)), fileTexts)
+    const problem = fileProblem(file, ruleOf(kind ?? kindOfFile(file.name)), fileTexts)
     if (problem) sending.tell(problem)
     return !problem
   })

@@ -5,7 +5,7 @@ import { isUuid } from '#document/schema/schema-attributes.ts'
  * The attributes of a pasted block, with values that the schema refuses set to their defaults; undefined if a refused attribute has no default. Without
  * this check ProseMirror would throw in the middle of the paste. `file` and `poster` must be ids of stored files, not paths from another source.
  */
-export function admittedAttributes(name: string, given: unknown): Record<string, unknown> | undefined {
+export function validAttributes(name: string, given: unknown): Record<string, unknown> | undefined {
   const specs = schema.nodes[name]?.spec.attrs ?? schema.marks[name as keyof typeof schema.marks]?.spec.attrs ?? {}
   const values = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const valid: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-import { admittedAttributes } from './admit-attributes.ts'
+import { validAttributes } from './admit-attributes.ts'
 
 /** Cleaned HTML, and the pictures that were removed from it. */
 export interface Cleaned {
@@ -44,7 +44,7 @@ function convertFormula(element: Element): void {
 
 /** Validates the attributes of an element that claims to be a block of this editor; with invalid ones it is no longer treated as one. */
 function repair(element: HTMLElement): void {
-  const attributes = admittedAttributes(element.dataset['node'] ?? '', parsed(element.dataset['attrs']))
+  const attributes = validAttributes(element.dataset['node'] ?? '', parsed(element.dataset['attrs']))
   if (attributes) element.dataset['attrs'] = JSON.stringify(attributes)
   else delete element.dataset['node']
 }

@@ -3,10 +3,10 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import { ruleOf, type FileKind } from '../files/files.ts'
 import { closePrompt } from './prompts.ts'
 import { sendFiles } from '../files/send-files.ts'
-import type { Writing } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 interface Props {
-  writing: Writing
+  writing: ChapterEditor
   kind: FileKind
   pos: number
   textbookId: string

@@ -3,18 +3,18 @@ import { Button, Input, Tabs, type GetRef } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { removeAt, setAttributes } from '../state/blocks.ts'
 import { editorTexts, type EditorTexts } from '../texts/editor-texts.ts'
-import { formulaPieces, putPiece, shownPiece } from './formula-pieces.ts'
+import { formulaSnippets, insertSnippet, snippetPreview } from './formula-pieces.ts'
 import styles from './prompt.module.css'
 import { closePrompt } from './prompts.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { nodes } from '../state/types.ts'
 import { useDismiss } from './use-dismiss.ts'
-import { usePlace } from './use-place.ts'
+import { useFloatingPosition } from './use-place.ts'
 import { mathHtml } from '../views/math-html.ts'
-import type { Writing } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 /** The dialog for the LaTeX of a formula, with a live preview, common snippets and KaTeX's errors. */
-export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number }) {
+export function FormulaPrompt({ writing, pos }: { writing: ChapterEditor; pos: number }) {
   const t = editorTexts()
   const id = useId()
   const dialog = useRef<HTMLDivElement>(null)
@@ -33,12 +33,12 @@ export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number 
     if (kept.trim() === '') writing.run(removeAt(pos))
     else writing.run(setAttributes(pos, { latex: kept.trim() }))
   }
-  usePlace(dialog, writing, pos)
+  useFloatingPosition(dialog, writing, pos)
   useDismiss(dialog, () => leave(latex))
 
   const put = (piece: string) => {
     const field = area.current?.resizableTextArea?.textArea
-    const made = putPiece(latex, field?.selectionStart ?? latex.length, field?.selectionEnd ?? latex.length, piece)
+    const made = insertSnippet(latex, field?.selectionStart ?? latex.length, field?.selectionEnd ?? latex.length, piece)
     setLatex(made.latex)
     requestAnimationFrame(() => {
       field?.focus()
@@ -90,7 +90,7 @@ export function FormulaPrompt({ writing, pos }: { writing: Writing; pos: number 
 }
 
 function Pieces({ t, put }: { t: EditorTexts; put: (piece: string) => void }) {
-  const groups = Object.entries(formulaPieces) as [keyof EditorTexts['pieceGroups'], readonly string[]][]
+  const groups = Object.entries(formulaSnippets) as [keyof EditorTexts['pieceGroups'], readonly string[]][]
   return (
     <Tabs
       size="small"
@@ -108,7 +108,7 @@ function Pieces({ t, put }: { t: EditorTexts; put: (piece: string) => void }) {
                 aria-label={t.piece(piece.replaceAll('□', '…'))}
                 title={piece.replaceAll('□', '…')}
                 onClick={() => put(piece)}
-                dangerouslySetInnerHTML={{ __html: mathHtml(shownPiece(piece), false) }}
+                dangerouslySetInnerHTML={{ __html: mathHtml(snippetPreview(piece), false) }}
               />
             ))}
           </div>

@@ -5,12 +5,12 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import { linkAt, removeLink, setLink } from '../state/links.ts'
 import styles from './prompt.module.css'
 import { closePrompt } from './prompts.ts'
-import { usePlace } from './use-place.ts'
+import { useFloatingPosition } from './use-place.ts'
 import { useDismiss } from './use-dismiss.ts'
-import type { Writing } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 /** The dialog for the address of a link; only addresses that the document allows are accepted. */
-export function LinkPrompt({ writing, pos }: { writing: Writing; pos: number }) {
+export function LinkPrompt({ writing, pos }: { writing: ChapterEditor; pos: number }) {
   const t = editorTexts()
   const id = useId()
   const formElement = useRef<HTMLFormElement>(null)
@@ -19,7 +19,7 @@ export function LinkPrompt({ writing, pos }: { writing: Writing; pos: number }) 
   const [words, setWords] = useState('')
   const [bad, setBad] = useState(false)
   const close = () => void writing.run(closePrompt)
-  usePlace(formElement, writing, pos)
+  useFloatingPosition(formElement, writing, pos)
   useDismiss(formElement, close)
   const needsText = writing.view.state.selection.empty && !existing
 

@@ -3,8 +3,8 @@ import { FilePrompt } from './FilePrompt.tsx'
 import { LinkPrompt } from './LinkPrompt.tsx'
 import { openPrompt } from './prompts.ts'
 import { ReferencePrompt } from './ReferencePrompt.tsx'
-import { useWriting } from '../state/use-writing.ts'
-import type { Writing } from '../state/writing.ts'
+import { useEditorState } from '../state/use-writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 const loadFormulas = () => import('./FormulaPrompt.tsx')
 const FormulaPrompt = lazy(async () => ({ default: (await loadFormulas()).FormulaPrompt }))
@@ -12,14 +12,14 @@ const FormulaPrompt = lazy(async () => ({ default: (await loadFormulas()).Formul
 const preloadDelay = 1_500
 
 interface Props {
-  writing: Writing
+  writing: ChapterEditor
   textbookId: string
   tell: (problem: string) => void
 }
 
 /** The prompt that is open in the editor, if any. */
 export function Prompts({ writing, textbookId, tell }: Props) {
-  const prompt = useWriting(writing, openPrompt)
+  const prompt = useEditorState(writing, openPrompt)
   useEffect(() => {
     const timer = setTimeout(() => void loadFormulas().catch(() => undefined), preloadDelay)
     return () => clearTimeout(timer)

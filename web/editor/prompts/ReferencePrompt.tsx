@@ -4,30 +4,30 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import { targetsOf, type Target } from '../state/numbers.ts'
 import styles from './prompt.module.css'
 import { closePrompt } from './prompts.ts'
-import { findTargets, referTo, selectedReference, type ReferenceForm } from '../state/references.ts'
+import { findTargets, insertReference, selectedReference, type ReferenceForm } from '../state/references.ts'
 import { useDismiss } from './use-dismiss.ts'
-import { usePlace } from './use-place.ts'
-import { useWriting } from '../state/use-writing.ts'
-import type { Writing } from '../state/writing.ts'
+import { useFloatingPosition } from './use-place.ts'
+import { useEditorState } from '../state/use-writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 /** The maximum number of targets in the list; the others are found by typing. */
 const listLimit = 100
 
 /** The dialog for the target of a reference: first those of this section, then the rest of the book. The focus stays in the field (aria-activedescendant). */
-export function ReferencePrompt({ writing, pos }: { writing: Writing; pos: number }) {
+export function ReferencePrompt({ writing, pos }: { writing: ChapterEditor; pos: number }) {
   const t = editorTexts()
   const id = useId()
   const dialog = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const existing = useWriting(writing, selectedReference)
-  const all = useWriting(writing, targetsOf)
+  const existing = useEditorState(writing, selectedReference)
+  const all = useEditorState(writing, targetsOf)
   const [typed, setTyped] = useState('')
   const [form, setForm] = useState<ReferenceForm>(existing?.form ?? 'number')
   const [at, setAt] = useState(0)
   const found = findTargets(all, typed).slice(0, listLimit)
   const active = Math.min(at, Math.max(0, found.length - 1))
   const close = () => void writing.run(closePrompt)
-  usePlace(dialog, writing, pos)
+  useFloatingPosition(dialog, writing, pos)
   useDismiss(dialog, close)
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -36,7 +36,7 @@ export function ReferencePrompt({ writing, pos }: { writing: Writing; pos: numbe
   const choose = (target: Target | undefined) => {
     if (!target) return
     // The reference is inserted before the focus returns to the text, so that the caret is placed after it.
-    writing.run(referTo(target, form))
+    writing.run(insertReference(target, form))
     close()
   }
   const press = (event: KeyboardEvent) => {

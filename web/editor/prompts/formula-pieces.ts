@@ -1,7 +1,7 @@
 import type { EditorTexts } from '../texts/editor-texts.ts'
 
 /** Common LaTeX snippets. `□` is the position of the cursor, or of the selected text, after inserting. */
-export const formulaPieces: Record<keyof EditorTexts['pieceGroups'], readonly string[]> = {
+export const formulaSnippets: Record<keyof EditorTexts['pieceGroups'], readonly string[]> = {
   common: [
     '\\frac{□}{}',
     '\\sqrt{□}',
@@ -92,7 +92,7 @@ export const formulaPieces: Record<keyof EditorTexts['pieceGroups'], readonly st
 }
 
 /** The LaTeX that is drawn on the button of a snippet. */
-export const shownPiece = (piece: string): string =>
+export const snippetPreview = (piece: string): string =>
   piece
     .replaceAll('□', '\\square ')
     .replace('{}', '{\\square}')
@@ -102,7 +102,7 @@ export const shownPiece = (piece: string): string =>
     .replace(/^\^/, '\\square^')
 
 /** Inserts a snippet at a selection; returns the new LaTeX and the position of the cursor in it. */
-export function putPiece(latex: string, from: number, to: number, piece: string): { latex: string; at: number } {
+export function insertSnippet(latex: string, from: number, to: number, piece: string): { latex: string; at: number } {
   const [head = '', tail] = piece.split('□')
   const inside = latex.slice(from, to)
   const before = latex.slice(0, from)

@@ -29,7 +29,7 @@ export const openPrompt = (state: EditorState): Prompt | undefined => key.getSta
 
 export const withPrompt = (transaction: Transaction, prompt: Prompt | undefined): Transaction => transaction.setMeta(key, { prompt })
 
-export const ask =
+export const promptCommand =
   (kind: Prompt['kind'], pos?: number): Command =>
   (state, dispatch) => {
     dispatch?.(withPrompt(state.tr, { kind, pos: pos ?? state.selection.from }))

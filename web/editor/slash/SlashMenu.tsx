@@ -6,18 +6,18 @@ import { InsertIcon } from '../toolbar/InsertIcon.tsx'
 import styles from './SlashMenu.module.css'
 import { closeSlash, openSlash } from './slash.ts'
 import { findItems, type SlashItem } from './slash-items.ts'
-import { useWriting } from '../state/use-writing.ts'
-import { usePlace } from '../prompts/use-place.ts'
-import type { Writing } from '../state/writing.ts'
+import { useEditorState } from '../state/use-writing.ts'
+import { useFloatingPosition } from '../prompts/use-place.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 /** The menu of blocks that opens on `/`. The focus stays in the text; aria-activedescendant marks the active item. */
-export function SlashMenu({ writing }: { writing: Writing }) {
-  const open = useWriting(writing, openSlash)
+export function SlashMenu({ writing }: { writing: ChapterEditor }) {
+  const open = useEditorState(writing, openSlash)
   return open && writing.view.editable ? <OpenMenu writing={writing} query={open.query} from={open.from} to={open.to} /> : null
 }
 
 interface Props {
-  writing: Writing
+  writing: ChapterEditor
   query: string
   from: number
   to: number
@@ -31,7 +31,7 @@ function OpenMenu({ writing, query, from, to }: Props) {
   const found = findItems(query)
   const active = Math.min(at, Math.max(0, found.length - 1))
   useEffect(() => setAt(0), [query])
-  usePlace(list, writing, from)
+  useFloatingPosition(list, writing, from)
 
   const choose = (item: SlashItem) => {
     const { state } = writing.view

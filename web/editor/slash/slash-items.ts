@@ -6,7 +6,7 @@ import { textsOf } from '#web/kernel/texts/texts.ts'
 import { insertBlock } from '../state/blocks.ts'
 import { insertInline, setBlock, toggleList, toggleQuote } from '../state/commands.ts'
 import { newAside, newCode, newEquation, newFootnote, newRule, newTable, newTabs } from '../state/new-blocks.ts'
-import { ask, withPrompt } from '../prompts/prompts.ts'
+import { promptCommand, withPrompt } from '../prompts/prompts.ts'
 import { insertTitles, insertWords } from '../texts/insert-texts.ts'
 import { texts } from '../texts/texts.ts'
 import { nodes } from '../state/types.ts'
@@ -47,12 +47,12 @@ const items: readonly SlashItem[] = [
   { id: 'table', group: 'book', run: (state, dispatch) => insertBlock(newTable())(state, dispatch) },
   { id: 'code', group: 'book', run: (state, dispatch) => chainCommands(setBlock(nodes.codeBlock), insertBlock(newCode()))(state, dispatch) },
   { id: 'footnote', group: 'book', run: (state, dispatch) => insertInline(newFootnote())(state, dispatch) },
-  { id: 'xref', group: 'book', run: ask('xref') },
+  { id: 'xref', group: 'book', run: promptCommand('xref') },
   { id: 'tabs', group: 'book', run: (state, dispatch) => insertBlock(newTabs(textsOf(texts).newTabs.split(' ')))(state, dispatch) },
-  { id: 'picture', group: 'media', run: ask('picture') },
-  { id: 'video', group: 'media', run: ask('video') },
-  { id: 'audio', group: 'media', run: ask('audio') },
-  { id: 'attachment', group: 'media', run: ask('attachment') },
+  { id: 'picture', group: 'media', run: promptCommand('picture') },
+  { id: 'video', group: 'media', run: promptCommand('video') },
+  { id: 'audio', group: 'media', run: promptCommand('audio') },
+  { id: 'attachment', group: 'media', run: promptCommand('attachment') },
 ]
 
 const bothNames = (id: SlashItemId): string[] =>

@@ -8,7 +8,7 @@ import { goToNextCell } from 'prosemirror-tables'
 import { insertInline, setBlock, toggle, toggleHeading } from './commands.ts'
 import { codeOnEnter } from './input-rules.ts'
 import { moveBlock } from './move-block.ts'
-import { ask } from '../prompts/prompts.ts'
+import { promptCommand } from '../prompts/prompts.ts'
 import { nodes } from './types.ts'
 
 /** The editor's own key bindings, followed by ProseMirror's base key bindings. */
@@ -37,8 +37,8 @@ const openOrAddParagraph: Command = (state, dispatch, view) => {
   const { selection } = state
   if (!(selection instanceof NodeSelection)) return false
   const { type } = selection.node
-  if (type === nodes.equation || type === nodes.math) return ask('formula', selection.from)(state, dispatch, view)
-  if (type === nodes.xref) return ask('xref', selection.from)(state, dispatch, view)
+  if (type === nodes.equation || type === nodes.math) return promptCommand('formula', selection.from)(state, dispatch, view)
+  if (type === nodes.xref) return promptCommand('xref', selection.from)(state, dispatch, view)
   if (!selection.node.isBlock || selection.node.isTextblock) return false
   return createParagraphNear(state, dispatch, view)
 }
@@ -100,8 +100,8 @@ const ownKeys: Record<string, Command> = {
   'Mod-u': alwaysHandled(toggle('underline')),
   'Mod-e': alwaysHandled(toggle('code')),
   'Mod-Shift-x': alwaysHandled(toggle('strike')),
-  'Mod-Shift-k': alwaysHandled(ask('link')),
-  'Mod-Shift-l': alwaysHandled(ask('xref')),
+  'Mod-Shift-k': alwaysHandled(promptCommand('link')),
+  'Mod-Shift-l': alwaysHandled(promptCommand('xref')),
   'Mod-Alt-0': setBlock(nodes.paragraph),
   'Mod-Alt-1': toggleHeading(1),
   'Mod-Alt-2': toggleHeading(2),

@@ -26,7 +26,7 @@ export function linkAt({ selection, doc }: EditorState): Link | undefined {
   return from === to ? undefined : { href: mark.attrs['href'] as string, from, to }
 }
 
-/** Links the selection; without a selection changes the link at the cursor, or else inserts `words` as a link (the address itself if empty). */
+/** Links the selection; without a selection changes the link at the cursor, or else inserts `searchText` as a link (the address itself if empty). */
 export const setLink =
   (href: string, words = ''): Command =>
   (state, dispatch) => {

@@ -1,14 +1,14 @@
-import type { ChapterPlaces } from '#features/authoring/textbooks/contract-publishing.ts'
+import type { ChapterReferences } from '#features/authoring/textbooks/contract-publishing.ts'
 import type { NodeJson } from '#document/schema/schema.ts'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
-import { lostReferences, numbers, setBook, targetsOf } from './numbers.ts'
-import { findTargets, referTo, selectedReference } from './references.ts'
+import { brokenReferences, numbers, setBookNumbering, targetsOf } from './numbers.ts'
+import { findTargets, insertReference, selectedReference } from './references.ts'
 import { stateOf, writingPlugins } from './state.ts'
 
 const chapterId = '00000000-0000-4000-8000-000000000001'
 const other = '00000000-0000-4000-8000-000000000002'
-const book: ChapterPlaces = {
+const book: ChapterReferences = {
   own: { number: '3.2', top: '3', topId: 'three' },
   counters: [{ name: 'three figure', count: 4 }],
   places: [
@@ -46,7 +46,7 @@ const shown = ({ state }: ReturnType<typeof writing>) =>
 
 test('numbers continue from the previous chapters, and references show what the book will print', () => {
   const view = writing(heading, figure, referenceTo('fig:ring'), referenceTo('figure0001'), referenceTo(`recto:${other}`), referenceTo('gone'))
-  setBook(view as unknown as EditorView, book)
+  setBookNumbering(view as unknown as EditorView, book)
   expect(shown(view)).toMatchObject([
     { number: '3.2.1' },
     { number: '图 3-5' },
@@ -55,13 +55,13 @@ test('numbers continue from the previous chapters, and references show what the 
     { reference: { shown: '3.1 节' } },
     { reference: { about: 'gone' } },
   ])
-  const [lost] = lostReferences(view.state)
+  const [lost] = brokenReferences(view.state)
   expect(view.state.doc.nodeAt(lost ?? 0)?.attrs['target']).toBe('gone')
 })
 
 test('targets are found by number and by title; those of this section come first', () => {
   const view = writing(heading, figure)
-  setBook(view as unknown as EditorView, book)
+  setBookNumbering(view as unknown as EditorView, book)
   const all = targetsOf(view.state)
   expect(all.map(({ target, here }) => [target, here])).toEqual([
     ['heading001', true],
@@ -75,16 +75,16 @@ test('targets are found by number and by title; those of this section come first
 
 test('a formula is listed by its LaTeX', () => {
   const view = writing({ type: 'equation', attrs: { id: 'equation01', latex: 'J=mr^2', numbered: true, label: null } })
-  setBook(view as unknown as EditorView, book)
+  setBookNumbering(view as unknown as EditorView, book)
   expect(targetsOf(view.state)[0]).toMatchObject({ target: 'equation01', label: '（3.2.1）', title: 'J=mr^2' })
 })
 
 test('a reference is inserted at the cursor with target, form and text', () => {
   const view = writing({ type: 'paragraph', attrs: { id: 'paragraph1' } })
-  setBook(view as unknown as EditorView, book)
+  setBookNumbering(view as unknown as EditorView, book)
   const ring = targetsOf(view.state).find(({ target }) => target === 'fig:ring')
   if (!ring) throw new Error('The ring is not there')
-  referTo(ring, 'title')(view.state, view.dispatch)
+  insertReference(ring, 'title')(view.state, view.dispatch)
   expect(view.state.doc.firstChild?.firstChild?.attrs).toEqual({ target: 'fig:ring', form: 'title', text: '图 3-4' })
   expect(selectedReference(view.state)).toBeUndefined()
 })

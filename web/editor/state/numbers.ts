@@ -1,6 +1,6 @@
-import type { ChapterPlaces } from '#features/authoring/textbooks/contract-publishing.ts'
+import type { ChapterReferences } from '#features/authoring/textbooks/contract-publishing.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
-import { placesIn } from '#document/numbering/numbering.ts'
+import { placesInChapter } from '#document/numbering/numbering.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
@@ -24,7 +24,7 @@ export interface Reference {
 
 interface Numbers {
   /** The numbers and places of the rest of the book; undefined until they are loaded. */
-  book: ChapterPlaces | undefined
+  book: ChapterReferences | undefined
   targets: readonly Target[]
   /** Positions of references without a target. */
   lost: readonly number[]
@@ -43,7 +43,7 @@ export const numbers = (chapterId: string, language: BookLanguage): Plugin<Numbe
     state: {
       init: () => none,
       apply(transaction, before) {
-        const book = transaction.getMeta(key) as ChapterPlaces | undefined
+        const book = transaction.getMeta(key) as ChapterReferences | undefined
         if (book) return numbersOf(transaction.doc, book, chapterId, language)
         if (!transaction.docChanged) return before
         const lost = before.lost.map((pos) => transaction.mapping.map(pos))
@@ -59,7 +59,7 @@ export const numbers = (chapterId: string, language: BookLanguage): Plugin<Numbe
           const book = key.getState(view.state)?.book
           // Redrawing a line while an input method is composing would end the composition.
           if (view.composing) scheduleUpdate(view)
-          else if (book && !view.isDestroyed) setBook(view, book)
+          else if (book && !view.isDestroyed) setBookNumbering(view, book)
         }, updateDelay)
       }
       return {
@@ -70,14 +70,15 @@ export const numbers = (chapterId: string, language: BookLanguage): Plugin<Numbe
   })
 
 /** Gives the editor the start of its numbers and the targets in the rest of the book. */
-export const setBook = (view: EditorView, book: ChapterPlaces): void => view.dispatch(view.state.tr.setMeta(key, book).setMeta('addToHistory', false))
+export const setBookNumbering = (view: EditorView, book: ChapterReferences): void =>
+  view.dispatch(view.state.tr.setMeta(key, book).setMeta('addToHistory', false))
 
 export const targetsOf = (state: EditorState): readonly Target[] => key.getState(state)?.targets ?? []
-export const lostReferences = (state: EditorState): readonly number[] => key.getState(state)?.lost ?? []
+export const brokenReferences = (state: EditorState): readonly number[] => key.getState(state)?.lost ?? []
 
-function numbersOf(doc: Node, book: ChapterPlaces, chapterId: string, language: BookLanguage): Numbers {
+function numbersOf(doc: Node, book: ChapterReferences, chapterId: string, language: BookLanguage): Numbers {
   const counters = new Map(book.counters.map(({ name, count }) => [name, count]))
-  const own = placesIn(chapterId, doc.toJSON() as DocJson, book.own, counters).map(({ place, name, about }) => ({
+  const own = placesInChapter(chapterId, doc.toJSON() as DocJson, book.own, counters).map(({ place, name, about }) => ({
     id: place.blockId ?? '',
     name,
     kind: place.kind,

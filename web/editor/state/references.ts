@@ -13,7 +13,7 @@ export function selectedReference({ selection }: EditorState): { target: string;
 }
 
 /** Inserts a reference at the cursor, or replaces the selected one. Bibliography entries are cited, targets without a number show their title, formulas their number. */
-export const referTo = (to: Target, form: ReferenceForm): Command =>
+export const insertReference = (to: Target, form: ReferenceForm): Command =>
   insertInline(
     nodes.xref.create({
       target: to.target,

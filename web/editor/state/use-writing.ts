@@ -1,9 +1,9 @@
 import type { EditorState } from 'prosemirror-state'
 import { useRef, useSyncExternalStore } from 'react'
-import type { Writing } from './writing.ts'
+import type { ChapterEditor } from './writing.ts'
 
 /** A value derived from the editor's state. The component renders again only when the value's JSON changes. */
-export function useWriting<T>(writing: Writing, select: (state: EditorState) => T): T {
+export function useEditorState<T>(writing: ChapterEditor, select: (state: EditorState) => T): T {
   const last = useRef<{ value: T; text: string }>(undefined)
   const read = () => {
     const value = select(writing.view.state)

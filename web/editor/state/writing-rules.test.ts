@@ -4,7 +4,7 @@ import { Fragment, Slice } from 'prosemirror-model'
 import { AllSelection, NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { undo } from 'prosemirror-history'
 import { expect, test } from 'vitest'
-import { admittedAttributes } from '../paste/admit-attributes.ts'
+import { validAttributes } from '../paste/admit-attributes.ts'
 import { addTab } from '../paste/add-tab.ts'
 import { currentBlock, insertBlock, setAttributes } from './blocks.ts'
 import { blockTypeOf, setAlign, setBlock, toggleHeading, toggleList } from './commands.ts'
@@ -312,15 +312,15 @@ test('links are set, found as a whole, changed and removed', () => {
 
 test('invalid pasted attributes get their default, or the block is dropped', () => {
   const file = '01a1fe4f-9a59-7a18-88fc-d68f07aec8a5'
-  expect(admittedAttributes('figure', { file: 'asset:x.png', alt: 'x' })).toBeUndefined()
-  expect(admittedAttributes('figure', { file, alt: 7, evil: 1 })).toEqual({ id: '', file, alt: '', width: null, label: null })
-  expect(admittedAttributes('video', { file, poster: 'asset:p.png', width: -5, position: '9' })).toMatchObject({
+  expect(validAttributes('figure', { file: 'asset:x.png', alt: 'x' })).toBeUndefined()
+  expect(validAttributes('figure', { file, alt: 7, evil: 1 })).toEqual({ id: '', file, alt: '', width: null, label: null })
+  expect(validAttributes('video', { file, poster: 'asset:p.png', width: -5, position: '9' })).toMatchObject({
     poster: null,
     width: 640,
     position: '2',
   })
-  expect(admittedAttributes('paragraph', null)).toEqual({ id: '', align: null, continued: false })
-  expect(admittedAttributes('heading', { level: '<script>' })).toMatchObject({ level: 1 })
+  expect(validAttributes('paragraph', null)).toEqual({ id: '', align: null, continued: false })
+  expect(validAttributes('heading', { level: '<script>' })).toMatchObject({ level: 1 })
 })
 
 test('a value that the schema refuses is not set', () => {

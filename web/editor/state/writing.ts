@@ -8,7 +8,7 @@ import { nodeViews } from './node-views.ts'
 import { numbers } from './numbers.ts'
 import { pasteAndDrop } from '../paste/paste.ts'
 import { placeholder } from './placeholder.ts'
-import { ask } from '../prompts/prompts.ts'
+import { promptCommand } from '../prompts/prompts.ts'
 import { slash, type SlashKey } from '../slash/slash.ts'
 import { stateOf, writingPlugins } from './state.ts'
 import { nodes } from './types.ts'
@@ -28,7 +28,7 @@ export interface WritingParts {
 }
 
 /** The editor of one chapter, as the screen around it uses it. */
-export interface Writing {
+export interface ChapterEditor {
   view: EditorView
   run: (command: Command) => boolean
   json: () => DocJson
@@ -45,7 +45,7 @@ export interface Writing {
 }
 
 /** Starts an editor in an element, for a document or for an earlier state, whose undo history is kept. */
-export function startWriting(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): Writing {
+export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): ChapterEditor {
   const listeners = new Set<() => void>()
   let slashKeys: ((what: SlashKey) => boolean) | undefined
   const plugins = [
@@ -128,6 +128,6 @@ const selectPicture = (view: EditorView, _pos: number, node: { type: unknown }, 
 /** A double click on a formula or a reference opens its dialog. */
 const openInLine = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number): boolean => {
   if (!view.editable) return false
-  if (node.type === nodes.xref) return ask('xref', nodePos)(view.state, view.dispatch)
-  return (node.type === nodes.math || node.type === nodes.equation) && ask('formula', nodePos)(view.state, view.dispatch)
+  if (node.type === nodes.xref) return promptCommand('xref', nodePos)(view.state, view.dispatch)
+  return (node.type === nodes.math || node.type === nodes.equation) && promptCommand('formula', nodePos)(view.state, view.dispatch)
 }

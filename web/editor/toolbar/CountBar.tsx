@@ -4,13 +4,13 @@ import { controlKey } from '#web/shell/commands/control-key.ts'
 import styles from './CountBar.module.css'
 import type { Counts } from './counts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
-import { lostReferences } from '../state/numbers.ts'
-import { useWriting } from '../state/use-writing.ts'
-import type { Writing } from '../state/writing.ts'
+import { brokenReferences } from '../state/numbers.ts'
+import { useEditorState } from '../state/use-writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 interface Props {
   counts: Counts
-  writing: Writing
+  writing: ChapterEditor
   onKeys: () => void
 }
 
@@ -18,7 +18,7 @@ interface Props {
 export function CountBar({ counts, writing, onKeys }: Props) {
   const t = editorTexts()
   const [first] = counts.missingAlt
-  const lost = useWriting(writing, lostReferences)
+  const lost = useEditorState(writing, brokenReferences)
   const kinds = Object.keys(t.counts) as (keyof typeof t.counts)[]
   return (
     <footer className={styles.bar}>

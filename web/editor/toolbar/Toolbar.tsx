@@ -10,14 +10,14 @@ import { newAside, newFootnote, newTabs } from '../state/new-blocks.ts'
 import styles from './Toolbar.module.css'
 import { moreTools, tools, type Tool } from './tools.tsx'
 import { nodes } from '../state/types.ts'
-import { useWriting } from '../state/use-writing.ts'
-import type { Writing } from '../state/writing.ts'
+import { useEditorState } from '../state/use-writing.ts'
+import type { ChapterEditor } from '../state/writing.ts'
 
 /** The editor's toolbar. It has one Tab stop; arrow keys move between the buttons (ARIA toolbar pattern). */
-export function Toolbar({ writing }: { writing: Writing }) {
+export function Toolbar({ writing }: { writing: ChapterEditor }) {
   const t = editorTexts()
   const bar = useRef<HTMLDivElement>(null)
-  const state = useWriting(writing, (now) => ({
+  const state = useEditorState(writing, (now) => ({
     type: blockTypeOf(now),
     quoted: isQuoted(now),
     on: [...tools.flat(), ...moreTools].filter(({ on }) => on?.(now)).map(({ id }) => id),

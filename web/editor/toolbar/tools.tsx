@@ -29,7 +29,7 @@ import { alignOf, hasMark, listTypeOf, setAlign, toggle, toggleList } from '../s
 import type { EditorTexts } from '../texts/editor-texts.ts'
 import { linkAt } from '../state/links.ts'
 import { newCode, newTable } from '../state/new-blocks.ts'
-import { ask } from '../prompts/prompts.ts'
+import { promptCommand } from '../prompts/prompts.ts'
 import { insertFormula, insertInlineFormula } from '../slash/slash-items.ts'
 import { marks, nodes } from '../state/types.ts'
 
@@ -97,12 +97,19 @@ export const tools: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    { id: 'link', label: (t) => t.link, icon: <LinkOutlined />, keys: 'Shift K', run: ask('link'), on: (state) => linkAt(state) !== undefined },
-    { id: 'xref', label: (t) => t.xref, icon: <NodeIndexOutlined />, keys: 'Shift L', run: ask('xref') },
-    { id: 'picture', label: (t) => t.picture, icon: <PictureOutlined />, run: ask('picture') },
-    { id: 'video', label: (t) => t.video, icon: <VideoCameraOutlined />, run: ask('video') },
-    { id: 'audio', label: (t) => t.audio, icon: <CustomerServiceOutlined />, run: ask('audio') },
-    { id: 'attachment', label: (t) => t.attachment, icon: <PaperClipOutlined />, run: ask('attachment') },
+    {
+      id: 'link',
+      label: (t) => t.link,
+      icon: <LinkOutlined />,
+      keys: 'Shift K',
+      run: promptCommand('link'),
+      on: (state) => linkAt(state) !== undefined,
+    },
+    { id: 'xref', label: (t) => t.xref, icon: <NodeIndexOutlined />, keys: 'Shift L', run: promptCommand('xref') },
+    { id: 'picture', label: (t) => t.picture, icon: <PictureOutlined />, run: promptCommand('picture') },
+    { id: 'video', label: (t) => t.video, icon: <VideoCameraOutlined />, run: promptCommand('video') },
+    { id: 'audio', label: (t) => t.audio, icon: <CustomerServiceOutlined />, run: promptCommand('audio') },
+    { id: 'attachment', label: (t) => t.attachment, icon: <PaperClipOutlined />, run: promptCommand('attachment') },
     { id: 'table', label: (t) => t.table, icon: <TableOutlined />, run: (state, dispatch) => insertBlock(newTable())(state, dispatch) },
     { id: 'formula', label: (t) => t.formula, icon: <FunctionOutlined />, run: formula },
     { id: 'code', label: (t) => t.code, icon: <CodeOutlined />, run: (state, dispatch) => insertBlock(newCode())(state, dispatch) },

@@ -1,4 +1,4 @@
-import type { Asked, Call, Data } from '#contract/call.ts'
+import type { CallArguments, Call, Data } from '#contract/call.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { send } from '../send/send.ts'
 
@@ -12,7 +12,7 @@ interface AskOptions<T> {
 }
 
 /** The query key of an answer. Without `asked` it matches all answers of the call. */
-export const askKey = (line: string, asked?: object) => (asked === undefined ? [line] : [line, asked])
+export const queryKeyOf = (line: string, asked?: object) => (asked === undefined ? [line] : [line, asked])
 
 /**
  * Reads one call of the contract and caches its answer. Nothing is sent while `asked` is undefined. Errors are not shown as messages: the screen
@@ -20,13 +20,13 @@ export const askKey = (line: string, asked?: object) => (asked === undefined ? [
  */
 export function useAsk<C extends Call>(
   line: C['line'],
-  asked: Asked<C> | undefined,
+  asked: CallArguments<C> | undefined,
   options: AskOptions<Data<C>> = {},
 ): UseQueryResult<Data<C>, Error> {
   return useQuery<Data<C>, Error, Data<C>>({
-    queryKey: askKey(line, (asked ?? {}) as object),
+    queryKey: queryKeyOf(line, (asked ?? {}) as object),
     // TanStack Query rejects undefined as data, so a call without data returns null.
-    queryFn: async ({ signal }) => (await send<C>(line, asked as Asked<C>, { signal, silent: true })) ?? (null as unknown as Data<C>),
+    queryFn: async ({ signal }) => (await send<C>(line, asked as CallArguments<C>, { signal, silent: true })) ?? (null as unknown as Data<C>),
     enabled: asked !== undefined,
     ...(options.keep && { placeholderData: keepPreviousData }),
     ...(options.every && { refetchInterval: ({ state }) => options.every?.(state.data) ?? false }),

@@ -1,11 +1,11 @@
-import type { Asked, Call, Data } from '#contract/call.ts'
+import type { CallArguments, Call, Data } from '#contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { createRunner, type FieldTaker } from '../send/call-runner.ts'
+import { createRunner, type FieldErrorTarget } from '../send/call-runner.ts'
 import { emptyCache, send, type SendOptions } from '../send/send.ts'
 import { handleError, type RequestError } from '../send/send-errors.ts'
-import { browser } from '../send/surroundings.ts'
-import { askKey } from './use-ask.ts'
+import { browserEnvironment } from '../send/surroundings.ts'
+import { queryKeyOf } from './use-ask.ts'
 
 interface CallOptions<C extends Call> extends Pick<SendOptions, 'silent' | 'timeout' | 'onProgress' | 'form'> {
   /** Calls whose answers are out of date afterwards and are read again. */
@@ -13,7 +13,7 @@ interface CallOptions<C extends Call> extends Pick<SendOptions, 'silent' | 'time
   /** Read them again also after a conflict. For calls without typed input, which the person then simply repeats. */
   anew?: boolean
   /** An antd form: errors of single fields are shown there instead of in a message. */
-  fields?: FieldTaker
+  fields?: FieldErrorTarget
   onDone?: (data: Data<C>) => void
   /** Called with the error, which has been shown already unless `silent` is set. */
   onFail?: (error: RequestError) => void
@@ -32,7 +32,7 @@ export function useCall<C extends Call>(line: C['line'], options: CallOptions<C>
 
   const run = useMemo(
     () =>
-      createRunner<Asked<C>, Data<C>>({
+      createRunner<CallArguments<C>, Data<C>>({
         send(asked) {
           const { timeout, onProgress, form } = latest.current
           return send<C>(line, asked, { silent: true, ...(timeout && { timeout }), ...(onProgress && { onProgress }), ...(form && { form }) })
@@ -40,10 +40,10 @@ export function useCall<C extends Call>(line: C['line'], options: CallOptions<C>
         refresh() {
           const { refresh = [] } = latest.current
           if (refresh.length) emptyCache()
-          return Promise.all(refresh.map((other) => client.invalidateQueries({ queryKey: askKey(other) })))
+          return Promise.all(refresh.map((other) => client.invalidateQueries({ queryKey: queryKeyOf(other) })))
         },
         outcome: () => latest.current,
-        show: (failure) => handleError(failure, browser),
+        show: (failure) => handleError(failure, browserEnvironment),
         onBusy: setBusy,
         onError: setError,
       }),

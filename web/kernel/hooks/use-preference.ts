@@ -3,7 +3,7 @@ import type { Data } from '#contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '../send/send.ts'
-import { askKey, useAsk } from './use-ask.ts'
+import { queryKeyOf, useAsk } from './use-ask.ts'
 
 const line = 'GET /pressplatform/account/preferences'
 /** Milliseconds between the last change and saving: dragging a column changes its width many times. */
@@ -19,7 +19,10 @@ export function usePreference(name: PreferenceName): readonly [string | undefine
   const { data, isPending } = useAsk<typeof preferenceList>(line, {}, { onFocus: false })
   const save = useCallback(
     (value: string) => {
-      client.setQueryData<Data<typeof preferenceList>>(askKey(line, {}), (kept = []) => [...kept.filter((one) => one.name !== name), { name, value }])
+      client.setQueryData<Data<typeof preferenceList>>(queryKeyOf(line, {}), (kept = []) => [
+        ...kept.filter((one) => one.name !== name),
+        { name, value },
+      ])
       clearTimeout(pendingSaves.get(name))
       const keep = () => void send<typeof preferenceSave>('PUT /pressplatform/account/preferences', { body: { name, value } }).catch(() => undefined)
       pendingSaves.set(name, setTimeout(keep, saveDelay))

@@ -6,7 +6,7 @@ const open = new Map<string, number>()
  * Marks a chapter as open, so that only its editor saves it, whichever window the editor is in. `held` resolves when no window is sending the
  * chapter's kept text any more. The Web Locks API exists over secure connections only; without it only this window is taken into account.
  */
-export function holdChapter(chapterId: string): { held: Promise<void>; release: () => void } {
+export function lockOpenChapter(chapterId: string): { held: Promise<void>; release: () => void } {
   open.set(chapterId, (open.get(chapterId) ?? 0) + 1)
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))

@@ -1,5 +1,5 @@
 /** A chapter text that has not reached the server yet, as it is kept in this browser's IndexedDB. */
-export interface KeptText {
+export interface UnsentText {
   chapterId: string
   memberId: string
   /** The server's version of the chapter that this text is based on. */
@@ -9,11 +9,11 @@ export interface KeptText {
   at: number
 }
 
-export interface KeptTexts {
+export interface UnsentTextStore {
   /** Everything that is kept for this member. */
-  list: () => Promise<KeptText[]>
-  find: (chapterId: string) => Promise<KeptText | undefined>
-  keep: (text: Omit<KeptText, 'memberId'>) => Promise<void>
+  list: () => Promise<UnsentText[]>
+  find: (chapterId: string) => Promise<UnsentText | undefined>
+  keep: (text: Omit<UnsentText, 'memberId'>) => Promise<void>
   forget: (chapterId: string) => Promise<void>
 }
 
@@ -22,17 +22,17 @@ const store = 'texts'
 const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** The kept texts of one member: people who share a computer are not offered each other's texts. */
-export function keptTexts(memberId: string, factory: IDBFactory = indexedDB): KeptTexts {
+export function unsentTextStore(memberId: string, factory: IDBFactory = indexedDB): UnsentTextStore {
   const keyOf = (chapterId: string) => [memberId, chapterId]
-  const fresh = ({ at }: KeptText) => Date.now() - at < maxAge
+  const fresh = ({ at }: UnsentText) => Date.now() - at < maxAge
   return {
     async list() {
       // In the order of IndexedDB keys an array comes after every string.
       const own = IDBKeyRange.bound([memberId], [memberId, []])
-      return (await inStore<KeptText[]>(factory, 'readonly', (texts) => texts.getAll(own))).filter(fresh)
+      return (await inStore<UnsentText[]>(factory, 'readonly', (texts) => texts.getAll(own))).filter(fresh)
     },
     async find(chapterId) {
-      const found = await inStore<KeptText | undefined>(factory, 'readonly', (texts) => texts.get(keyOf(chapterId)))
+      const found = await inStore<UnsentText | undefined>(factory, 'readonly', (texts) => texts.get(keyOf(chapterId)))
       return found && fresh(found) ? found : undefined
     },
     keep: async (text) => void (await inStore(factory, 'readwrite', (texts) => texts.put({ ...text, memberId }))),

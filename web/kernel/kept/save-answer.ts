@@ -13,7 +13,7 @@ export type Answer<S> =
 const temporaryStatuses = new Set([408, 429, 500, 502, 503, 504])
 
 /** The result of an attempt to save. Only a refusal of the text itself is final. */
-export async function answerOf<S>(sending: Promise<S>): Promise<Answer<S>> {
+export async function saveOutcomeOf<S>(sending: Promise<S>): Promise<Answer<S>> {
   try {
     return { kind: 'saved', saved: await sending }
   } catch (error) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { RequestError } from '../send/send-errors.ts'
-import type { KeptText } from './kept-texts.ts'
-import { sendKept } from './send-kept.ts'
+import type { UnsentText } from './kept-texts.ts'
+import { sendUnsentTexts } from './send-kept.ts'
 
 const refused = (status: number, errorCode: string) => new RequestError('http', errorCode, { status, body: { errorCode } })
-const text = (chapterId: string): KeptText => ({ chapterId, memberId: 'me', version: 3, content: `text of ${chapterId}`, at: 1 })
+const text = (chapterId: string): UnsentText => ({ chapterId, memberId: 'me', version: 3, content: `text of ${chapterId}`, at: 1 })
 
 function begin(ids: readonly string[], outcomes: Record<string, Error> = {}) {
   const machine = new Map(ids.map((id) => [id, text(id)]))
@@ -13,7 +13,7 @@ function begin(ids: readonly string[], outcomes: Record<string, Error> = {}) {
   const open = new Set<string>()
   let online = true
   const walk = () =>
-    sendKept({
+    sendUnsentTexts({
       kept: {
         list: async () => [...machine.values()],
         find: async (id) => machine.get(id),

@@ -1,13 +1,13 @@
-import type { KeptText, KeptTexts } from './kept-texts.ts'
-import { answerOf } from './save-answer.ts'
+import type { UnsentText, UnsentTextStore } from './kept-texts.ts'
+import { saveOutcomeOf } from './save-answer.ts'
 
 /** Why a text is still kept: it could not be sent yet, someone else has saved the chapter since, or the server refused it. */
-export type KeptWhy = 'waiting' | 'conflict' | 'refused'
+export type UnsentReason = 'waiting' | 'conflict' | 'refused'
 
 interface Parts {
-  kept: Pick<KeptTexts, 'list' | 'find' | 'forget'>
+  kept: Pick<UnsentTextStore, 'list' | 'find' | 'forget'>
   online: () => boolean
-  send: (text: KeptText) => Promise<unknown>
+  send: (text: UnsentText) => Promise<unknown>
   /** Reads the server's text of a chapter. */
   look: (chapterId: string) => Promise<string>
   same: (mine: string, theirs: string) => boolean
@@ -19,8 +19,8 @@ interface Parts {
  * Sends the kept texts of chapters that are not open, each with the version that it is based on. A text that was saved is removed from the
  * browser, any other stays kept. Returns why each remaining text is still kept, and how many were saved.
  */
-export async function sendKept(parts: Parts): Promise<{ left: Record<string, KeptWhy>; sent: number }> {
-  const left: Record<string, KeptWhy> = {}
+export async function sendUnsentTexts(parts: Parts): Promise<{ left: Record<string, UnsentReason>; sent: number }> {
+  const left: Record<string, UnsentReason> = {}
   let sent = 0
   let reachable = parts.online()
   for (const { chapterId } of await parts.kept.list()) {
@@ -37,11 +37,11 @@ export async function sendKept(parts: Parts): Promise<{ left: Record<string, Kep
   return { left, sent }
 }
 
-async function sendOne({ kept, send, look, same }: Parts, chapterId: string): Promise<'gone' | 'sent' | 'unreachable' | KeptWhy> {
+async function sendOne({ kept, send, look, same }: Parts, chapterId: string): Promise<'gone' | 'sent' | 'unreachable' | UnsentReason> {
   // The chapter's editor may have saved it since the list was read.
   const text = await kept.find(chapterId)
   if (!text) return 'gone'
-  const answer = await answerOf(send(text))
+  const answer = await saveOutcomeOf(send(text))
   if (answer.kind === 'saved') {
     await kept.forget(chapterId)
     return 'sent'

@@ -4,11 +4,11 @@ import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { send } from '../send/send.ts'
 import { useGlobal } from '../session/state.ts'
-import { askKey } from '../hooks/use-ask.ts'
+import { queryKeyOf } from '../hooks/use-ask.ts'
 import { whileClosed } from './chapter-lock.ts'
-import { keptTexts } from './kept-texts.ts'
-import { sameText } from './same-text.ts'
-import { sendKept, type KeptWhy } from './send-kept.ts'
+import { unsentTextStore } from './kept-texts.ts'
+import { equalDocuments } from './same-text.ts'
+import { sendUnsentTexts, type UnsentReason } from './send-kept.ts'
 
 /** Milliseconds until texts that could not be sent are tried again. */
 const retryDelay = 30_000
@@ -16,13 +16,13 @@ const retryDelay = 30_000
 const changed = ['GET /pressplatform/textbooks/chapter/tree/{id}', 'GET /pressplatform/chapters/{chapterId}/places'] as const
 
 /** The chapters with a text that is kept in this browser and is not on the server yet, and why. */
-export const useKept = create<Record<string, KeptWhy>>()(() => ({}))
+export const useUnsentChapters = create<Record<string, UnsentReason>>()(() => ({}))
 
 let running: Promise<void> | undefined
 
 async function walk(memberId: string, client: QueryClient): Promise<void> {
-  const { left, sent } = await sendKept({
-    kept: keptTexts(memberId),
+  const { left, sent } = await sendUnsentTexts({
+    kept: unsentTextStore(memberId),
     online: () => navigator.onLine,
     send: ({ chapterId, version, content }) =>
       send<typeof chapterSave>(
@@ -32,15 +32,15 @@ async function walk(memberId: string, client: QueryClient): Promise<void> {
       ),
     look: async (chapterId) =>
       (await send<typeof chapterGet>('GET /pressplatform/chapters/{chapterId}', { chapterId }, { silent: true })).entityData.content,
-    same: sameText,
+    same: equalDocuments,
     whileClosed,
   })
-  useKept.setState(left, true)
-  if (sent) await Promise.all(changed.map((line) => client.invalidateQueries({ queryKey: askKey(line) })))
+  useUnsentChapters.setState(left, true)
+  if (sent) await Promise.all(changed.map((line) => client.invalidateQueries({ queryKey: queryKeyOf(line) })))
 }
 
 /** Sends this member's kept texts. Runs do not overlap: a call during a run starts another run after it. */
-export function useSendKept(): () => Promise<void> {
+export function useSendUnsent(): () => Promise<void> {
   const client = useQueryClient()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   return useCallback(() => {
@@ -53,14 +53,14 @@ export function useSendKept(): () => Promise<void> {
 
 /** Sends the kept texts when the component is mounted. */
 export function useSendKeptNow(): void {
-  const sendAll = useSendKept()
+  const sendAll = useSendUnsent()
   useEffect(() => void sendAll(), [sendAll])
 }
 
 /** Sends the kept texts when the network is back, and every 30 seconds as long as some are waiting. */
-export function KeptSender(): null {
-  const sendAll = useSendKept()
-  const waiting = useKept((kept) => Object.values(kept).includes('waiting'))
+export function UnsentTextSender(): null {
+  const sendAll = useSendUnsent()
+  const waiting = useUnsentChapters((kept) => Object.values(kept).includes('waiting'))
   useEffect(() => {
     const online = () => void sendAll()
     window.addEventListener('online', online)

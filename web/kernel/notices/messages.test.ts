@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawMessagesWith, render, show, type Message } from './messages.ts'
+import { setMessageRenderer, render, showMessage, type Message } from './messages.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { textsOf } from '../texts/texts.ts'
 
@@ -42,14 +42,14 @@ const boxes = () => body.children[0]?.children ?? []
 beforeEach(() => {
   vi.useFakeTimers()
   body = new FakeElement('body')
-  drawMessagesWith(draw)
+  setMessageRenderer(draw)
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
 test('§9 a message is shown for 3 s', () => {
-  show('success', '已保存')
+  showMessage('success', '已保存')
   vi.advanceTimersByTime(2_999)
   expect(boxes().map((box) => box.find('p')?.textContent)).toEqual(['已保存'])
   vi.advanceTimersByTime(1)
@@ -57,21 +57,21 @@ test('§9 a message is shown for 3 s', () => {
 })
 
 test('§9 a notification is shown for 4.5 s, with its title, and can be closed earlier', () => {
-  show('notification', '空间不足', { title: 'full' })
+  showMessage('notification', '空间不足', { title: 'full' })
   vi.advanceTimersByTime(4_499)
   expect(boxes()[0]?.find('strong')?.textContent).toBe('full')
   vi.advanceTimersByTime(1)
   expect(boxes()).toEqual([])
-  show('notification', '空间不足', { title: 'full' })
+  showMessage('notification', '空间不足', { title: 'full' })
   expect(boxes()[0]?.find('button')?.attributes['aria-label']).toBe(textsOf(sendTexts).close)
   boxes()[0]?.find('button')?.events.get('click')?.()
   expect(boxes()).toEqual([])
 })
 
 test('one live region announces messages; errors and notifications are assertive', () => {
-  show('info', 'a')
-  show('error', 'b')
-  show('notification', 'c', { title: 't' })
+  showMessage('info', 'a')
+  showMessage('error', 'b')
+  showMessage('notification', 'c', { title: 't' })
   expect(body.children).toHaveLength(1)
   expect(body.children[0]?.attributes['aria-live']).toBe('polite')
   expect(boxes().map((box) => [box.dataset['kind'], box.attributes['role']])).toEqual([
@@ -82,10 +82,10 @@ test('one live region announces messages; errors and notifications are assertive
 })
 
 test('a message that is still shown is not repeated; its time starts again', () => {
-  show('error', '请求错误，请重试。')
+  showMessage('error', '请求错误，请重试。')
   vi.advanceTimersByTime(2_000)
-  show('error', '请求错误，请重试。')
-  show('error', '另一句')
+  showMessage('error', '请求错误，请重试。')
+  showMessage('error', '另一句')
   expect(boxes()).toHaveLength(2)
   vi.advanceTimersByTime(2_999)
   expect(boxes()).toHaveLength(2)
@@ -94,7 +94,7 @@ test('a message that is still shown is not repeated; its time starts again', () 
 })
 
 test('a message stays while the pointer or focus is on it', () => {
-  show('info', 'a long text')
+  showMessage('info', 'a long text')
   boxes()[0]?.events.get('pointerenter')?.()
   vi.advanceTimersByTime(60_000)
   expect(boxes()).toHaveLength(1)
@@ -104,16 +104,16 @@ test('a message stays while the pointer or focus is on it', () => {
 })
 
 test('markup in a message is shown as text', () => {
-  show('error', '<img src=x onerror=alert(1)>')
+  showMessage('error', '<img src=x onerror=alert(1)>')
   expect(boxes()[0]?.find('p')?.textContent).toBe('<img src=x onerror=alert(1)>')
   expect(boxes()[0]?.find('img')).toBeUndefined()
 })
 
 test('another renderer receives kind, text and duration', () => {
   const other = vi.fn<(message: Message) => void>()
-  drawMessagesWith(other)
-  show('warning', 'a')
-  show('notification', 'b', { title: 't' })
+  setMessageRenderer(other)
+  showMessage('warning', 'a')
+  showMessage('notification', 'b', { title: 't' })
   expect(other.mock.calls).toEqual([
     [{ kind: 'warning', text: 'a', title: '', duration: 3 }],
     [{ kind: 'notification', text: 'b', title: 't', duration: 4.5 }],

@@ -19,12 +19,12 @@ type Renderer = (message: Message) => void
 let renderer: Renderer = (message) => render(message)
 
 /** Shows a message for 3 s, a notification for 4.5 s (specification section 9). */
-export function show(kind: MessageKind, text: string, { title = '' }: { title?: string } = {}): void {
+export function showMessage(kind: MessageKind, text: string, { title = '' }: { title?: string } = {}): void {
   renderer({ kind, text, title, duration: kind === 'notification' ? NOTIFICATION_DURATION : MESSAGE_DURATION })
 }
 
 /** Replaces the renderer of messages, for example by antd's in the work app. */
-export function drawMessagesWith(other: Renderer): void {
+export function setMessageRenderer(other: Renderer): void {
   renderer = other
 }
 

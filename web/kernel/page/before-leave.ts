@@ -11,7 +11,7 @@ export function beforeLeave(hook: Hook): () => void {
 }
 
 /** Runs every hook and waits for all of them; one that fails or hangs does not stop the others. */
-export async function readyToLeave(): Promise<void> {
+export async function runBeforeLeaveHooks(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE)

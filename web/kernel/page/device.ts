@@ -4,7 +4,7 @@ import { operatingSystem, type OperatingSystem } from '#plain/operating-system.t
 type Agent = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
 /** The kind of device that this browser runs on. */
-export const deviceHere = (agent: Agent = navigator): DeviceType => deviceType(agent.userAgent, agent.maxTouchPoints)
+export const currentDevice = (agent: Agent = navigator): DeviceType => deviceType(agent.userAgent, agent.maxTouchPoints)
 
 /** The operating system that this browser runs on, as it is sent after a sign-in. */
-export const operatingSystemHere = (agent: Agent = navigator): OperatingSystem => operatingSystem(agent.userAgent, agent.maxTouchPoints)
+export const currentOperatingSystem = (agent: Agent = navigator): OperatingSystem => operatingSystem(agent.userAgent, agent.maxTouchPoints)

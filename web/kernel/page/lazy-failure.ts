@@ -1,5 +1,5 @@
 import { SCREEN_TIMEOUT } from './constants.ts'
-import { show } from '../notices/messages.ts'
+import { showMessage } from '../notices/messages.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { textsOf } from '../texts/texts.ts'
 
@@ -30,4 +30,4 @@ export async function loadScreen<T>(load: () => Promise<T>, report: () => void =
   }
 }
 
-const reportFailure = () => show('error', textsOf(sendTexts).loadError)
+const reportFailure = () => showMessage('error', textsOf(sendTexts).loadError)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeIsland } from './page-island.ts'
+import { applyPageSettings } from './page-island.ts'
 
 const page = (text: string | undefined) => ({ getElementById: () => (text === undefined ? null : { textContent: text }) }) as unknown as Document
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 test('§2 the base path and the parent origins come from the page’s JSON block', () => {
   const window: Pick<Window, 'routerBase' | 'recto'> = {}
   vi.stubGlobal('window', window)
-  takeIsland(page('{"parents":["https://school.example"],"routerBase":"/books/"}'))
+  applyPageSettings(page('{"parents":["https://school.example"],"routerBase":"/books/"}'))
   expect(window.routerBase).toBe('/books/')
   expect(window.recto).toEqual({ base: '/books', parents: ['https://school.example'] })
 })
@@ -16,8 +16,8 @@ test('§2 the base path and the parent origins come from the page’s JSON block
 test('a base path that the page has set itself is kept; a page without a block changes nothing', () => {
   const window: Pick<Window, 'routerBase' | 'recto'> = { routerBase: '/own' }
   vi.stubGlobal('window', window)
-  takeIsland(page(undefined))
+  applyPageSettings(page(undefined))
   expect(window.recto).toBeUndefined()
-  takeIsland(page('{"parents":[]}'))
+  applyPageSettings(page('{"parents":[]}'))
   expect(window.recto).toEqual({ base: '/own', parents: [] })
 })

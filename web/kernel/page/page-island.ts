@@ -7,7 +7,7 @@ interface Island {
 }
 
 /** Copies the settings that the server wrote into the page as a JSON block into globals. A JSON block is used because inline scripts are not allowed. */
-export function takeIsland(page: Document = document): void {
+export function applyPageSettings(page: Document = document): void {
   const text = page.getElementById('recto')?.textContent
   if (!text) return
   const island = JSON.parse(text) as Island

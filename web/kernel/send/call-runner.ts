@@ -1,9 +1,9 @@
-import { onceAtATime } from './call-once.ts'
+import { ignoreWhileRunning } from './call-once.ts'
 import { fieldErrors } from './field-errors.ts'
 import { RequestError } from './send-errors.ts'
 
 /** The part of antd's form instance that shows the server's errors at the fields. */
-export interface FieldTaker {
+export interface FieldErrorTarget {
   setFields(fields: { name: unknown; errors?: string[] }[]): void
   getFieldsValue(all: true): unknown
   scrollToField(name: unknown, options?: object): void
@@ -11,7 +11,7 @@ export interface FieldTaker {
 
 interface Outcome<T> {
   anew?: boolean | undefined
-  fields?: FieldTaker | undefined
+  fields?: FieldErrorTarget | undefined
   silent?: boolean | undefined
   onDone?: ((data: T) => void) | undefined
   onFail?: ((error: RequestError) => void) | undefined
@@ -33,7 +33,7 @@ interface Runner<A, T> {
  * single fields go to the form, all others to the generic handler; only an error that is no RequestError is thrown.
  */
 export function createRunner<A, T>({ send, refresh, outcome, show, onBusy, onError }: Runner<A, T>) {
-  return onceAtATime(async (asked: A): Promise<{ data: T } | undefined> => {
+  return ignoreWhileRunning(async (asked: A): Promise<{ data: T } | undefined> => {
     onError(undefined)
     try {
       const data = await send(asked)
@@ -53,7 +53,7 @@ export function createRunner<A, T>({ send, refresh, outcome, show, onBusy, onErr
 }
 
 /** Shows errors at the form's fields and scrolls to the first. Returns whether every refused field belongs to the form. */
-function showAtFields(form: FieldTaker, error: RequestError): boolean {
+function showAtFields(form: FieldErrorTarget, error: RequestError): boolean {
   const refused = fieldErrors(error)
   const known = (form.getFieldsValue(true) ?? {}) as object
   const own = refused.filter(({ name: [first] }) => first !== undefined && first in known)

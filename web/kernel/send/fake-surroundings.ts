@@ -1,4 +1,4 @@
-import type { LoginRequired, PageGlobals, Surroundings } from './surroundings.ts'
+import type { LoginRequired, PageGlobals, RequestEnvironment } from './surroundings.ts'
 
 interface Exchange {
   address: string
@@ -6,8 +6,8 @@ interface Exchange {
 }
 type Answer = (exchange: Exchange) => Response | Promise<Response>
 
-/** Surroundings for tests: every exchange is answered by `answer`, and every effect is recorded in `seen`. */
-export function fakeSurroundings(given: { address?: string; cookies?: string; page?: PageGlobals; framed?: boolean; answer?: Answer } = {}) {
+/** Surroundings for tests: every exchange is answered by `handleCall`, and every effect is recorded in `seen`. */
+export function fakeEnvironment(given: { address?: string; cookies?: string; page?: PageGlobals; framed?: boolean; answer?: Answer } = {}) {
   const seen = {
     exchanges: [] as Exchange[],
     went: [] as string[],
@@ -17,7 +17,7 @@ export function fakeSurroundings(given: { address?: string; cookies?: string; pa
     miniProgram: [] as unknown[],
   }
   const world = { answer: given.answer ?? (() => good({})), address: given.address ?? 'https://recto.test/textmange/mytext/?page=2#top' }
-  const surroundings: Surroundings = {
+  const surroundings: RequestEnvironment = {
     async exchange(address, init) {
       seen.exchanges.push({ address, init })
       return world.answer({ address, init })

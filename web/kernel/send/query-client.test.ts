@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { againOnFocus, createQueryClient, tryAgain } from './query-client.ts'
+import { refetchOnFocus, createQueryClient, shouldRetry } from './query-client.ts'
 import { RequestError } from './send-errors.ts'
 
 test('§9 window focus reads data again at most every 5000 ms', () => {
-  expect(againOnFocus(1000, 5999)).toBe(false)
-  expect(againOnFocus(1000, 6000)).toBe('always')
+  expect(refetchOnFocus(1000, 5999)).toBe(false)
+  expect(refetchOnFocus(1000, 6000)).toBe('always')
 })
 
 test('§9 data is fresh for 300000 ms', () => {
@@ -12,8 +12,8 @@ test('§9 data is fresh for 300000 ms', () => {
 })
 
 test('only a call that did not get through is retried, and only once', () => {
-  expect(tryAgain(0, new RequestError('request', ''))).toBe(true)
-  expect(tryAgain(1, new RequestError('request', ''))).toBe(false)
-  expect(tryAgain(0, new RequestError('http', '', { status: 404 }))).toBe(false)
-  expect(tryAgain(0, new Error('x'))).toBe(false)
+  expect(shouldRetry(0, new RequestError('request', ''))).toBe(true)
+  expect(shouldRetry(1, new RequestError('request', ''))).toBe(false)
+  expect(shouldRetry(0, new RequestError('http', '', { status: 404 }))).toBe(false)
+  expect(shouldRetry(0, new Error('x'))).toBe(false)
 })

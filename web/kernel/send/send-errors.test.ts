@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fakeSurroundings } from './fake-surroundings.ts'
+import { fakeEnvironment } from './fake-surroundings.ts'
 import { errorOf, handleError, RequestError, type BadBody } from './send-errors.ts'
 import { bodyStatusText, statusText } from './send-texts.ts'
 
 function handled(body: BadBody, base?: string) {
-  const { surroundings, seen } = fakeSurroundings(base === undefined ? {} : { page: { base } })
+  const { surroundings, seen } = fakeEnvironment(base === undefined ? {} : { page: { base } })
   handleError(new RequestError('business', body.errorMessage ?? '', { body }), surroundings)
   return seen
 }
@@ -39,7 +39,7 @@ test.each([3, 5, -1, 99, undefined])('§8 any other showType (%s) is an error me
 })
 
 test('§8 without details in the body the error’s own text is shown, or the request to retry', () => {
-  const { surroundings, seen } = fakeSurroundings()
+  const { surroundings, seen } = fakeEnvironment()
   handleError(new RequestError('http', '网关超时', { status: 504 }), surroundings)
   handleError(new RequestError('request', ''), surroundings)
   handleError(new RequestError('request', ''), { ...surroundings, language: () => 'en-US' })
@@ -51,7 +51,7 @@ test('§8 without details in the body the error’s own text is shown, or the re
 })
 
 test('§8 a showType without other details is ignored', () => {
-  const { surroundings, seen } = fakeSurroundings()
+  const { surroundings, seen } = fakeEnvironment()
   handleError(new RequestError('http', '网关超时', { status: 504, body: { showType: 0 } }), surroundings)
   expect(seen.shown).toEqual([{ kind: 'error', text: '网关超时' }])
 })
@@ -77,7 +77,7 @@ test.each([
   expect(errorOf(200, { status, errorMessage: '余额不足', success: true }, 'zh-CN')?.message).toBe('余额不足')
   expect(errorOf(200, { status }, 'zh-CN')?.message).toBe(zh)
   expect(errorOf(200, { status }, 'en-US')?.message).toBe(en)
-  const { surroundings, seen } = fakeSurroundings()
+  const { surroundings, seen } = fakeEnvironment()
   handleError(errorOf(200, { status, success: false, showType: 0 }, 'zh-CN') as RequestError, surroundings)
   expect(seen.shown).toEqual([{ kind: 'error', text: zh }])
   expect(bodyStatusText(status, 'zh-CN')).toBe(zh)

@@ -1,12 +1,12 @@
-import type { Bad } from '#contract/errors.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
 import { bodyStatusText, sendTexts, statusText } from './send-texts.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { RequestEnvironment } from './surroundings.ts'
 import { textsOf } from '../texts/texts.ts'
 
 export type ErrorKind = 'request' | 'response' | 'timeout' | 'parse' | 'http' | 'business'
 
 /** The body of a failed answer, from our server or a gateway. */
-export interface BadBody extends Partial<Omit<Bad, 'success' | 'errorCode' | 'showType' | 'statusCode'>> {
+export interface BadBody extends Partial<Omit<ErrorResponse, 'success' | 'errorCode' | 'showType' | 'statusCode'>> {
   success?: unknown
   errorCode?: string
   showType?: number
@@ -26,10 +26,10 @@ export class RequestError extends Error {
   status: number | undefined
   errorCode: string | undefined
   showType: number | undefined
-  fields: Bad['fields']
+  fields: ErrorResponse['fields']
   requestId: string | undefined
   /** The proof-of-work task to solve before the call is repeated. */
-  work: Bad['work']
+  work: ErrorResponse['work']
   /** Whether the body itself says what is wrong and how to show it. */
   told: boolean
 
@@ -50,7 +50,7 @@ export class RequestError extends Error {
 const failingBodyStatus = new Set<unknown>([400, 408, 500])
 
 /** The error of an answer, if it is one (specification section 8, status handling). An expired session must be checked before. */
-export function errorOf(status: number, body: BadBody, language: ReturnType<Surroundings['language']>): RequestError | undefined {
+export function errorOf(status: number, body: BadBody, language: ReturnType<RequestEnvironment['language']>): RequestError | undefined {
   const ok = status >= 200 && status < 300
   const own = body.errorMessage || body.message
   const more = { status, body }
@@ -65,7 +65,7 @@ export function errorOf(status: number, body: BadBody, language: ReturnType<Surr
 }
 
 /** The generic error handler (specification section 8): shows an error according to its showType. */
-export function handleError(error: RequestError, { show, go, page, language }: Surroundings): void {
+export function handleError(error: RequestError, { show, go, page, language }: RequestEnvironment): void {
   const text = error.message || textsOf(sendTexts, language()).retry
   switch (error.told ? error.showType : 2) {
     case 0:

@@ -1,14 +1,14 @@
 import type { Call } from '#contract/call.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, fakeSurroundings, good, never } from './fake-surroundings.ts'
+import { answer, fakeEnvironment, good, never } from './fake-surroundings.ts'
 import { RequestError } from './send-errors.ts'
 import { createRequests, type SendOptions } from './send.ts'
 
 type Loose = (line: string, asked?: object, options?: SendOptions) => Promise<unknown>
 
 /** A request layer over fake surroundings; the calls of these tests are in no contract. */
-function open(given: Parameters<typeof fakeSurroundings>[0] = {}) {
-  const fake = fakeSurroundings(given)
+function open(given: Parameters<typeof fakeEnvironment>[0] = {}) {
+  const fake = fakeEnvironment(given)
   const requests = createRequests(fake.surroundings)
   const send: Loose = (line, asked = {}, options) => requests.send<Call>(line as Call['line'], asked as never, options)
   return { ...fake, send, emptyCache: requests.emptyCache }
@@ -252,7 +252,7 @@ test('§8 an expired session empties the cache', async () => {
 })
 
 test('§7 progress is reported to the caller', async () => {
-  const { surroundings } = fakeSurroundings()
+  const { surroundings } = fakeEnvironment()
   const exchange: typeof surroundings.exchange = async (_address, _init, onProgress) => {
     onProgress?.(5, 10)
     return good(null)

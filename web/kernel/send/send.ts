@@ -1,12 +1,12 @@
-import type { Asked, Call, Data } from '#contract/call.ts'
+import type { CallArguments, Call, Data } from '#contract/call.ts'
 import { REQUEST_TIMEOUT } from '../page/constants.ts'
 import { createCache, endsCache } from './send-cache.ts'
 import { errorOf, handleError, RequestError, type BadBody } from './send-errors.ts'
 import { requestOf, type Outgoing } from './send-request.ts'
 import { sendTexts } from './send-texts.ts'
 import type { Progress } from './send-upload.ts'
-import { createSessionRule, saysExpired } from '../session/session-expired.ts'
-import { browser, type Surroundings } from './surroundings.ts'
+import { createSessionRule, isSessionExpired } from '../session/session-expired.ts'
+import { browserEnvironment, type RequestEnvironment } from './surroundings.ts'
 import { textsOf } from '../texts/texts.ts'
 
 export interface SendOptions {
@@ -31,7 +31,7 @@ interface Envelope extends BadBody {
 }
 
 /** The request layer over its surroundings (specification sections 7 and 8). */
-export function createRequests(surroundings: Surroundings) {
+export function createRequests(surroundings: RequestEnvironment) {
   const cache = createCache()
   const session = createSessionRule(surroundings)
 
@@ -67,7 +67,7 @@ export function createRequests(surroundings: Surroundings) {
     const turn = session.turn()
     const { status, text } = await exchange(outgoing, options)
     const body = parse(text)
-    if (saysExpired(status, body ?? {}) && !options.guest) {
+    if (isSessionExpired(status, body ?? {}) && !options.guest) {
       cache.empty()
       void session.expired()
       throw expiredError(status, body ?? {}, surroundings)
@@ -83,7 +83,7 @@ export function createRequests(surroundings: Surroundings) {
    * Makes one call and returns the `data` of its answer. It uses the contract only as a type, so that light pages load neither zod nor schemas.
    * Throws a RequestError, which has been shown already unless `silent` is set.
    */
-  async function send<C extends Call>(line: C['line'], asked: Asked<C>, options: SendOptions = {}): Promise<Data<C>> {
+  async function send<C extends Call>(line: C['line'], asked: CallArguments<C>, options: SendOptions = {}): Promise<Data<C>> {
     const outgoing = requestOf(line, asked as object, options.form, surroundings.page().deleteAsPost)
     const headers = { ...outgoing.headers, 'accept-language': surroundings.language() }
     const cached = options.cache === true && outgoing.method === 'GET'
@@ -105,7 +105,7 @@ export function createRequests(surroundings: Surroundings) {
 }
 
 /** The showType is silent (0), because the session rule shows its own message. */
-function expiredError(status: number, body: Envelope, { language }: Surroundings): RequestError {
+function expiredError(status: number, body: Envelope, { language }: RequestEnvironment): RequestError {
   const kind = status >= 200 && status < 300 ? 'business' : 'http'
   return new RequestError(kind, textsOf(sendTexts, language()).expired, { status, body: { ...body, errorCode: 'notlogged', showType: 0 } })
 }
@@ -121,4 +121,4 @@ function parse(text: string): Envelope | undefined {
   }
 }
 
-export const { send, emptyCache } = createRequests(browser)
+export const { send, emptyCache } = createRequests(browserEnvironment)

@@ -1,5 +1,5 @@
 import { language, type Language } from '../texts/language.ts'
-import { show, type MessageKind } from '../notices/messages.ts'
+import { showMessage, type MessageKind } from '../notices/messages.ts'
 import { upload, type Progress } from './send-upload.ts'
 
 /** Settings of the page for its scripts, in `window.recto`. */
@@ -27,7 +27,7 @@ export interface MiniProgram {
 }
 
 /** Everything of the browser that the request layer uses, so that its rules can be tested without one. */
-export interface Surroundings {
+export interface RequestEnvironment {
   exchange: (address: string, init: RequestInit, onProgress?: Progress) => Promise<Response>
   /** The whole current address. */
   address: () => string
@@ -54,7 +54,7 @@ declare global {
 // WeChat's script defines wx.miniProgram in every page, but it works only inside a mini-program.
 const insideMiniProgram = () => window.__wxjs_environment === 'miniprogram' || /miniProgram/i.test(navigator.userAgent)
 
-export const browser: Surroundings = {
+export const browserEnvironment: RequestEnvironment = {
   exchange: (address, init, onProgress) => (onProgress ? upload(address, init, onProgress) : fetch(address, init)),
   address: () => location.href,
   go: (address) => location.assign(address),
@@ -65,6 +65,6 @@ export const browser: Surroundings = {
   parent: () => (window.parent === window ? undefined : window.parent),
   miniProgram: () => (insideMiniProgram() ? window.wx?.miniProgram : undefined),
   page: () => window.recto ?? {},
-  show,
+  show: showMessage,
   language,
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
 /** Whether the app has a screen at a path. A context, because layouts must not import the screen tables. */
-export const KnownScreens = createContext<(path: string) => boolean>(() => true)
+export const HasScreenContext = createContext<(path: string) => boolean>(() => true)
 
-export const useKnownScreens = () => useContext(KnownScreens)
+export const useHasScreen = () => useContext(HasScreenContext)

@@ -5,7 +5,7 @@ import type { parameterList } from '#features/insight/system/contract.ts'
 import type { typeFirstList } from '#features/authoring/textbooks/contract.ts'
 import type { roleModule } from '#features/people/users/contract.ts'
 import { send } from '../send/send.ts'
-import { parametersThatAreOn, useGlobal } from './state.ts'
+import { enabledParameters, useGlobal } from './state.ts'
 import { chooseTheme } from '../page/theme-choice.ts'
 import { withTypes } from './menu-types.ts'
 
@@ -32,7 +32,7 @@ export async function loadSession(): Promise<Session> {
     permissionList: role.modules,
     buttonPermissions: role.moduleFeatures,
     menuNavigation: await menuOf(role.modules),
-    myBookParameters: parametersThatAreOn([...book, ...portal]),
+    myBookParameters: enabledParameters([...book, ...portal]),
     loginStyle,
   })
   chooseTheme(preferences.find(({ name }) => name === 'theme')?.value ?? '')

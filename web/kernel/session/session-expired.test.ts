@@ -1,18 +1,18 @@
 import type { Call } from '#contract/call.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beforeLeave } from '../page/before-leave.ts'
-import { answer, fakeSurroundings, good } from '../send/fake-surroundings.ts'
+import { answer, fakeEnvironment, good } from '../send/fake-surroundings.ts'
 import { createRequests } from '../send/send.ts'
-import { saysExpired, type Markers } from './session-expired.ts'
-import type { MiniProgram, Surroundings } from '../send/surroundings.ts'
+import { isSessionExpired, type Markers } from './session-expired.ts'
+import type { MiniProgram, RequestEnvironment } from '../send/surroundings.ts'
 
-type Given = NonNullable<Parameters<typeof fakeSurroundings>[0]>
+type Given = NonNullable<Parameters<typeof fakeEnvironment>[0]>
 const parents = ['https://school.test', 'https://city.test:8443']
 const redirect = '/textmange/mytext/?page=2#top'
 
 /** `ask` makes a request over the same surroundings and waits until all its effects have happened. */
-function open(given: Given = {}, more: Partial<Surroundings> = {}) {
-  const { surroundings, seen, world } = fakeSurroundings({ answer: () => answer(401), ...given })
+function open(given: Given = {}, more: Partial<RequestEnvironment> = {}) {
+  const { surroundings, seen, world } = fakeEnvironment({ answer: () => answer(401), ...given })
   const { send } = createRequests({ ...surroundings, ...more })
   const ask = async (options = {}) => {
     const outcome = await send<Call>('GET /x', {} as never, options).catch((error: unknown) => error)
@@ -52,7 +52,7 @@ test.each([
   await ask()
   expect([seen.went, seen.cookies]).toEqual([[], []])
   expect(seen.shown.map(({ text }) => text)).not.toContain('登录已过期，请重新登录')
-  expect(saysExpired(http, (body ?? {}) as Markers)).toBe(false)
+  expect(isSessionExpired(http, (body ?? {}) as Markers)).toBe(false)
 })
 
 test('§8 expiry is handled once until the next good response', async () => {

@@ -1,6 +1,6 @@
-import { readyToLeave } from '../page/before-leave.ts'
+import { runBeforeLeaveHooks } from '../page/before-leave.ts'
 import { sendTexts } from '../send/send-texts.ts'
-import type { LoginRequired, Surroundings } from '../send/surroundings.ts'
+import type { LoginRequired, RequestEnvironment } from '../send/surroundings.ts'
 import { textsOf } from '../texts/texts.ts'
 
 /** The fields of an answer that can say that there is no session. */
@@ -11,11 +11,11 @@ export interface Markers {
 }
 
 /** Body status 403, statusCode 401, errorCode notlogged or HTTP 401, and nothing else: HTTP 403 alone is a refusal, not an expired session (section 8). */
-export const saysExpired = (http: number, body: Markers): boolean =>
+export const isSessionExpired = (http: number, body: Markers): boolean =>
   http === 401 || body.status === 403 || body.statusCode === 401 || body.errorCode === 'notlogged'
 
 /** Handles an expired session (specification section 8) once until the next good response. */
-export function createSessionRule(surroundings: Surroundings) {
+export function createSessionRule(surroundings: RequestEnvironment) {
   let clock = 0
   let expiredAt: number | undefined
 
@@ -35,7 +35,7 @@ export function createSessionRule(surroundings: Surroundings) {
   }
 }
 
-async function handle(surroundings: Surroundings): Promise<void> {
+async function handle(surroundings: RequestEnvironment): Promise<void> {
   const here = new URL(surroundings.address())
   const redirect = here.pathname + here.search + here.hash
   clearCookies(surroundings, here)
@@ -52,15 +52,15 @@ async function handle(surroundings: Surroundings): Promise<void> {
 }
 
 /** Goes to the sign-in page, except from a sign-in page or from an address that carries a redirect already, which would loop. */
-async function leaveFor(login: string, surroundings: Surroundings, here: URL): Promise<void> {
+async function leaveFor(login: string, surroundings: RequestEnvironment, here: URL): Promise<void> {
   const path = (surroundings.page().base ?? '').replace(/\/$/, '') + login
   if (here.searchParams.has('redirect') || here.pathname === path || here.pathname.startsWith(`${path}/`)) return
-  await readyToLeave()
+  await runBeforeLeaveHooks()
   surroundings.go(`${path}?redirect=${encodeURIComponent(here.pathname + here.search + here.hash)}`)
 }
 
 /** Tells the parent frame, if its origin is on the institution's list. Returns whether there is a parent frame and the list is not empty. */
-function tellParents({ parent, page }: Surroundings, redirect: string): boolean {
+function tellParents({ parent, page }: RequestEnvironment, redirect: string): boolean {
   const around = parent()
   const targets = (page().parents ?? []).filter((target) => target !== '*')
   const message: LoginRequired = { type: 'recto:login-required', redirect }
@@ -74,7 +74,7 @@ function tellParents({ parent, page }: Surroundings, redirect: string): boolean 
   return around !== undefined && targets.length > 0
 }
 
-function tellMiniProgram({ miniProgram, page }: Surroundings, redirect: string): boolean {
+function tellMiniProgram({ miniProgram, page }: RequestEnvironment, redirect: string): boolean {
   const around = miniProgram()
   if (!around) return false
   around.postMessage({ data: { type: 'recto:login-required', redirect } })
@@ -86,7 +86,7 @@ function tellMiniProgram({ miniProgram, page }: Surroundings, redirect: string):
 }
 
 /** Deletes every cookie that a script can reach, for every path and domain it may have been set for. The server deletes the session cookie itself. */
-function clearCookies({ cookies, setCookie }: Surroundings, { hostname, pathname }: URL): void {
+function clearCookies({ cookies, setCookie }: RequestEnvironment, { hostname, pathname }: URL): void {
   const names = cookies()
     .split(';')
     .map((pair) => pair.split('=', 1)[0]?.trim())

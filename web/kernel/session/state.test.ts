@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetPerson, parametersThatAreOn, takeTeachingMaterial, useEditor, useGlobal, useRefresh, useTeachingMaterial, useTest } from './state.ts'
+import { forgetPerson, enabledParameters, setTeachingMaterial, useEditor, useGlobal, useRefresh, useTeachingMaterial, useTest } from './state.ts'
 
 beforeEach(() => {
   useGlobal.setState(useGlobal.getInitialState())
@@ -34,8 +34,8 @@ test('§4 each refresh trigger is flipped by its own toggle', () => {
 })
 
 test('§4 the response’s entityData replaces the whole teaching material', () => {
-  takeTeachingMaterial({ entityData: { id: '1', name: '书' } })
-  takeTeachingMaterial({ entityData: { id: '2' } })
+  setTeachingMaterial({ entityData: { id: '1', name: '书' } })
+  setTeachingMaterial({ entityData: { id: '2' } })
   expect(useTeachingMaterial.getState()).toEqual({ teachingMaterialInfo: { id: '2' }, isChange: false })
 })
 
@@ -46,7 +46,7 @@ test('§6 parameters whose value is the text true are kept', () => {
     { code: 'c', value: 'TRUE' },
     { code: 'd', value: '1' },
   ]
-  expect(parametersThatAreOn(parameters)).toEqual(['a'])
+  expect(enabledParameters(parameters)).toEqual(['a'])
 })
 
 test('forgetPerson clears what belongs to the person and keeps the login style and the triggers', () => {
@@ -54,7 +54,7 @@ test('forgetPerson clears what belongs to the person and keeps the login style a
   useGlobal.setState({ permissionList: ['mybook'], buttonPermissions: { mybook: ['add'] }, myBookParameters: ['a'], loginStyle })
   useEditor.setState({ test_ids: ['1'] })
   useTest.setState({ questions: [{ id: '1' }], paper: { id: '2' } })
-  takeTeachingMaterial({ entityData: { id: '1' } })
+  setTeachingMaterial({ entityData: { id: '1' } })
   useTeachingMaterial.setState({ isChange: true })
   useRefresh.getState().toggleLayoutUpdata()
   forgetPerson()

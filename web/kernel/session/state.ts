@@ -30,7 +30,7 @@ const emptyGlobal = (): GlobalState => ({
 export const useGlobal = create<GlobalState>()(emptyGlobal)
 
 /** Parameters whose value is the text true (specification section 6). */
-export const parametersThatAreOn = (parameters: readonly { code: string; value: string }[]): string[] =>
+export const enabledParameters = (parameters: readonly { code: string; value: string }[]): string[] =>
   parameters.filter(({ value }) => value === 'true').map(({ code }) => code)
 
 /** The objects quoted in the editor: ids by kind. */
@@ -55,7 +55,7 @@ interface TeachingMaterialState {
 export const useTeachingMaterial = create<TeachingMaterialState>()(() => ({ teachingMaterialInfo: {}, isChange: false }))
 
 /** Replaces the whole teaching material by the loaded one (specification section 4). */
-export const takeTeachingMaterial = ({ entityData }: { entityData: object }): void =>
+export const setTeachingMaterial = ({ entityData }: { entityData: object }): void =>
   useTeachingMaterial.setState({ teachingMaterialInfo: { ...entityData } })
 
 interface TestState {

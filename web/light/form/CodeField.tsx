@@ -1,4 +1,4 @@
-import { alone } from './guest-call.ts'
+import { guestRequest } from './guest-call.ts'
 import type { userCode } from '#features/access/session/contract-codes.ts'
 import type { Purpose } from '#contract/targets.ts'
 import { useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { failureOf } from './failure.ts'
 import { Field } from './Field.tsx'
 import { codeTexts } from './code-texts.ts'
-import { withWork } from './with-work.ts'
+import { withProofOfWork } from './with-work.ts'
 
 interface Props {
   name?: string
@@ -36,8 +36,8 @@ export function CodeField({ name = 'code', purpose, target, error, done = false,
     setSending(true)
     setProblem(undefined)
     try {
-      const sent = await withWork(
-        (solved) => send<typeof userCode>('GET /pressplatform/user/userCode', { query: { purpose, target: to, ...solved } }, alone),
+      const sent = await withProofOfWork(
+        (solved) => send<typeof userCode>('GET /pressplatform/user/userCode', { query: { purpose, target: to, ...solved } }, guestRequest),
         setWorking,
       )
       setSentTo(sent.sentTo)

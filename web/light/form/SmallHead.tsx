@@ -1,4 +1,4 @@
-import { Mark } from '#web/shell/person/Mark.tsx'
+import { Logo } from '#web/shell/person/Mark.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
 /** Header of a small page outside any institution: product name and language. */
@@ -6,7 +6,7 @@ export function SmallHead() {
   return (
     <>
       <p className="lt-brand">
-        <Mark /> Recto
+        <Logo /> Recto
       </p>
       <LanguageSelect />
     </>

@@ -3,10 +3,10 @@ import type { Purpose } from '#contract/targets.ts'
 import { useEffect, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { withWork } from './with-work.ts'
+import { withProofOfWork } from './with-work.ts'
 
 /** Sends a code to a phone or mail and exchanges it for a proof. `wait` is the number of seconds until the code can be sent again. */
-export function useCode(purpose: Purpose) {
+export function useVerificationCode(purpose: Purpose) {
   const [wait, setWait] = useState(0)
   const [sentTo, setSentTo] = useState('')
   const [problem, setProblem] = useState('')
@@ -42,7 +42,7 @@ export function useCode(purpose: Purpose) {
     request: (target?: string) =>
       guarded(async () => {
         const query = { purpose, ...(target && { target }) }
-        const sent = await withWork(
+        const sent = await withProofOfWork(
           (solved) => send<typeof userCode>('GET /pressplatform/user/userCode', { query: { ...query, ...solved } }, { silent: true }),
           setWorking,
         )

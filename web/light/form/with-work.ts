@@ -1,4 +1,4 @@
-import type { Work } from '#contract/errors.ts'
+import type { WorkPuzzle } from '#contract/errors.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 
 const maxTries = 3
@@ -7,7 +7,10 @@ const maxTries = 3
  * Makes a call that may require a proof of work. If so, the proof is computed without blocking the page and the call is repeated with it.
  * If the challenge has expired or is too easy by then, the next one is solved. `onWork` reports whether a computation is running.
  */
-export async function withWork<T>(act: (solved: { work?: string }) => Promise<T>, onWork: (working: boolean) => void = () => undefined): Promise<T> {
+export async function withProofOfWork<T>(
+  act: (solved: { work?: string }) => Promise<T>,
+  onWork: (working: boolean) => void = () => undefined,
+): Promise<T> {
   let solved: { work?: string } = {}
   for (let left = maxTries; ; left--) {
     try {
@@ -28,11 +31,11 @@ const slice = 10
 const batchSize = 500
 
 /** Searches the number in slices of some milliseconds, so that the page stays responsive. */
-async function find({ seed, bits }: Work): Promise<number> {
-  const { solveFrom } = await import('#plain/proof-of-work.ts')
+async function find({ seed, bits }: WorkPuzzle): Promise<number> {
+  const { findSolution } = await import('#plain/proof-of-work.ts')
   for (let from = 0; ;) {
     for (const end = performance.now() + slice; performance.now() < end; from += batchSize) {
-      const found = solveFrom({ seed, bits }, from, batchSize)
+      const found = findSolution({ seed, bits }, from, batchSize)
       if (found !== undefined) return found
     }
     await yieldToPage()

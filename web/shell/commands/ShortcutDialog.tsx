@@ -4,7 +4,7 @@ import { setLetterKeys, useLetterKeys } from '#web/kernel/page/letter-keys.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { KeyGroups } from '#web/ui/KeyGroups.tsx'
 import { controlKey } from './control-key.ts'
-import { nameOf } from '../menu/MenuBranch.tsx'
+import { menuEntryName } from '../menu/MenuBranch.tsx'
 import style from './ShortcutDialog.module.css'
 import { texts } from '../texts.ts'
 import { useGoList } from './use-go-keys.ts'
@@ -33,7 +33,7 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () =
         [['Enter'], t.keyOpen],
       ],
     },
-    ...(places.length ? [{ title: t.keysGo, keys: places.map(({ letter, entry }) => [['G', letter], nameOf(entry)] as const) }] : []),
+    ...(places.length ? [{ title: t.keysGo, keys: places.map(({ letter, entry }) => [['G', letter], menuEntryName(entry)] as const) }] : []),
     {
       title: t.keysEditor,
       keys: [

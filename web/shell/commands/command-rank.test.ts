@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, rankOf } from './command-rank.ts'
+import { bestMatches, rankOf } from './command-rank.ts'
 
 test('names rank before pinyin initials, beginnings before middles', () => {
   expect(rankOf('大学', ['大学物理'])).toBe(0)
@@ -13,6 +13,6 @@ test('names rank before pinyin initials, beginnings before middles', () => {
 
 test('the best matches come first, equal ones keep their order, and the number is limited', () => {
   const books = ['概率论与数理统计', '数理方程', '离散数学']
-  expect(fitting('数理', books, (book) => [book], 5)).toEqual(['数理方程', '概率论与数理统计'])
-  expect(fitting('', books, (book) => [book], 2)).toEqual(['概率论与数理统计', '数理方程'])
+  expect(bestMatches('数理', books, (book) => [book], 5)).toEqual(['数理方程', '概率论与数理统计'])
+  expect(bestMatches('', books, (book) => [book], 2)).toEqual(['概率论与数理统计', '数理方程'])
 })

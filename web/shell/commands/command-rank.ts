@@ -17,7 +17,7 @@ export function rankOf(typed: string, names: readonly string[]): number | undefi
 }
 
 /** The entries that match, at most `most`, the best first and equal ones in their given order. */
-export const fitting = <T>(typed: string, all: readonly T[], namesOf: (one: T) => readonly string[], most: number): T[] =>
+export const bestMatches = <T>(typed: string, all: readonly T[], namesOf: (one: T) => readonly string[], most: number): T[] =>
   all
     .flatMap((one) => {
       const rank = rankOf(typed, namesOf(one))

@@ -1,4 +1,4 @@
-import { operatingSystemHere } from '#web/kernel/page/device.ts'
+import { currentOperatingSystem } from '#web/kernel/page/device.ts'
 
 /** The name of the modifier key for shortcuts on this system. */
-export const controlKey = (): string => (operatingSystemHere() === 'Mac' ? '⌘' : 'Ctrl')
+export const controlKey = (): string => (currentOperatingSystem() === 'Mac' ? '⌘' : 'Ctrl')

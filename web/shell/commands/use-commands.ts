@@ -2,11 +2,11 @@ import type { MenuEntry } from '#contract/modules.ts'
 import type { Textbook, textbookList } from '#features/authoring/textbooks/contract.ts'
 import type { Member, memberList } from '#features/people/users/contract.ts'
 import { useDeferredValue, useMemo } from 'react'
-import { useKnownScreens } from '#web/kernel/session/known-screens.ts'
+import { useHasScreen } from '#web/kernel/session/known-screens.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
-import { fitting } from './command-rank.ts'
-import { nameOf } from '../menu/MenuBranch.tsx'
+import { bestMatches } from './command-rank.ts'
+import { menuEntryName } from '../menu/MenuBranch.tsx'
 import { placeTexts } from '../person/place-texts.ts'
 import { type PlaceName, places } from '../person/places.ts'
 import { usePlaces } from '../person/use-places.ts'
@@ -31,7 +31,7 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
   const words = useDeferredValue(typed.trim())
   const modules = useGlobal((state) => state.permissionList)
   const menu = useGlobal((state) => state.menuNavigation)
-  const known = useKnownScreens()
+  const known = useHasScreen()
   const open = usePlaces()
   const scope = modules.includes('allbook') ? 'institution' : 'mine'
   const mayAsk = modules.includes('tbook')
@@ -46,8 +46,8 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
   )
 
   const commands = useMemo(() => {
-    const screens = fitting(words, [...pagesOf(menu, known), ...placePages(open)], ({ zh, en }) => [zh, en], 8).map(screenCommand)
-    const local = fitting(words, recent.data?.items ?? [], ({ name, subtitle }) => [name, `${name} ${subtitle}`], words ? 8 : 5)
+    const screens = bestMatches(words, [...pagesOf(menu, known), ...placePages(open)], ({ zh, en }) => [zh, en], 8).map(screenCommand)
+    const local = bestMatches(words, recent.data?.items ?? [], ({ name, subtitle }) => [name, `${name} ${subtitle}`], words ? 8 : 5)
     const fromServer = searchServer ? (found.data?.items ?? []) : []
     const books = [...new Map([...local, ...fromServer].map((book) => [book.id, book])).values()].map(bookCommand)
     const persons = words ? (people.data?.items ?? []).map(personCommand) : []
@@ -60,7 +60,7 @@ type Page = MenuEntry & { above: string }
 
 const pagesOf = (menu: readonly MenuEntry[], known: (path: string) => boolean, above = ''): Page[] =>
   menu.flatMap((entry) => {
-    if (entry.children?.length) return pagesOf(entry.children, known, nameOf(entry))
+    if (entry.children?.length) return pagesOf(entry.children, known, menuEntryName(entry))
     return known(entry.path) ? [{ ...entry, above }] : []
   })
 
@@ -70,7 +70,7 @@ const placePages = (open: readonly PlaceName[]): Page[] =>
     .filter((name) => name !== 'users')
     .map((name) => ({ zh: placeTexts['zh-CN'][name], en: placeTexts['en-US'][name], path: places[name].path, above: '' }))
 
-const screenCommand = (page: Page): Command => ({ key: page.path, kind: 'screen', name: nameOf(page), detail: page.above, path: page.path })
+const screenCommand = (page: Page): Command => ({ key: page.path, kind: 'screen', name: menuEntryName(page), detail: page.above, path: page.path })
 
 const personCommand = ({ id, name, number, account, department }: Member): Command => ({
   key: id,

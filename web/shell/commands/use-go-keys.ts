@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useKnownScreens } from '#web/kernel/session/known-screens.ts'
+import { useHasScreen } from '#web/kernel/session/known-screens.ts'
 import { isLetterPress, useLetterKeys } from '#web/kernel/page/letter-keys.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { type GoKey, goKeys } from './go-keys.ts'
@@ -10,7 +10,7 @@ const sequenceTime = 1500
 
 export function useGoList(): readonly GoKey[] {
   const menu = useGlobal((state) => state.menuNavigation)
-  const known = useKnownScreens()
+  const known = useHasScreen()
   return useMemo(() => goKeys(menu, known), [menu, known])
 }
 

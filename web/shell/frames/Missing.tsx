@@ -6,11 +6,11 @@ import { useSession } from '#web/kernel/session/session.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { nameOf } from '../menu/MenuBranch.tsx'
+import { menuEntryName } from '../menu/MenuBranch.tsx'
 import { trailTo } from '../menu/menu-trail.ts'
 
 /** Shown for unknown addresses; for a menu entry without a screen it says that the feature is not available yet. */
-export function Missing() {
+export function NotFound() {
   const t = useTexts(kernelTexts)
   const { siteTitle } = useSession()
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function Missing() {
     useGlobal((state) => state.menuNavigation),
     pathname,
   ).at(-1)
-  const title = entry ? t.notOpen(nameOf(entry)) : t.notFound
+  const title = entry ? t.notOpen(menuEntryName(entry)) : t.notFound
   useEffect(() => {
     document.title = `${title} · ${siteTitle}`
   }, [title, siteTitle])

@@ -6,7 +6,7 @@ import { useSession } from '#web/kernel/session/session.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { AvatarMenu } from '../person/AvatarMenu.tsx'
-import { Mark } from '../person/Mark.tsx'
+import { Logo } from '../person/Mark.tsx'
 import style from './MyCenter.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { texts } from '../texts.ts'
@@ -31,7 +31,7 @@ export function MyCenter() {
       </a>
       <header className={style.head}>
         <Link to="/mycenter/home" className={style.home} aria-label={siteTitle}>
-          {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Mark />}
+          {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Logo />}
           <span className={style.institution}>{institution}</span>
         </Link>
         <nav className={style.tabs} aria-label={t.centreTabs}>

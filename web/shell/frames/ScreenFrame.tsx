@@ -7,7 +7,7 @@ import { useSession } from '#web/kernel/session/session.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { mayOpen, type Needs } from '../person/places.ts'
+import { mayOpen, type Requirement } from '../person/places.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useRights } from '../person/use-places.ts'
 
@@ -16,7 +16,7 @@ type Load = () => Promise<{ default: ComponentType }>
 interface ScreenFrameProps {
   load: Load
   title: { zh: string; en: string }
-  needs: Needs
+  needs: Requirement
 }
 
 const loaded = new WeakMap<Load, Promise<{ default: ComponentType }>>()

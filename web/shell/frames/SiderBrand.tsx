@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { useSession } from '#web/kernel/session/session.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Mark } from '../person/Mark.tsx'
+import { Logo } from '../person/Mark.tsx'
 import style from './SiderBrand.module.css'
 import { texts } from '../texts.ts'
 
@@ -15,7 +15,7 @@ export function SiderBrand({ collapsed, onToggle }: { collapsed: boolean; onTogg
   return (
     <div className={style.brand} data-collapsed={collapsed || undefined}>
       <Link to="/" className={style.home} aria-label={logoUrl || collapsed ? siteTitle : undefined}>
-        {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Mark />}
+        {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Logo />}
         {!collapsed && !logoUrl && <span className={style.name}>Recto</span>}
       </Link>
       {onToggle && (

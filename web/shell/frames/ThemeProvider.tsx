@@ -1,4 +1,4 @@
-import { institutionColour } from '#plain/institution-colour.ts'
+import { institutionColourTokens } from '#plain/institution-colour.ts'
 import { App, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
 import dayjs from 'dayjs'
 import updateLocale from 'dayjs/plugin/updateLocale.js'
@@ -7,7 +7,7 @@ import { MESSAGE_DURATION, NOTIFICATION_DURATION } from '#web/kernel/page/consta
 import { formTemplates } from '#web/kernel/texts/form-texts.ts'
 import { directionOf, FIRST_DAY_OF_WEEK, language } from '#web/kernel/texts/language.ts'
 import { beforeLeave } from '#web/kernel/page/before-leave.ts'
-import { drawMessagesWith } from '#web/kernel/notices/messages.ts'
+import { setMessageRenderer } from '#web/kernel/notices/messages.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTheme } from '#web/kernel/page/theme-choice.ts'
 import { requiredMark } from '#web/ui/form/RequiredMark.tsx'
@@ -61,7 +61,7 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
 
 /** The light theme in an institution's primary colour. */
 function lightThemeWith(colour: string): ThemeConfig {
-  const { qing, 'qing-hover': hover, 'qing-bg': ground } = institutionColour(colour)
+  const { qing, 'qing-hover': hover, 'qing-bg': ground } = institutionColourTokens(colour)
   const token = {
     ...rectoLight.token,
     colorPrimary: qing,
@@ -99,7 +99,7 @@ function messageShown(): Promise<void> {
 function Messages() {
   const { message, notification } = App.useApp()
   useEffect(() => {
-    drawMessagesWith(({ kind, text, title }) => {
+    setMessageRenderer(({ kind, text, title }) => {
       if (kind === 'notification') notification.warning({ title, description: text, duration: NOTIFICATION_DURATION, role: 'alert' })
       else void message[kind](text, MESSAGE_DURATION)
     })

@@ -3,7 +3,7 @@ import { useShownName } from '#web/kernel/page/object-name.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import style from './Breadcrumb.module.css'
-import { nameOf } from './MenuBranch.tsx'
+import { menuEntryName } from './MenuBranch.tsx'
 import { trailTo } from './menu-trail.ts'
 import { texts } from '../texts.ts'
 
@@ -13,7 +13,7 @@ export function Breadcrumb({ trail }: { trail?: readonly string[] | undefined })
   const { pathname } = useLocation()
   const menu = useGlobal((state) => state.menuNavigation)
   const object = useShownName((state) => state.name)
-  const names = [...(trail ?? trailTo(menu, pathname).map(nameOf)), ...(object ? [object] : [])]
+  const names = [...(trail ?? trailTo(menu, pathname).map(menuEntryName)), ...(object ? [object] : [])]
   if (!names.length) return null
   return (
     <nav aria-label={t.breadcrumb} className={style.trail}>

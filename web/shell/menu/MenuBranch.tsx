@@ -15,7 +15,7 @@ interface BranchProps {
   depth: number
 }
 
-export const nameOf = ({ zh, en }: { zh: string; en: string }) => (language() === 'zh-CN' ? zh : en)
+export const menuEntryName = ({ zh, en }: { zh: string; en: string }) => (language() === 'zh-CN' ? zh : en)
 
 /** One menu entry: a link, or a button that opens its children. Only the top level has icons; a collapsed menu shows icons only. */
 export function MenuBranch({ entry, trail, collapsed, depth }: BranchProps) {
@@ -30,14 +30,14 @@ export function MenuBranch({ entry, trail, collapsed, depth }: BranchProps) {
       className={style.entry}
       data-depth={depth}
       aria-current={inside ? 'page' : undefined}
-      aria-label={collapsed ? nameOf(entry) : undefined}
+      aria-label={collapsed ? menuEntryName(entry) : undefined}
     >
       {depth === 0 && <MenuIcon code={entry.code} />}
-      {!collapsed && <span className={style.label}>{nameOf(entry)}</span>}
+      {!collapsed && <span className={style.label}>{menuEntryName(entry)}</span>}
     </Link>
   )
   return collapsed ? (
-    <Tooltip title={nameOf(entry)} placement={directionOf(language()) === 'rtl' ? 'left' : 'right'}>
+    <Tooltip title={menuEntryName(entry)} placement={directionOf(language()) === 'rtl' ? 'left' : 'right'}>
       {link}
     </Tooltip>
   ) : (
@@ -63,7 +63,7 @@ function Group({ entry, trail, inside, depth }: Omit<BranchProps, 'collapsed'> &
         onClick={() => setOpen(!open)}
       >
         {depth === 0 && <MenuIcon code={entry.code} />}
-        <span className={style.label}>{nameOf(entry)}</span>
+        <span className={style.label}>{menuEntryName(entry)}</span>
         <DownOutlined className={style.arrow ?? ''} aria-hidden="true" />
       </button>
       <ul id={id} hidden={!open}>
@@ -86,8 +86,8 @@ interface FlyoutItem {
 
 const itemOf = (entry: MenuEntry): FlyoutItem =>
   entry.children?.length
-    ? { key: entry.path, type: 'group', label: nameOf(entry), children: entry.children.map(itemOf) }
-    : { key: entry.path, label: <Link to={entry.path}>{nameOf(entry)}</Link> }
+    ? { key: entry.path, type: 'group', label: menuEntryName(entry), children: entry.children.map(itemOf) }
+    : { key: entry.path, label: <Link to={entry.path}>{menuEntryName(entry)}</Link> }
 
 /** The children of an entry of the collapsed menu, in a popup beside it. */
 function Flyout({ entry, inside }: { entry: MenuEntry; inside: boolean }) {
@@ -96,9 +96,16 @@ function Flyout({ entry, inside }: { entry: MenuEntry; inside: boolean }) {
     <Dropdown
       trigger={['hover', 'click']}
       align={{ points: mirrored ? ['tr', 'tl'] : ['tl', 'tr'], offset: [mirrored ? -10 : 10, 0], overflow: { shiftY: true } }}
-      menu={{ items: [{ key: `${entry.path} all`, type: 'group', label: nameOf(entry), children: entry.children?.map(itemOf) ?? [] }] }}
+      menu={{ items: [{ key: `${entry.path} all`, type: 'group', label: menuEntryName(entry), children: entry.children?.map(itemOf) ?? [] }] }}
     >
-      <button type="button" className={style.entry} data-depth={0} data-inside={inside || undefined} aria-label={nameOf(entry)} aria-haspopup="menu">
+      <button
+        type="button"
+        className={style.entry}
+        data-depth={0}
+        data-inside={inside || undefined}
+        aria-label={menuEntryName(entry)}
+        aria-haspopup="menu"
+      >
         <MenuIcon code={entry.code} />
       </button>
     </Dropdown>

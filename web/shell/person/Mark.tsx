@@ -1,5 +1,5 @@
 /** The product's logo: a right-hand page with a bookmark ribbon. */
-export function Mark({ size = 24 }: { size?: number }) {
+export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M4 3.5h9.5A5.5 5.5 0 0 1 19 9v11.5H8" fill="none" stroke="var(--qing)" strokeWidth="2" strokeLinejoin="round" />

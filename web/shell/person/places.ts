@@ -1,11 +1,11 @@
 import type { ModuleCode } from '#contract/modules.ts'
 
 /** The requirement to open a place: a module, a right as `module:feature`, being an administrator of the platform, or nothing. */
-export type Needs = 'everybody' | 'platform' | ModuleCode | `${ModuleCode}:${string}`
+export type Requirement = 'everybody' | 'platform' | ModuleCode | `${ModuleCode}:${string}`
 
 interface Place {
   path: string
-  needs: Needs
+  needs: Requirement
 }
 
 /** Screens and sections outside the menu, in display order. Their texts are in `place-texts.ts`. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { KnownScreens } from '#web/kernel/session/known-screens.ts'
-import { KeptSender } from '#web/kernel/kept/use-kept.ts'
+import { HasScreenContext } from '#web/kernel/session/known-screens.ts'
+import { UnsentTextSender } from '#web/kernel/kept/use-kept.ts'
 import { Filled } from '#web/kernel/Filled.tsx'
 import type { Entry } from '#web/kernel/screen.ts'
 import { appParts } from '../shell-slots.ts'
@@ -20,13 +20,13 @@ export function Root({ entries }: { entries: readonly Entry[] }) {
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <KnownScreens value={known}>
+    <HasScreenContext value={known}>
       <ScrollRestoration />
       <SessionWatch />
-      <KeptSender />
+      <UnsentTextSender />
       <Outlet />
       <Filled slot={appParts} props={{}} />
       <AppKeys />
-    </KnownScreens>
+    </HasScreenContext>
   )
 }

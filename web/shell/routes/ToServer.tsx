@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Missing } from '../frames/Missing.tsx'
+import { NotFound } from '../frames/Missing.tsx'
 
 /** The path with which this document was opened. */
 const openedAt = globalThis.location?.pathname
@@ -8,10 +8,10 @@ const openedAt = globalThis.location?.pathname
  * Leaves the app for a server-rendered page. If this document was opened at the same path, the server has no such page and answered with the app:
  * reloading would loop, so "not found" is shown.
  */
-export function ToServer() {
+export function LeaveToServerPage() {
   const here = location.pathname
   useEffect(() => {
     if (here !== openedAt) location.reload()
   }, [here])
-  return here === openedAt ? <Missing /> : null
+  return here === openedAt ? <NotFound /> : null
 }

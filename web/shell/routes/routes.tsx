@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { Blank } from '../frames/Blank.tsx'
 import { Editbook } from '../frames/Editbook.tsx'
-import { Missing } from '../frames/Missing.tsx'
+import { NotFound } from '../frames/Missing.tsx'
 import { MyCenter } from '../frames/MyCenter.tsx'
 import { Organization } from '../frames/Organization.tsx'
 import { ScreenFrame } from '../frames/ScreenFrame.tsx'
@@ -12,9 +12,9 @@ import { MovedTo } from './MovedTo.tsx'
 import { FrameFailed } from './FrameFailed.tsx'
 import { Root } from './Root.tsx'
 import { Start } from './Start.tsx'
-import { needsOf } from './needs.ts'
+import { requirementOf } from './needs.ts'
 import type { Entry, LayoutName } from '#web/kernel/screen.ts'
-import { ToServer } from './ToServer.tsx'
+import { LeaveToServerPage } from './ToServer.tsx'
 
 const layouts: Partial<Record<LayoutName, ComponentType>> = {
   main: Workbench,
@@ -26,8 +26,8 @@ const layouts: Partial<Record<LayoutName, ComponentType>> = {
 
 const elementOf = (entry: Entry) => {
   if ('redirect' in entry) return <MovedTo path={entry.redirect} />
-  if ('light' in entry) return <ToServer />
-  return <ScreenFrame key={entry.path} load={entry.page} title={entry.title} needs={needsOf(entry)} />
+  if ('light' in entry) return <LeaveToServerPage />
+  return <ScreenFrame key={entry.path} load={entry.page} title={entry.title} needs={requirementOf(entry)} />
 }
 
 /** The layout around "not found": the workbench if the person has a menu, else the personal centre. */
@@ -43,8 +43,8 @@ export function routes(entries: readonly Entry[]): RouteObject[] {
   const framed = Object.entries(layouts).map(([name, Layout]) => ({ element: <Layout />, children: inLayout(name as LayoutName) }))
   // Unknown paths of an area show "not found" in the layout of that area.
   const missingIn = [
-    { element: <MyCenter />, children: [{ path: '/mycenter/*', element: <Missing /> }] },
-    { element: <Editbook />, children: [{ path: '/editbook/*', element: <Missing /> }] },
+    { element: <MyCenter />, children: [{ path: '/mycenter/*', element: <NotFound /> }] },
+    { element: <Editbook />, children: [{ path: '/editbook/*', element: <NotFound /> }] },
   ]
   const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts))
   const children: RouteObject[] = [
@@ -52,7 +52,7 @@ export function routes(entries: readonly Entry[]): RouteObject[] {
     ...framed,
     ...missingIn,
     { element: <Blank />, children: others.flatMap(inLayout) },
-    { element: <UnknownPath />, children: [{ path: '*', element: <Missing /> }] },
+    { element: <UnknownPath />, children: [{ path: '*', element: <NotFound /> }] },
   ]
   return [{ element: <Root entries={entries} />, errorElement: <FrameFailed />, children }]
 }

@@ -1,10 +1,10 @@
 import type { Job, jobGet } from '#contract/jobs.ts'
 import { App } from 'antd'
 import { useState } from 'react'
-import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { fullTime } from '../list/when.ts'
 import { exportTexts } from './texts.ts'
@@ -26,7 +26,7 @@ export const hasExpired = (result: NonNullable<Job['result']>): boolean =>
 export function useExport() {
   const t = useTexts(exportTexts)
   const { message } = App.useApp()
-  const refresh = useRefreshLines(jobsLines)
+  const refresh = useRefreshQueries(jobsLines)
   const [busy, setBusy] = useState(false)
 
   async function run(start: () => Promise<{ jobId: string }>): Promise<boolean> {
@@ -36,13 +36,13 @@ export function useExport() {
       void refresh()
       const file = await waitFor(jobId)
       if (file) {
-        fetchFile(exportHref(file.fileId), file.name)
+        downloadFile(exportHref(file.fileId), file.name)
         void message.success(file.expiresAt ? t.readyUntil(fullTime(file.expiresAt)) : t.ready)
       } else void message.info(t.later)
       return true
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      handleError(error, browser)
+      handleError(error, browserEnvironment)
       return false
     } finally {
       setBusy(false)
@@ -63,7 +63,7 @@ async function waitFor(jobId: string) {
 }
 
 /** Starts the browser's download of a server file. */
-export function fetchFile(href: string, name: string): void {
+export function downloadFile(href: string, name: string): void {
   const link = document.createElement('a')
   link.href = href
   link.download = name

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { differing } from './differing.ts'
+import { changedFields } from './differing.ts'
 
 const saved = { name: '沈若谷', phone: null as string | null, roles: ['a', 'b'], note: '' }
 
 test('the names of differing fields are returned', () => {
-  expect(differing(saved, { ...saved, name: '沈若', roles: ['a'] })).toEqual(['name', 'roles'])
+  expect(changedFields(saved, { ...saved, name: '沈若', roles: ['a'] })).toEqual(['name', 'roles'])
 })
 
 test('empty, missing and surrounding space make no difference', () => {
-  expect(differing(saved, { name: ' 沈若谷 ', phone: '', roles: ['a', 'b'] })).toEqual([])
-  expect(differing(saved, { ...saved, phone: '138' })).toEqual(['phone'])
+  expect(changedFields(saved, { name: ' 沈若谷 ', phone: '', roles: ['a', 'b'] })).toEqual([])
+  expect(changedFields(saved, { ...saved, phone: '138' })).toEqual(['phone'])
 })

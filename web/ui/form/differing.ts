@@ -5,5 +5,5 @@ function normalized(value: unknown): unknown {
 }
 
 /** The names of the fields whose typed value differs from the saved one. */
-export const differing = <T extends object>(saved: T, typed: Partial<T>): (keyof T & string)[] =>
+export const changedFields = <T extends object>(saved: T, typed: Partial<T>): (keyof T & string)[] =>
   (Object.keys(saved) as (keyof T & string)[]).filter((name) => JSON.stringify(normalized(saved[name])) !== JSON.stringify(normalized(typed[name])))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { dropDraft, saveDraft, loadDraft } from './kept-draft.ts'
 
 const storeOf = (values = new Map<string, string>()) => ({
   getItem: (key: string) => values.get(key) ?? null,
@@ -10,16 +10,16 @@ const draft = { name: '大学物理', labels: ['力学'] }
 
 test('a kept draft is restored, but only for its own object', () => {
   const store = storeOf()
-  keepDraft('a', { rowVersion: 3, draft }, store)
-  expect(keptDraft('a', store)).toEqual({ rowVersion: 3, draft })
-  expect(keptDraft('b', store)).toBeUndefined()
+  saveDraft('a', { rowVersion: 3, draft }, store)
+  expect(loadDraft('a', store)).toEqual({ rowVersion: 3, draft })
+  expect(loadDraft('b', store)).toBeUndefined()
   dropDraft('a', store)
-  expect(keptDraft('a', store)).toBeUndefined()
+  expect(loadDraft('a', store)).toBeUndefined()
 })
 
 test('unreadable or blocked storage yields no draft and throws nothing', () => {
   for (const text of ['', '{', 'null', '7', '{"rowVersion":1}', '{"rowVersion":"1","draft":{"name":"x"}}', '{"rowVersion":1,"draft":7}'])
-    expect(keptDraft('a', storeOf(new Map([['recto.draft.a', text]])))).toBeUndefined()
+    expect(loadDraft('a', storeOf(new Map([['recto.draft.a', text]])))).toBeUndefined()
   const refusing = {
     getItem: () => {
       throw new Error('no')
@@ -31,7 +31,7 @@ test('unreadable or blocked storage yields no draft and throws nothing', () => {
       throw new Error('no')
     },
   }
-  expect(() => keepDraft('a', { rowVersion: 1, draft }, refusing)).not.toThrow()
-  expect(keptDraft('a', refusing)).toBeUndefined()
+  expect(() => saveDraft('a', { rowVersion: 1, draft }, refusing)).not.toThrow()
+  expect(loadDraft('a', refusing)).toBeUndefined()
   expect(() => dropDraft('a', refusing)).not.toThrow()
 })

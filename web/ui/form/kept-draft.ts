@@ -7,7 +7,7 @@ const keyOf = (form: string) => `recto.draft.${form}`
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps the unsaved values of a form in this tab, across a reload or a new sign-in. `form` identifies the form and its object. */
-export function keepDraft(form: string, kept: Kept<object>, store: Store = sessionStorage): void {
+export function saveDraft(form: string, kept: Kept<object>, store: Store = sessionStorage): void {
   try {
     store.setItem(keyOf(form), JSON.stringify(kept))
   } catch {
@@ -16,7 +16,7 @@ export function keepDraft(form: string, kept: Kept<object>, store: Store = sessi
 }
 
 /** The kept draft with the row version it is based on; undefined if there is none or it cannot be read. */
-export function keptDraft<T extends object>(form: string, store: Store = sessionStorage): Kept<T> | undefined {
+export function loadDraft<T extends object>(form: string, store: Store = sessionStorage): Kept<T> | undefined {
   try {
     const kept = JSON.parse(store.getItem(keyOf(form)) ?? '') as Partial<Kept<T>> | null
     return typeof kept?.rowVersion === 'number' && typeof kept.draft === 'object' && kept.draft !== null ? (kept as Kept<T>) : undefined

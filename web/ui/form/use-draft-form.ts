@@ -1,8 +1,8 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
-import { differing } from './differing.ts'
+import { changedFields } from './differing.ts'
 import type { FormProblem } from './FormProblems.tsx'
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { dropDraft, saveDraft, loadDraft } from './kept-draft.ts'
 import { useWarnBeforeUnload } from './use-warn-before-unload.ts'
 
 export interface DraftForm<T extends object> {
@@ -31,15 +31,15 @@ export interface DraftForm<T extends object> {
 export function useDraftForm<T extends object>(key: string, saved: T, rowVersion = 0): DraftForm<T> {
   const [form] = Form.useForm<T>()
   const [base, setBase] = useState(saved)
-  const [kept] = useState(() => keptDraft<T>(key))
+  const [kept] = useState(() => loadDraft<T>(key))
   const [typed, setTyped] = useState<T>(() => (kept?.rowVersion === rowVersion ? { ...saved, ...kept.draft } : saved))
-  const [restored, setRestored] = useState(() => differing(saved, typed).length > 0)
+  const [restored, setRestored] = useState(() => changedFields(saved, typed).length > 0)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const changed = differing(base, typed)
+  const changed = changedFields(base, typed)
   const dirty = changed.length > 0
 
   useEffect(() => {
-    if (dirty) keepDraft(key, { rowVersion, draft: typed })
+    if (dirty) saveDraft(key, { rowVersion, draft: typed })
     else dropDraft(key)
   }, [key, rowVersion, typed, dirty])
   useWarnBeforeUnload(dirty)

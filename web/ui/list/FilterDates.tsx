@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { DayField } from './DayField.tsx'
-import { daysBack, daysWords } from './days.ts'
+import { daysBack, dateRangeText } from './days.ts'
 import styles from './filter-popup.module.css'
 import { listTexts } from './texts.ts'
 
@@ -44,7 +44,7 @@ export function FilterDates({ label, from, to, onChange }: Props) {
   return (
     <FilterChip
       label={label}
-      chosen={daysWords(from, to, t)}
+      chosen={dateRangeText(from, to, t)}
       clear={() => onChange('', '')}
       popup="dialog"
       around={(button) => (

@@ -47,7 +47,7 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
   return (
     <FilterChip
       label={label}
-      chosen={manyWords(value, options, t.andMore)}
+      chosen={selectionText(value, options, t.andMore)}
       clear={() => onChange([])}
       popup="dialog"
       around={(button) => (
@@ -60,7 +60,7 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
 }
 
 /** The label of the first chosen option and the number of all; empty for none. */
-export function manyWords(value: readonly string[], options: readonly Option[], andMore: (first: string, count: number) => string): string {
+export function selectionText(value: readonly string[], options: readonly Option[], andMore: (first: string, count: number) => string): string {
   if (!value.length) return ''
   const first = options.find((option) => option.value === value[0])?.label ?? '…'
   return value.length === 1 ? first : andMore(first, value.length)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { findInTree, pathOf, treeOf, type TreeEntry } from '../tree/tree.ts'
 import { FilterChip } from './FilterChip.tsx'
-import { manyWords } from './FilterMany.tsx'
+import { selectionText } from './FilterMany.tsx'
 import styles from './filter-popup.module.css'
 import { listTexts } from './texts.ts'
 
@@ -66,7 +66,7 @@ export function FilterTree({ label, value, entries, several = false, onChange }:
   return (
     <FilterChip
       label={label}
-      chosen={manyWords(value, options, t.andMore)}
+      chosen={selectionText(value, options, t.andMore)}
       clear={() => onChange([])}
       popup="tree"
       around={(button) => (

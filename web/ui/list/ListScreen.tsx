@@ -20,7 +20,7 @@ import { listTexts } from './texts.ts'
 import type { useBatch } from './use-batch.ts'
 
 /** Texts for counts that replace the generic ones, to name what the list contains. */
-export interface ListWords {
+export interface CountTexts {
   /** Beside the title: 1,286 人. */
   counted?: (n: string) => string
   total?: (n: string) => string
@@ -33,7 +33,7 @@ export interface ListWords {
 interface Props<Row> {
   list: List<Row>
   title: string
-  words?: ListWords
+  words?: CountTexts
   /** The buttons in the page header. */
   actions?: ReactNode
   /** Shown between page header and filters, such as totals. */

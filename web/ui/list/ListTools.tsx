@@ -3,7 +3,7 @@ import { thousands } from '#plain/thousands.ts'
 import { Popover } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import type { Column, ColumnChoice } from './columns.ts'
@@ -14,14 +14,14 @@ import type { Option } from './FilterChoice.tsx'
 import { selectionLimit } from './find-all.ts'
 import styles from './filter-popup.module.css'
 import type { List } from './list.ts'
-import type { ListWords } from './ListScreen.tsx'
+import type { CountTexts } from './ListScreen.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { SelectionBar, type BatchAction } from './SelectionBar.tsx'
 import { listTexts } from './texts.ts'
 
 interface Props<Row> {
   list: List<Row>
-  words: ListWords
+  words: CountTexts
   filters: readonly FilterPart[]
   sorts?: readonly Option[] | undefined
   batch?: { state: { busy: boolean }; actionsOf: (rows: Row[]) => readonly BatchAction[] } | undefined
@@ -85,7 +85,7 @@ function Chosen<Row extends { id: string }>({
   settings,
 }: {
   list: List<Row>
-  words: ListWords
+  words: CountTexts
   batch: NonNullable<Props<Row>['batch']>
   settings: ReactNode
 }) {
@@ -98,7 +98,7 @@ function Chosen<Row extends { id: string }>({
     try {
       choosing.add(await list.findAll())
     } catch (error) {
-      if (error instanceof RequestError) handleError(error, browser)
+      if (error instanceof RequestError) handleError(error, browserEnvironment)
     } finally {
       setFinding(false)
     }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inPieces } from './batch.ts'
+import { runInChunks } from './batch.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: `书 ${id}` }))
 
 test('rows are sent in chunks and the results are merged', async () => {
   const asked: string[][] = []
-  const result = await inPieces(rows, 2, async (ids) => {
+  const result = await runInChunks(rows, 2, async (ids) => {
     asked.push(ids)
     return { done: ids.slice(1), failed: ids.slice(0, 1).map((id) => ({ id, name: id, reason: '没有权限' })) }
   })
@@ -16,7 +16,7 @@ test('rows are sent in chunks and the results are merged', async () => {
 
 test('after an error nothing more is sent, and the remaining rows fail with its message', async () => {
   let sent = 0
-  const result = await inPieces(rows, 2, async (ids) => {
+  const result = await runInChunks(rows, 2, async (ids) => {
     sent += 1
     if (sent === 2) throw new Error('请求超时')
     return { done: ids, failed: [] }
@@ -27,5 +27,5 @@ test('after an error nothing more is sent, and the remaining rows fail with its 
 })
 
 test('an empty selection sends nothing', async () => {
-  expect(await inPieces([], 2, () => Promise.reject(new Error('sent')))).toEqual({ done: [], failed: [] })
+  expect(await runInChunks([], 2, () => Promise.reject(new Error('sent')))).toEqual({ done: [], failed: [] })
 })

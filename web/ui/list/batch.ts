@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** Runs a call over many rows in chunks of `size`. If a chunk throws, its rows and all remaining ones are reported as failed with the error's message. */
-export async function inPieces(rows: readonly Named[], size: number, run: (ids: string[]) => Promise<BatchResult>): Promise<BatchResult> {
+export async function runInChunks(rows: readonly Named[], size: number, run: (ids: string[]) => Promise<BatchResult>): Promise<BatchResult> {
   const result: BatchResult = { done: [], failed: [] }
   for (let at = 0; at < rows.length; at += size) {
     try {

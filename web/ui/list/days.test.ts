@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, daysBack, daysWords } from './days.ts'
+import { dayOf, daysBack, dateRangeText } from './days.ts'
 
 const words = { since: (day: string) => `${day} 起`, upTo: (day: string) => `至 ${day}` }
 
@@ -9,9 +9,9 @@ test('days are in the local time zone and go back across months', () => {
 })
 
 test('a range of days as text', () => {
-  expect(daysWords('', '', words)).toBe('')
-  expect(daysWords('2026-09-01', '', words)).toBe('2026/09/01 起')
-  expect(daysWords('', '2026-09-01', words)).toBe('至 2026/09/01')
-  expect(daysWords('2026-09-01', '2026-09-18', words)).toBe('2026/09/01 – 2026/09/18')
-  expect(daysWords('2026-09-01', '2026-09-01', words)).toBe('2026/09/01')
+  expect(dateRangeText('', '', words)).toBe('')
+  expect(dateRangeText('2026-09-01', '', words)).toBe('2026/09/01 起')
+  expect(dateRangeText('', '2026-09-01', words)).toBe('至 2026/09/01')
+  expect(dateRangeText('2026-09-01', '2026-09-18', words)).toBe('2026/09/01 – 2026/09/18')
+  expect(dateRangeText('2026-09-01', '2026-09-01', words)).toBe('2026/09/01')
 })

@@ -14,14 +14,14 @@ interface RangeTexts {
 const withSlashes = (day: string) => day.replaceAll('-', '/')
 
 /** A range of days as text; empty when both ends are open. */
-export function daysWords(from: string, to: string, t: RangeTexts): string {
+export function dateRangeText(from: string, to: string, t: RangeTexts): string {
   if (!from) return to ? t.upTo(withSlashes(to)) : ''
   if (!to) return t.since(withSlashes(from))
   return from === to ? withSlashes(from) : `${withSlashes(from)} – ${withSlashes(to)}`
 }
 
 /** Converts local days to ISO timestamps; `to` becomes the end of that day. */
-export const instants = ({ from, to }: { from: string; to: string }) => ({
+export const toTimestamps = ({ from, to }: { from: string; to: string }) => ({
   ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
   ...(to && { to: new Date(new Date(`${to}T00:00:00`).getTime() + 86_400_000).toISOString() }),
 })

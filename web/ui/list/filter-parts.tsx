@@ -4,9 +4,9 @@ import { SearchField } from './FilterBar.tsx'
 import { FilterChoice, type Option } from './FilterChoice.tsx'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterFind, type Found } from './FilterFind.tsx'
-import { FilterMany, manyWords } from './FilterMany.tsx'
+import { FilterMany, selectionText } from './FilterMany.tsx'
 import { FilterTree } from './FilterTree.tsx'
-import { daysWords } from './days.ts'
+import { dateRangeText } from './days.ts'
 import { listTexts } from './texts.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 
@@ -73,7 +73,7 @@ export function manyPart<V, K extends NamesOf<V, readonly string[]>>(
 ): FilterPart {
   const value = values[name] as readonly string[]
   const node = <FilterMany label={label} value={value} options={options} onChange={(next) => change(one(name, next as V[K]))} />
-  return { key: name, words: manyWords(value, options, textsOf(listTexts).andMore), node, rare }
+  return { key: name, words: selectionText(value, options, textsOf(listTexts).andMore), node, rare }
 }
 
 /** A filter by an entry of a tree with its descendants. */
@@ -98,7 +98,7 @@ export function treesPart<V, K extends NamesOf<V, readonly string[]>>(
   rare = false,
 ): FilterPart {
   const value = values[name] as readonly string[]
-  const words = manyWords(
+  const words = selectionText(
     value,
     entries.map((entry) => ({ value: entry.id, label: entry.name })),
     textsOf(listTexts).andMore,
@@ -117,7 +117,7 @@ export function datesPart<V, K extends NamesOf<V, string>>(
   const [from, to] = [values[names[0]] as string, values[names[1]] as string]
   const set = (first: string, last: string) => change({ ...one<V, K>(names[0], first as V[K]), ...one<V, K>(names[1], last as V[K]) })
   const node = <FilterDates label={label} from={from} to={to} onChange={set} />
-  return { key: names[0], words: daysWords(from, to, textsOf(listTexts)), node, rare }
+  return { key: names[0], words: dateRangeText(from, to, textsOf(listTexts)), node, rare }
 }
 
 /** A filter with one out of very many entries, found by searching; `chosen` is the name of the current one. */

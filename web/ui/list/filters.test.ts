@@ -6,18 +6,18 @@ import {
   day,
   filtersInForce,
   flag,
-  given,
+  withoutEmpty,
   many,
   paging,
   readFilters,
   reference,
   references,
-  words,
+  searchText,
   writeFilters,
 } from './filters.ts'
 
 const fields = {
-  q: words(10),
+  q: searchText(10),
   state: choice(['draft', 'published']),
   sort: choice(['-updatedAt', 'name'], '-updatedAt'),
   typeId: reference,
@@ -102,5 +102,9 @@ test('changing the page or a filter removes the cursor', () => {
 })
 
 test('given() leaves out empty values', () => {
-  expect(given({ q: '', state: 'draft', bin: false, roles: [] as string[], page: 0, none: null })).toEqual({ state: 'draft', page: 0, none: null })
+  expect(withoutEmpty({ q: '', state: 'draft', bin: false, roles: [] as string[], page: 0, none: null })).toEqual({
+    state: 'draft',
+    page: 0,
+    none: null,
+  })
 })

@@ -10,7 +10,7 @@ export type Fields = Record<string, Field<string> | Field<number> | Field<boolea
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K]['initial'] }
 
 /** A search text, cut at `max` characters. */
-export const words = (max = 100): Field<string> => ({ initial: '', read: (text) => text.trim().slice(0, max) })
+export const searchText = (max = 100): Field<string> => ({ initial: '', read: (text) => text.trim().slice(0, max) })
 
 /** One of the given values; without `initial` it may be empty. */
 export function choice<const T extends string>(values: readonly T[]): Field<T | ''>
@@ -94,7 +94,7 @@ export const filtersInForce = <F extends Fields>(fields: F, values: ValuesOf<F>,
   names.filter((name) => serialized(values[name]) !== serialized(fields[name]?.initial))
 
 /** The values to send in a call: without empty texts, empty lists and flags that are off. */
-export function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], ''> } {
+export function withoutEmpty<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], ''> } {
   const entries = Object.entries(values).filter(([, value]) => value !== '' && value !== false && !(Array.isArray(value) && value.length === 0))
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], ''> }
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { choice, many, paging, words } from './filters.ts'
+import { choice, many, paging, searchText } from './filters.ts'
 import { applyView, dropView, keepView, queryOf, readViews, viewLimit } from './saved-views.ts'
 
-const fields = { q: words(), state: choice(['on', 'off']), role: many(['teacher', 'author']), sort: choice(['name', '-name'], 'name'), ...paging }
+const fields = {
+  q: searchText(),
+  state: choice(['on', 'off']),
+  role: many(['teacher', 'author']),
+  sort: choice(['name', '-name'], 'name'),
+  ...paging,
+}
 const filters = ['q', 'state', 'role']
 const address = (text: string) => new URLSearchParams(text)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { between, freshen, pageState, select } from './selection.ts'
+import { between, replaceSelectedRows, pageState, select } from './selection.ts'
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const ids = (chosen: Iterable<{ id: string }>) => [...chosen].map(({ id }) => id).join('')
@@ -33,6 +33,6 @@ test('the state of a page', () => {
 
 test('newer rows replace the selected ones; without newer rows the selection is unchanged', () => {
   const chosen = select<{ id: string; name?: string }>(new Map(), rows.slice(0, 1), true)
-  expect(freshen(chosen, [{ id: 'a', name: 'new' }, { id: 'z' }]).get('a')).toEqual({ id: 'a', name: 'new' })
-  expect(freshen(chosen, rows)).toBe(chosen)
+  expect(replaceSelectedRows(chosen, [{ id: 'a', name: 'new' }, { id: 'z' }]).get('a')).toEqual({ id: 'a', name: 'new' })
+  expect(replaceSelectedRows(chosen, rows)).toBe(chosen)
 })

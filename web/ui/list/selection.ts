@@ -32,7 +32,7 @@ export function pageState<Row extends Identified>(selection: Selection<Row>, row
 }
 
 /** The selection with its rows replaced by newer versions from the server. */
-export function freshen<Row extends Identified>(selection: Selection<Row>, rows: readonly Row[]): Selection<Row> {
+export function replaceSelectedRows<Row extends Identified>(selection: Selection<Row>, rows: readonly Row[]): Selection<Row> {
   const newer = rows.filter((row) => selection.has(row.id) && selection.get(row.id) !== row)
   return newer.length ? select(selection, newer, true) : selection
 }

@@ -1,7 +1,7 @@
 import type { BatchResult } from '#contract/page.ts'
 import { useState } from 'react'
-import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
-import { inPieces } from './batch.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
+import { runInChunks } from './batch.ts'
 import { useUndo } from './use-undo.tsx'
 
 interface Named {
@@ -26,13 +26,13 @@ const chunkSize = 100
 /** Runs batch actions over rows. Successful rows can be undone for 8 s, failed ones are listed with their reasons. `lines` are read again afterwards. */
 export function useBatch(lines: readonly string[], onDone: (ids: string[]) => void) {
   const undo = useUndo()
-  const refresh = useRefreshLines(lines)
+  const refresh = useRefreshQueries(lines)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ title: string; result: BatchResult }>()
 
   async function run(step: BatchStep, rows: readonly Named[], offerUndo = true): Promise<void> {
     setBusy(true)
-    const result = await inPieces(rows, chunkSize, step.run)
+    const result = await runInChunks(rows, chunkSize, step.run)
     await refresh()
     setBusy(false)
     onDone(result.done)

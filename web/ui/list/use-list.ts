@@ -1,5 +1,5 @@
 import type { ListName } from '#features/access/account/contract.ts'
-import type { Asked, Call, Data } from '#contract/call.ts'
+import type { CallArguments, Call, Data } from '#contract/call.ts'
 import { useSearchParams } from 'react-router'
 import { send } from '#web/kernel/send/send.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
@@ -29,8 +29,8 @@ interface Definition<C extends Call, F extends Fields> {
   fields: F
   /** The filters that 重置 clears. */
   filters: readonly (keyof F & string)[]
-  /** The request for a position with the current filters; `given` of filters.ts leaves out those that are off. */
-  ask: (values: ValuesOf<F>, place: Place) => Asked<C>
+  /** The request for a position with the current filters; `withoutEmpty` of filters.ts leaves out those that are off. */
+  ask: (values: ValuesOf<F>, place: Place) => CallArguments<C>
 }
 
 const nothing: never[] = []

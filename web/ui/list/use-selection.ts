@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { between, freshen, pageState, select, type Selection } from './selection.ts'
+import { between, replaceSelectedRows, pageState, select, type Selection } from './selection.ts'
 
 /** A selection of rows across pages. With `range`, `toggle` applies to all rows since the last toggled one. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [chosen, setChosen] = useState<Selection<Row>>(new Map())
   const anchor = useRef<string>(undefined)
-  useEffect(() => setChosen((current) => freshen(current, rows)), [rows])
+  useEffect(() => setChosen((current) => replaceSelectedRows(current, rows)), [rows])
   return {
     chosen,
     page: pageState(chosen, rows),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belowInTree, findInTree, pathOf, treeOf } from './tree.ts'
+import { withDescendants, findInTree, pathOf, treeOf } from './tree.ts'
 
 const entries = [
   { id: 'science', parentId: null, name: '理学院' },
@@ -27,7 +27,7 @@ test('a cycle does not loop forever', () => {
     { id: 'b', parentId: 'a', name: 'B' },
   ]
   expect(names(pathOf(circle, 'a'))).toEqual(['B', 'A'])
-  expect(belowInTree(circle, 'a')).toEqual(['a', 'b'])
+  expect(withDescendants(circle, 'a')).toEqual(['a', 'b'])
 })
 
 test('matches are returned with their ancestors', () => {
@@ -36,4 +36,4 @@ test('matches are returned with their ancestors', () => {
   expect(findInTree(entries, '没有')).toEqual([])
 })
 
-test('an entry with its descendants', () => expect(belowInTree(entries, 'science')).toEqual(['science', 'physics', 'optics']))
+test('an entry with its descendants', () => expect(withDescendants(entries, 'science')).toEqual(['science', 'physics', 'optics']))

@@ -43,7 +43,7 @@ export function findInTree(entries: readonly TreeEntry[], words: string): TreeEn
 }
 
 /** The ids of an entry and all its descendants. */
-export function belowInTree(entries: readonly TreeEntry[], id: string): string[] {
+export function withDescendants(entries: readonly TreeEntry[], id: string): string[] {
   const below = [id]
   for (let at = 0; at < below.length; at += 1)
     for (const entry of entries) if (entry.parentId === below[at] && !below.includes(entry.id)) below.push(entry.id)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { startSession } from '#server/kernel/access/session.ts'
-import { buildInstitution, buildMember, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildMember, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
 
@@ -22,7 +22,7 @@ const change = (who: Person, oldPassword: string, newPassword: string) => server
 test('changing the password ends all other sessions, is recorded in the operation log and sends a security message', async () => {
   const who = await someone('lin')
   const other = await buildInstitution(server.database)
-  const otherMember = await inside(server.database, other, (db, platform) =>
+  const otherMember = await withInstitution(server.database, other, (db, platform) =>
     buildMember(db, platform, { accountId: who.accountId, institutionId: other, name: '林', role: 'student' }),
   )
   const second = { cookie: `recto=${await startSession(server.database.platform, who)}` }
@@ -32,7 +32,7 @@ test('changing the password ends all other sessions, is recorded in the operatio
   const login = (password: string) => server.ask(undefined, 'POST', '/pressplatform/user/v3/account/login', { account: 'lin', password })
   expect((await login('a boat on the river')).errorCode).toBe('wrongPassword')
   expect((await login('a bridge over it')).status).toBe(200)
-  const [entry, message] = await inside(server.database, institutionId, async (db) => [
+  const [entry, message] = await withInstitution(server.database, institutionId, async (db) => [
     await db.selectFrom('operationLog').selectAll().where('memberId', '=', who.memberId).executeTakeFirstOrThrow(),
     await db.selectFrom('messages').select(['type', 'words']).where('memberId', '=', who.memberId).executeTakeFirstOrThrow(),
   ])

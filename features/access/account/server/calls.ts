@@ -1,21 +1,21 @@
 import * as contract from '../contract.ts'
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { updateAccountPassword } from '#features/access/session/server/account-queries.ts'
 import { keepAvatar } from './avatar.ts'
 import { replaceAvatar } from './avatar-queries.ts'
 import { spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
 import { proveAndHash } from './password.ts'
-import { selectPreferences, takeSelf, upsertPreference } from './queries.ts'
+import { selectPreferences, loadOwnAccount, upsertPreference } from './queries.ts'
 
 type Handles = Context<'signedIn'>
 
 export default room(contract, {
   async userDetail(_given, { db, platform, user }) {
-    return { ...user, roles: [...user.roles], modules: [...user.modules], ...(await takeSelf(db, platform, user)) }
+    return { ...user, roles: [...user.roles], modules: [...user.modules], ...(await loadOwnAccount(db, platform, user)) }
   },
 
   async preferenceList(_given, { db, user }) {
@@ -28,7 +28,7 @@ export default room(contract, {
   },
 
   avatarUpload: prepared(
-    ({ file, body }: Given<typeof contract.avatarUpload>, { house }: Outside) => keepAvatar(house, file, body),
+    ({ file, body }: CallInput<typeof contract.avatarUpload>, { house }: RequestContext) => keepAvatar(house, file, body),
     async (picture, { db, user }: Handles) => ({ avatarUrl: await replaceAvatar(db, user, picture) }),
   ),
 
@@ -37,13 +37,13 @@ export default room(contract, {
   },
 
   passwordUpdate: prepared(
-    ({ body }: Given<typeof contract.passwordUpdate>, outside) => proveAndHash(body, outside),
+    ({ body }: CallInput<typeof contract.passwordUpdate>, outside) => proveAndHash(body, outside),
     async ({ confirmed, passwordHash }, context: Handles) => {
       const { db, platform, user } = context
       await spendConfirmation(platform, confirmed)
       await updateAccountPassword(platform, user.accountId, passwordHash)
       await endSessionsOf(platform, user.accountId, user)
-      await record(context, 'account.password', { kind: 'member', id: user.memberId, name: user.name })
+      await logOperation(context, 'account.password', { kind: 'member', id: user.memberId, name: user.name })
       await notify(db, [user.memberId], {
         type: 'security',
         title: { zh: '密码已修改', en: 'Your password was changed' },

@@ -1,9 +1,9 @@
 import { mustBeGoodPassword } from '#features/access/session/server/password.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { invalid, Refusal, refusal } from '#server/kernel/http/refusal.ts'
-import type { Outside } from '#server/kernel/http/room.ts'
+import type { RequestContext } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { confirmSelf } from '#features/access/session/server/sign-in/confirm.ts'
+import { confirmIdentity } from '#features/access/session/server/sign-in/confirm.ts'
 
 interface Change {
   oldPassword?: string | undefined
@@ -12,11 +12,11 @@ interface Change {
 }
 
 /** Confirms the identity, then hashes the new password. Wrong attempts count towards the sign-in limits. */
-export async function proveAndHash({ oldPassword, proof, newPassword }: Change, outside: Outside) {
+export async function proveAndHash({ oldPassword, proof, newPassword }: Change, outside: RequestContext) {
   const { accountId } = outside.user as User
   const own = await outside.house.database.platform.selectFrom('accounts').select('account').where('id', '=', accountId).executeTakeFirstOrThrow()
   mustBeGoodPassword(newPassword, own.account, 'newPassword')
-  const confirmed = await confirmSelf({ password: oldPassword, proof }, outside).catch((error: unknown) => {
+  const confirmed = await confirmIdentity({ password: oldPassword, proof }, outside).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'wrongPassword' ? wrongOldPassword : error
   })
   if (oldPassword === newPassword)

@@ -1,8 +1,8 @@
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
 /** The caller’s account name, phone, mail and avatar. */
-export async function takeSelf(db: Db, platform: Platform, user: User) {
+export async function loadOwnAccount(db: Db, platform: PlatformDb, user: User) {
   const [account, member] = await Promise.all([
     platform.selectFrom('accounts').select(['account', 'phone', 'mail']).where('id', '=', user.accountId).executeTakeFirstOrThrow(),
     db.selectFrom('members').select('avatarUrl').where('id', '=', user.memberId).executeTakeFirstOrThrow(),

@@ -1,29 +1,29 @@
 import type * as contract from '../contract-security.ts'
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import { Target } from '#contract/targets.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type Handlers, type Outside, prepared } from '#server/kernel/http/room.ts'
-import { ownTarget } from '#features/access/session/server/account-queries.ts'
-import { logOwn } from '#features/access/session/server/log-own.ts'
+import { type Context, type Handlers, type RequestContext, prepared } from '#server/kernel/http/room.ts'
+import { assignVerifiedTarget } from '#features/access/session/server/account-queries.ts'
+import { logForAccount } from '#features/access/session/server/log-own.ts'
 import { bindIdentity } from '#features/access/session/server/sign-in/proceed.ts'
 import { spendProof } from '#features/access/session/server/sign-in/proofs.ts'
-import { masked } from '#features/access/session/server/codes/targets.ts'
+import { maskTarget } from '#features/access/session/server/codes/targets.ts'
 import { askWeChat } from '#features/access/session/server/wechat/wechat.ts'
-import { confirmSelf, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
-import { deleteIdentity, dropTarget, selectIdentities, takeWays } from './security-queries.ts'
+import { confirmIdentity, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
+import { deleteIdentity, dropTarget, selectIdentities, loadSignInMethods } from './security-queries.ts'
 
 type Handles = Context<'signedIn'>
 
 export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 'targetBind' | 'targetUnbind' | 'wechatBind' | 'identityUnbind'> = {
   async bindingList(_given, { platform, house, user }) {
-    const ways = await takeWays(platform, user.accountId, { lock: false })
+    const ways = await loadSignInMethods(platform, user.accountId, { lock: false })
     const identities = await selectIdentities(platform, user.accountId)
     return {
       account: ways.account,
       hasPassword: ways.passwordHash !== null,
-      phone: ways.phone && masked(ways.phone),
+      phone: ways.phone && maskTarget(ways.phone),
       phoneVerified: ways.phoneVerifiedAt !== null,
-      mail: ways.mail && masked(ways.mail),
+      mail: ways.mail && maskTarget(ways.mail),
       mailVerified: ways.mailVerifiedAt !== null,
       wechatAvailable: house.gateways.wechat.available,
       identities: identities.map(({ createdAt, ...identity }) => ({ ...identity, boundAt: createdAt.toISOString() })),
@@ -31,25 +31,25 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
   },
 
   targetBind: prepared(
-    async ({ body }: Given<typeof contract.targetBind>, outside: Outside) => {
+    async ({ body }: CallInput<typeof contract.targetBind>, outside: RequestContext) => {
       const read = Target.safeParse(body.target)
       if (!read.success) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone number or email address' })
-      return { target: read.data, proof: body.targetProof, confirmed: await confirmSelf(body, outside) }
+      return { target: read.data, proof: body.targetProof, confirmed: await confirmIdentity(body, outside) }
     },
     async ({ target, proof, confirmed }, context: Handles) => {
       const { platform, user } = context
       await spendConfirmation(platform, confirmed)
       await spendProof(platform, { proof, purpose: 'bind', target, accountId: user.accountId })
-      if (!(await ownTarget(platform, user.accountId, target)))
+      if (!(await assignVerifiedTarget(platform, user.accountId, target)))
         throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'It is already bound to another account' })
-      await logOwn(context, user.accountId, 'account.bind', { after: { target: masked(target) }, tell: boundNotice(masked(target)) })
+      await logForAccount(context, user.accountId, 'account.bind', { after: { target: maskTarget(target) }, tell: boundNotice(maskTarget(target)) })
     },
   ),
 
   async targetUnbind({ kind }, context) {
     const { platform, user } = context
     if (kind !== 'phone' && kind !== 'mail') throw refusal('notFound')
-    const ways = await takeWays(platform, user.accountId, { lock: true })
+    const ways = await loadSignInMethods(platform, user.accountId, { lock: true })
     const left = { ...ways, ...(kind === 'phone' ? { phoneVerifiedAt: null } : { mailVerifiedAt: null }) }
     if (!ways[kind]) throw refusal('notFound')
     // A verified phone or mail is needed to reset a forgotten password.
@@ -59,35 +59,35 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
         en: 'This is the only way to recover your account; bind another one first',
       })
     await dropTarget(platform, user.accountId, kind)
-    await logOwn(context, user.accountId, 'account.unbind', { before: { target: masked(ways[kind]) } })
+    await logForAccount(context, user.accountId, 'account.unbind', { before: { target: maskTarget(ways[kind]) } })
   },
 
   wechatBind: prepared(
-    ({ body }: Given<typeof contract.wechatBind>, outside: Outside) => askWeChat(body, outside, outside.user?.accountId),
+    ({ body }: CallInput<typeof contract.wechatBind>, outside: RequestContext) => askWeChat(body, outside, outside.user?.accountId),
     async (identity, context: Handles) => {
       const { platform, user } = context
       await bindIdentity(platform, user.accountId, identity)
-      await logOwn(context, user.accountId, 'account.bind', { after: { provider: 'wechat' }, tell: boundNotice('微信', 'WeChat') })
+      await logForAccount(context, user.accountId, 'account.bind', { after: { provider: 'wechat' }, tell: boundNotice('微信', 'WeChat') })
       return { name: identity.name ?? '' }
     },
   ),
 
   async identityUnbind({ identityId }, context) {
     const { platform, user } = context
-    const ways = await takeWays(platform, user.accountId, { lock: true })
+    const ways = await loadSignInMethods(platform, user.accountId, { lock: true })
     const identities = await selectIdentities(platform, user.accountId)
     const identity = identities.find(({ id }) => id === identityId)
     if (!identity) throw refusal('notFound')
     mustKeepSignInMethod(ways, identities.length - 1)
     await deleteIdentity(platform, user.accountId, identityId)
-    await logOwn(context, user.accountId, 'account.unbind', { before: { provider: identity.provider } })
+    await logForAccount(context, user.accountId, 'account.unbind', { before: { provider: identity.provider } })
   },
 }
 
 const boundNotice = (zh: string, en = zh) => ({ title: { zh: `账号已绑定${zh}`, en: `${en} was bound to your account` } })
 
 /** Refuses when no way to sign in would be left. `identities` is the number that remains. */
-function mustKeepSignInMethod(ways: Awaited<ReturnType<typeof takeWays>>, identities: number): void {
+function mustKeepSignInMethod(ways: Awaited<ReturnType<typeof loadSignInMethods>>, identities: number): void {
   if (ways.passwordHash || ways.phoneVerifiedAt || identities > 0) return
   throw refusal('conflict', {
     zh: '这是唯一的登录方式，请先设置密码或绑定手机',

@@ -1,25 +1,25 @@
 import type * as contract from '../contract-security.ts'
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type Handlers, type Outside, prepared } from '#server/kernel/http/room.ts'
+import { type Context, type Handlers, type RequestContext, prepared } from '#server/kernel/http/room.ts'
 import { endSessionsOf, type User } from '#server/kernel/access/session.ts'
 import { wrongCode } from '#features/access/session/server/codes/codes.ts'
-import { newFactor, newRecoveryCodes, proveFactor, stepOf } from '#features/access/session/server/sign-in/factor.ts'
+import { newFactor, newRecoveryCodes, verifySecondFactor, stepOf } from '#features/access/session/server/sign-in/factor.ts'
 import { enableFactor, removeFactor } from '#features/access/session/server/sign-in/factor-queries.ts'
-import { logOwn } from '#features/access/session/server/log-own.ts'
-import { mustHaveFactor } from '#features/access/session/server/sign-in/proceed.ts'
+import { logForAccount } from '#features/access/session/server/log-own.ts'
+import { requiresSecondFactor } from '#features/access/session/server/sign-in/proceed.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
-import { confirmSelf, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
+import { confirmIdentity, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
 import { keepPendingFactor, takeFactor } from './security-queries.ts'
 
 type Handles = Context<'signedIn'>
 
 /** Checks the second factor again. A wrong code counts towards the limits even though the call is refused. */
-async function proveAgain({ body }: { body: { code: string } }, { house, user, from }: Outside) {
+async function proveAgain({ body }: { body: { code: string } }, { house, user, from }: RequestContext) {
   const { accountId } = user as User
   const { totpSecret, totpEnabledAt } = await takeFactor(house.database.platform, accountId)
   if (!totpEnabledAt) throw refusal('conflict', { zh: '还没有开启两步验证', en: 'The second factor is not on' })
-  await proveFactor(house, { accountId, totpSecret }, body.code, from.address)
+  await verifySecondFactor(house, { accountId, totpSecret }, body.code, from.address)
 }
 
 export const factorHandlers: Pick<
@@ -36,7 +36,7 @@ export const factorHandlers: Pick<
   },
 
   ownFactorOffer: prepared(
-    ({ body }: Given<typeof contract.ownFactorOffer>, outside: Outside) => confirmSelf(body, outside),
+    ({ body }: CallInput<typeof contract.ownFactorOffer>, outside: RequestContext) => confirmIdentity(body, outside),
     async (confirmed, { platform, house, user }: Handles) => {
       await spendConfirmation(platform, confirmed)
       const { account, totpEnabledAt } = await takeFactor(platform, user.accountId)
@@ -55,7 +55,7 @@ export const factorHandlers: Pick<
     await enableFactor(platform, user.accountId, totpPending, step)
     const recoveryCodes = await newRecoveryCodes(platform, house, user.accountId)
     await endSessionsOf(platform, user.accountId, user)
-    await logOwn(context, user.accountId, 'account.factor', {
+    await logForAccount(context, user.accountId, 'account.factor', {
       after: { enabled: true },
       tell: { title: { zh: '两步验证已开启', en: 'The second factor is on' } },
     })
@@ -65,7 +65,7 @@ export const factorHandlers: Pick<
   recoveryRenew: prepared(proveAgain, async (_proven, context: Handles) => {
     const { platform, house, user } = context
     const recoveryCodes = await newRecoveryCodes(platform, house, user.accountId)
-    await logOwn(context, user.accountId, 'account.factor', { after: { renewed: true } })
+    await logForAccount(context, user.accountId, 'account.factor', { after: { renewed: true } })
     return { recoveryCodes }
   }),
 
@@ -74,7 +74,7 @@ export const factorHandlers: Pick<
     if (await obligatory(platform, user.accountId))
       throw refusal('forbidden', { zh: '机构要求管理员使用两步验证', en: 'Your institution requires a second factor for administrators' })
     await removeFactor(platform, user.accountId)
-    await logOwn(context, user.accountId, 'account.factor', {
+    await logForAccount(context, user.accountId, 'account.factor', {
       after: { enabled: false },
       tell: {
         title: { zh: '两步验证已关闭', en: 'The second factor is off' },
@@ -89,6 +89,6 @@ async function obligatory(platform: Handles['platform'], accountId: string): Pro
   const administered = (await selectMemberships(platform, { id: accountId })).filter(
     ({ roles, visitor }) => roles.includes('administrator') && !visitor,
   )
-  for (const member of administered) if (await mustHaveFactor(platform, member)) return true
+  for (const member of administered) if (await requiresSecondFactor(platform, member)) return true
   return false
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { announce } from '#server/kernel/events/live.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
@@ -17,7 +17,7 @@ interface SessionRow {
 }
 
 /** The open sessions of the account: the current one first, then by last activity. */
-export async function selectSessions(platform: Platform, { accountId, sessionId }: User): Promise<SessionRow[]> {
+export async function selectSessions(platform: PlatformDb, { accountId, sessionId }: User): Promise<SessionRow[]> {
   return platform
     .selectFrom('sessions')
     .innerJoin('institutions', 'institutions.id', 'sessions.institutionId')
@@ -42,13 +42,13 @@ export async function selectSessions(platform: Platform, { accountId, sessionId 
 }
 
 /** Ends one session of the account; false if the account has no session of this id. */
-export async function endOneSession(platform: Platform, accountId: string, id: string): Promise<boolean> {
+export async function endOneSession(platform: PlatformDb, accountId: string, id: string): Promise<boolean> {
   const ended = await platform.deleteFrom('sessions').where('id', '=', id).where('accountId', '=', accountId).returning('memberId').executeTakeFirst()
   if (ended) await announce(platform, [ended.memberId], { type: 'signed-out' })
   return ended !== undefined
 }
 
-export async function countSessions(platform: Platform, accountId: string): Promise<number> {
+export async function countSessions(platform: PlatformDb, accountId: string): Promise<number> {
   const { count } = await platform
     .selectFrom('sessions')
     .select((q) => q.fn.countAll<number>().as('count'))
@@ -57,7 +57,7 @@ export async function countSessions(platform: Platform, accountId: string): Prom
   return Number(count)
 }
 
-export function takeFactor(platform: Platform, accountId: string) {
+export function takeFactor(platform: PlatformDb, accountId: string) {
   return platform
     .selectFrom('accounts')
     .select((q) => [
@@ -77,12 +77,12 @@ export function takeFactor(platform: Platform, accountId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function keepPendingFactor(platform: Platform, accountId: string, totpPending: string): Promise<void> {
+export async function keepPendingFactor(platform: PlatformDb, accountId: string, totpPending: string): Promise<void> {
   await platform.updateTable('accounts').set({ totpPending }).where('id', '=', accountId).execute()
 }
 
 /** The sign-in methods stored on the account. `lock` locks the row, for a caller that changes one of them. */
-export function takeWays(platform: Platform, accountId: string, { lock }: { lock: boolean }) {
+export function loadSignInMethods(platform: PlatformDb, accountId: string, { lock }: { lock: boolean }) {
   return platform
     .selectFrom('accounts')
     .select(['account', 'passwordHash', 'phone', 'phoneVerifiedAt', 'mail', 'mailVerifiedAt'])
@@ -91,7 +91,7 @@ export function takeWays(platform: Platform, accountId: string, { lock }: { lock
     .executeTakeFirstOrThrow()
 }
 
-export function selectIdentities(platform: Platform, accountId: string) {
+export function selectIdentities(platform: PlatformDb, accountId: string) {
   return platform
     .selectFrom('accountIdentities')
     .select(['id', 'provider', 'name', 'createdAt'])
@@ -100,11 +100,11 @@ export function selectIdentities(platform: Platform, accountId: string) {
     .execute()
 }
 
-export async function deleteIdentity(platform: Platform, accountId: string, id: string): Promise<void> {
+export async function deleteIdentity(platform: PlatformDb, accountId: string, id: string): Promise<void> {
   await platform.deleteFrom('accountIdentities').where('id', '=', id).where('accountId', '=', accountId).execute()
 }
 
-export async function dropTarget(platform: Platform, accountId: string, kind: 'phone' | 'mail'): Promise<void> {
+export async function dropTarget(platform: PlatformDb, accountId: string, kind: 'phone' | 'mail'): Promise<void> {
   const set = kind === 'phone' ? { phone: null, phoneVerifiedAt: null } : { mail: null, mailVerifiedAt: null }
   await platform.updateTable('accounts').set(set).where('id', '=', accountId).execute()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { buildInstitution, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { signingIn } from '#server/testing/session.ts'
 
@@ -68,13 +68,13 @@ test('binding a verified phone needs the password, removes the number from an ac
   expect(await bind(person, phone, proof)).toMatchObject({ status: 200 })
   expect(await server.ask(person, 'GET', '/pressplatform/account/bindings')).toMatchObject({ data: { phoneVerified: true } })
   expect(await server.ask(claimer, 'GET', '/pressplatform/account/bindings')).toMatchObject({ data: { phone: null } })
-  const found = await inside(server.database, institutionId, (db) =>
+  const found = await withInstitution(server.database, institutionId, (db) =>
     db.selectFrom('members').select(['id', 'words']).where('id', 'in', [person.memberId, claimer.memberId]).execute(),
   )
   expect(found.filter(({ words }) => words.includes(phone)).map(({ id }) => id)).toEqual([person.memberId])
   const again = await on.prove('bind', phone, claimer).catch(() => '')
   if (again) expect(await bind(claimer, phone, again)).toMatchObject({ status: 409 })
-  const log = await inside(server.database, institutionId, (db) =>
+  const log = await withInstitution(server.database, institutionId, (db) =>
     db.selectFrom('operationLog').select('details').where('action', '=', 'account.bind').where('objectId', '=', person.memberId).execute(),
   )
   expect(log).toHaveLength(1)

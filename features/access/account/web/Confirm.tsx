@@ -4,11 +4,11 @@ import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { codeTexts } from '#web/light/form/code-texts.ts'
 import styles from './account.module.css'
-import { Ask, AskField } from './profile/Ask.tsx'
+import { DialogForm, DialogField } from './profile/Ask.tsx'
 import { texts } from './texts.ts'
-import { useCode } from '#web/light/form/use-code.ts'
+import { useVerificationCode } from '#web/light/form/use-code.ts'
 
-export interface Confirmed {
+export interface IdentityProof {
   password?: string
   proof?: string
 }
@@ -18,18 +18,18 @@ interface Props {
   hasPassword: boolean
   busy: boolean
   problem: string
-  onConfirm: (confirmed: Confirmed) => void
+  onConfirm: (confirmed: IdentityProof) => void
   label?: string
   danger?: boolean
 }
 
 /** Confirms the identity of the person once more before a sensitive change: by password, or by a code if there is no password. */
-export function Confirm({ hasPassword, busy, problem, onConfirm, label, danger = false }: Props) {
+export function ConfirmIdentity({ hasPassword, busy, problem, onConfirm, label, danger = false }: Props) {
   const t = useTexts(texts)
   const { required } = useTexts(formTexts)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const sending = useCode('confirm')
+  const sending = useVerificationCode('confirm')
   const byCode = async () => {
     const proof = await sending.prove(code)
     if (proof) onConfirm({ proof })
@@ -37,7 +37,7 @@ export function Confirm({ hasPassword, busy, problem, onConfirm, label, danger =
   const submit = () => (hasPassword ? onConfirm({ password }) : void byCode())
   const missing = hasPassword ? !password && required(t.currentPassword) : !code && required(t.code)
   return (
-    <Ask
+    <DialogForm
       submit={submit}
       missing={missing || undefined}
       busy={busy || sending.busy}
@@ -47,7 +47,7 @@ export function Confirm({ hasPassword, busy, problem, onConfirm, label, danger =
     >
       <p>{t.confirmFirst}</p>
       {hasPassword ? (
-        <AskField label={t.currentPassword}>
+        <DialogField label={t.currentPassword}>
           {(id) => (
             <Input.Password
               id={id}
@@ -58,18 +58,18 @@ export function Confirm({ hasPassword, busy, problem, onConfirm, label, danger =
               onChange={({ target }) => setPassword(target.value)}
             />
           )}
-        </AskField>
+        </DialogField>
       ) : (
         <CodeInput code={code} onChange={setCode} sending={sending} request={() => void sending.request()} />
       )}
-    </Ask>
+    </DialogForm>
   )
 }
 
 interface CodeProps {
   code: string
   onChange: (code: string) => void
-  sending: ReturnType<typeof useCode>
+  sending: ReturnType<typeof useVerificationCode>
   request: () => void
 }
 
@@ -78,7 +78,7 @@ export function CodeInput({ code, onChange, sending, request }: CodeProps) {
   const t = useTexts(texts)
   const c = useTexts(codeTexts)
   return (
-    <AskField label={t.code}>
+    <DialogField label={t.code}>
       {(id) => (
         <>
           <span className={styles.inline}>
@@ -97,6 +97,6 @@ export function CodeInput({ code, onChange, sending, request }: CodeProps) {
           <small role="status">{sending.working ? c.working : sending.sentTo && t.sentTo(sending.sentTo)}</small>
         </>
       )}
-    </AskField>
+    </DialogField>
   )
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { keepMade } from '#server/kernel/files/made-file.ts'
+import { storeGeneratedFile } from '#server/kernel/files/made-file.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
 import { type Person, personOf } from './forget.ts'
 import { type Entry, isOwned, rowsOf } from './personal.ts'
 import { type ArchivePart, indexPage } from './index-page.ts'
-import { register } from './register.ts'
+import { personalDataRegister } from './register.ts'
 
 /** Writes a zip with everything that is stored about a person: tables as JSON, an HTML page to read them, and the person's files. */
 export async function writeArchive(context: JobContext, accountId: string) {
@@ -30,7 +30,7 @@ export async function writeArchive(context: JobContext, accountId: string) {
     zip.end()
     await Promise.race([pipeline(zip.outputStream, createWriteStream(path)), failed])
     const name = `recto-${person.account}-${new Date().toISOString().slice(0, 10)}.zip`
-    const kept = await keepMade(context, path, { name, suffix: 'zip', mime: 'application/zip' })
+    const kept = await storeGeneratedFile(context, path, { name, suffix: 'zip', mime: 'application/zip' })
     return { ...kept, name, count: parts.reduce((sum, { rows }) => sum + rows.length, 0) }
   } finally {
     await rm(path, { force: true })
@@ -39,7 +39,7 @@ export async function writeArchive(context: JobContext, accountId: string) {
 
 async function partsOf({ house: { database } }: JobContext, person: Person, progress: JobContext['progress']): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
-  const exported = register.filter((entry: Entry) => entry.given !== false)
+  const exported = personalDataRegister.filter((entry: Entry) => entry.given !== false)
   const { accountId, contacts } = person
   for (const [at, { institutionId, memberId }] of person.homes.entries()) {
     await database.inside(institutionId, 'read only', async (db, platform) => {

@@ -1,24 +1,24 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { inWords, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import { type Context, prepared, room } from '#server/kernel/http/room.ts'
-import { confirmSelf, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
+import { confirmIdentity, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
 import { exportKindName, forgetKindName } from './jobs.ts'
 import { obstaclesOf } from './obstacles.ts'
 
 export default room(contract, {
   async privacyExport(_given, context) {
     const { db, user, language } = context
-    await record(context, 'account.export', { kind: 'member', id: user.memberId, name: user.name })
-    const title = inWords({ zh: '导出我的数据', en: 'My data' }, language)
+    await logOperation(context, 'account.export', { kind: 'member', id: user.memberId, name: user.name })
+    const title = inLanguage({ zh: '导出我的数据', en: 'My data' }, language)
     return { jobId: await enqueue(db, user, exportKindName, title, { accountId: user.accountId }) }
   },
 
   privacyDelete: prepared(
-    async ({ body }: Given<typeof contract.privacyDelete>, outside) => ({
-      confirmed: await confirmSelf(body, outside),
+    async ({ body }: CallInput<typeof contract.privacyDelete>, outside) => ({
+      confirmed: await confirmIdentity(body, outside),
       obstacles: await obstaclesOf(outside.house.database, outside.user?.accountId ?? ''),
     }),
     async ({ confirmed, obstacles }, context: Context<'signedIn'>) => {
@@ -29,8 +29,8 @@ export default room(contract, {
         })
       const { db, user, language } = context
       await spendConfirmation(context.platform, confirmed)
-      await record(context, 'account.delete', { kind: 'member', id: user.memberId, name: user.name })
-      const title = inWords({ zh: '注销账号', en: 'Delete my account' }, language)
+      await logOperation(context, 'account.delete', { kind: 'member', id: user.memberId, name: user.name })
+      const title = inLanguage({ zh: '注销账号', en: 'Delete my account' }, language)
       return { jobId: await enqueue(db, user, forgetKindName, title, { accountId: user.accountId }) }
     },
   ),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, Db, Platform } from '#server/kernel/data/db.ts'
+import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
-import { dropExpired, endFilesOfPeople } from '#server/kernel/files/made-file.ts'
+import { deleteExpiredFiles, expirePersonalDataFiles } from '#server/kernel/files/made-file.ts'
 import { forgetRows, isOwned, type Subject } from './personal.ts'
-import { register, type Table } from './register.ts'
+import { personalDataRegister, type Table } from './register.ts'
 
 interface Home {
   institutionId: string
@@ -38,40 +38,40 @@ export async function personOf(database: Database, accountId: string): Promise<P
 const lastOfAll: readonly Table[] = ['jobs', 'members', 'sessions', 'accounts']
 
 /** Deletes a person from all institutions one after the other, `here` last. It can be run again after an interruption. */
-export async function forget(house: House, person: Person, here: string, progress: (done: number) => Promise<void>): Promise<void> {
+export async function erasePerson(house: House, person: Person, here: string, progress: (done: number) => Promise<void>): Promise<void> {
   const { database } = house
   const homes = person.homes.toSorted((a, b) => Number(a.institutionId === here) - Number(b.institutionId === here))
   for (const [at, { institutionId, memberId }] of homes.entries()) {
     await database.inside(institutionId, 'read write', (db, platform) => forgetInside(db, platform, person, memberId))
-    await dropExpired(house)
+    await deleteExpiredFiles(house)
     await progress((at + 1) / (homes.length + 1))
   }
   for (const { institutionId, memberId } of homes)
     await database.inside(institutionId, 'read write', async (db, platform) => {
       const subject = subjectOf(person, memberId)
-      for (const entry of register)
+      for (const entry of personalDataRegister)
         if (lastOfAll.includes(entry.table) && (entry.as === 'member' || institutionId === here)) await forgetRows(entry, { db, platform }, subject)
       // A concurrent export could have found the member until now.
-      await endFilesOfPeople(db)
+      await expirePersonalDataFiles(db)
       if (institutionId !== here) return
       await platform.deleteFrom('rateLimits').where('key', 'in', limitKeys(person)).execute()
-      for (const entry of register)
+      for (const entry of personalDataRegister)
         if (entry.as !== 'member' && !isOwned(entry.table) && !lastOfAll.includes(entry.table)) await forgetRows(entry, { db, platform }, subject)
     })
-  await dropExpired(house)
+  await deleteExpiredFiles(house)
 }
 
 const subjectOf = ({ accountId, contacts }: Person, memberId: string): Subject => ({ accountId, contacts, memberId })
 const limitKeys = ({ account, contacts }: Person) => [account, ...contacts].map((name) => `fa:${name.toLowerCase()}`)
 
-/** Deletes what one institution holds. Files only expire here; `dropExpired` deletes their bytes. */
-async function forgetInside(db: Db, platform: Platform, person: Person, memberId: string): Promise<void> {
+/** Deletes what one institution holds. Files only expire here; `deleteExpiredFiles` deletes their bytes. */
+async function forgetInside(db: Db, platform: PlatformDb, person: Person, memberId: string): Promise<void> {
   const subject = subjectOf(person, memberId)
   const marks = await marksOf(db, person, memberId)
   await forgetToldToOthers(db, memberId)
   await forgetInImports(db, marks)
   await forgetInTasks(db, marks)
-  for (const entry of register)
+  for (const entry of personalDataRegister)
     if ((isOwned(entry.table) || entry.as === 'member') && !lastOfAll.includes(entry.table)) await forgetRows(entry, { db, platform }, subject)
   await sql`select erase_from_log(${memberId})`.execute(db)
   await db
@@ -81,7 +81,7 @@ async function forgetInside(db: Db, platform: Platform, person: Person, memberId
     .where('textbookId', 'is', null)
     .where(sql<boolean>`not file_of_record(id)`)
     .execute()
-  await endFilesOfPeople(db)
+  await expirePersonalDataFiles(db)
 }
 
 /** Texts that identify the person within an institution: account, phone, mail and number, in lower case. */

@@ -1,6 +1,6 @@
 import { jobKind } from '#server/kernel/jobs/jobs.ts'
 import { writeArchive } from './archive.ts'
-import { forget, personOf } from './forget.ts'
+import { erasePerson, personOf } from './forget.ts'
 
 export const exportKindName = 'privacyExport'
 export const forgetKindName = 'privacyDelete'
@@ -9,6 +9,6 @@ export const forgetKindName = 'privacyDelete'
 export const privacyExportJob = jobKind<{ accountId: string }>(exportKindName, ({ accountId }, context) => writeArchive(context, accountId))
 
 export const privacyDeleteJob = jobKind<{ accountId: string }>(forgetKindName, async ({ accountId }, { house, institutionId, progress }) => {
-  await forget(house, await personOf(house.database, accountId), institutionId, (done) => progress(done * 0.99, ''))
+  await erasePerson(house, await personOf(house.database, accountId), institutionId, (done) => progress(done * 0.99, ''))
   return { forgotten: true as const }
 })

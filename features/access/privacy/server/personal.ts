@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
-import { owned } from '#server/kernel/data/rows.ts'
-import type { register, Table } from './register.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
+import type { personalDataRegister, Table } from './register.ts'
 
 /** The ids and contacts by which rows of one institution and of the platform refer to a person. */
 export interface Subject {
@@ -10,22 +10,22 @@ export interface Subject {
   memberId: string
   contacts: readonly string[]
 }
-export type Entry = (typeof register)[number]
+export type Entry = (typeof personalDataRegister)[number]
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const ownedTables: ReadonlySet<string> = new Set(owned)
+const ownedTables: ReadonlySet<string> = new Set(mandatoryHoldings)
 export const isOwned = (table: Table) => ownedTables.has(snake(table))
 
 // Tables are chosen by name at run time, so for the compiler all of them are typed like `members`.
 type Handle = Kysely<{ members: Record<string, string | null> }>
-const handleOf = (table: Table, { db, platform }: { db: Db; platform: Platform }) => (isOwned(table) ? db : platform) as unknown as Handle
+const handleOf = (table: Table, { db, platform }: { db: Db; platform: PlatformDb }) => (isOwned(table) ? db : platform) as unknown as Handle
 const named = (table: Table) => table as unknown as 'members'
 
 const valuesOf = ({ as }: Entry, { accountId, memberId, contacts }: Subject) =>
   as === 'account' ? [accountId] : as === 'member' ? [memberId] : [...contacts]
 
 /** The rows of one entry that refer to the person, without the hidden columns. */
-export async function rowsOf(entry: Entry, handles: { db: Db; platform: Platform }, subject: Subject): Promise<Record<string, unknown>[]> {
+export async function rowsOf(entry: Entry, handles: { db: Db; platform: PlatformDb }, subject: Subject): Promise<Record<string, unknown>[]> {
   const values = valuesOf(entry, subject)
   if (!values.length) return []
   const rows = await handleOf(entry.table, handles)
@@ -38,7 +38,7 @@ export async function rowsOf(entry: Entry, handles: { db: Db; platform: Platform
 }
 
 /** Deletes or changes the rows of one entry as the register says. */
-export async function forgetRows(entry: Entry, handles: { db: Db; platform: Platform }, subject: Subject): Promise<void> {
+export async function forgetRows(entry: Entry, handles: { db: Db; platform: PlatformDb }, subject: Subject): Promise<void> {
   const values = valuesOf(entry, subject)
   const { table, by, fate } = entry
   if (!values.length || (typeof fate === 'object' && 'kept' in fate)) return

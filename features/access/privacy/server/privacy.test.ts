@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { owned } from '#server/kernel/data/rows.ts'
+import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
 import { buildEverything } from '#server/seeds/everything.ts'
-import { buildInstitution, buildMember, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildMember, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
-import { register, type Table } from './register.ts'
-import { reviewed } from './reviewed.ts'
+import { personalDataRegister, type Table } from './register.ts'
+import { reviewedColumns } from './reviewed.ts'
 
 const exportLine = '/unifiedplatform/v1/privacy/export'
 const deleteLine = '/unifiedplatform/v1/privacy/delete'
@@ -48,7 +48,9 @@ test('every column of every table was reviewed for personal data', async () => {
         .join(' '),
     ]),
   )
-  expect(Object.fromEntries(Object.entries(reviewed).map(([table, columns]) => [table, columns.split(' ').toSorted().join(' ')]))).toEqual(there)
+  expect(Object.fromEntries(Object.entries(reviewedColumns).map(([table, columns]) => [table, columns.split(' ').toSorted().join(' ')]))).toEqual(
+    there,
+  )
 })
 
 test('every reference to a member or an account is in the register', async () => {
@@ -56,7 +58,7 @@ test('every reference to a member or an account is in the register', async () =>
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confrelid in ('members'::regclass, 'accounts'::regclass) and a.attname <> 'institution_id'`)
-  const known = new Set(register.flatMap(({ table, by }) => by.map((column) => `${snake(table)}.${snake(column)}`)))
+  const known = new Set(personalDataRegister.flatMap(({ table, by }) => by.map((column) => `${snake(table)}.${snake(column)}`)))
   // Sessions and activations belong to the account; their member column only says where they are used. The member itself is found by its id.
   const byAccount = ['sessions.member_id', 'activations.member_id', 'members.account_id']
   expect(rows.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.has(name) && !byAccount.includes(name))).toEqual([])
@@ -81,7 +83,7 @@ async function build(mark: string, phone: string): Promise<Subject> {
   const administrator = await buildPerson(database, home, 'administrator')
   await buildEverything(database, person)
   const abroad = await buildInstitution(database)
-  const second = await inside(database, abroad, (db, platform) =>
+  const second = await withInstitution(database, abroad, (db, platform) =>
     buildMember(db, platform, { accountId: person.accountId, institutionId: abroad, name: mark, role: 'student' }),
   )
   await buildEverything(database, { ...second, accountId: person.accountId })
@@ -109,7 +111,7 @@ async function build(mark: string, phone: string): Promise<Subject> {
 
 async function markEverything({ accountId }: Person, mark: string, memberIds: string[]): Promise<void> {
   const columns = await columnsOf()
-  for (const { table, by, as } of register) {
+  for (const { table, by, as } of personalDataRegister) {
     if (as === 'contact') continue
     const ids = as === 'account' ? [accountId] : memberIds
     for (const { column, type } of columns.get(snake(table)) ?? []) {
@@ -153,7 +155,7 @@ async function keepFile({ institutionId, memberId }: Person, mark: string): Prom
   await writeFile(path, bytes)
   await server.house.store.put(sha256, path)
   const file = { id: newId(), sha256, name: `canary-${mark}-file.txt`, suffix: 'txt', mime: 'text/plain', size: bytes.length, createdBy: memberId }
-  await inside(server.database, institutionId, (db) => db.insertInto('files').values(file).execute())
+  await withInstitution(server.database, institutionId, (db) => db.insertInto('files').values(file).execute())
 }
 
 /** Every marker of this person in any row of any table, as `table: canary`. */
@@ -205,7 +207,7 @@ async function listedIn({ administrator, mark, phone }: Subject): Promise<void> 
     { cells: ['某人', '13700000000'], original: ['某人', ` ${phone}`] },
     { cells: ['某人', `${mark}-Account`.toUpperCase()], original: null },
   ]
-  await inside(server.database, administrator.institutionId, async (db) => {
+  await withInstitution(server.database, administrator.institutionId, async (db) => {
     await db
       .insertInto('imports')
       .values({ ...file, id, createdBy: administrator.memberId })
@@ -248,8 +250,8 @@ describe('exporting and deleting own data', () => {
       names.push(entry.fileName)
       for await (const chunk of await zip.openReadStreamPromise(entry)) text += (chunk as Buffer).toString()
     }
-    const given = new Set(register.filter((entry) => entry.given !== false).map(({ table }) => snake(table)))
-    const hidden = new Set(register.flatMap(({ table, hides = [] }) => hides.map((column) => `${table}-${snake(column)}`)))
+    const given = new Set(personalDataRegister.filter((entry) => entry.given !== false).map(({ table }) => snake(table)))
+    const hidden = new Set(personalDataRegister.flatMap(({ table, hides = [] }) => hides.map((column) => `${table}-${snake(column)}`)))
     const due = [...(await marksIn('leaver'))]
       .map((line) => line.split(': ') as [string, string])
       .filter(
@@ -302,7 +304,9 @@ describe('exporting and deleting own data', () => {
     await expect.poll(() => inStore('leaver', leaver.phone), { timeout: 30_000 }).toEqual([])
     // Kept rows have a reason in the register; they refer to an anonymous member.
     const reasoned = new Set(
-      register.flatMap(({ table, fate }) => (typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [])),
+      personalDataRegister.flatMap(({ table, fate }) =>
+        typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [],
+      ),
     )
     const left = [...(await marksIn('leaver'))].filter((line) => !reasoned.has(line.split(': ')[0] ?? ''))
     expect(left).toEqual([])
@@ -330,10 +334,10 @@ describe('exporting and deleting own data', () => {
 
 test('the register contains only tables and columns that exist', async () => {
   const columns = await columnsOf()
-  for (const { table, by, hides = [] } of register) {
+  for (const { table, by, hides = [] } of personalDataRegister) {
     const there = [...(columns.get(snake(table)) ?? []).map(({ column }) => column), 'search_text']
     for (const column of [...by, ...hides]) expect(there, `${table}.${column}`).toContain(snake(column))
   }
-  expect(owned.length).toBeGreaterThan(0)
-  expect(new Set<Table>(register.map(({ table }) => table)).size).toBeGreaterThan(30)
+  expect(mandatoryHoldings.length).toBeGreaterThan(0)
+  expect(new Set<Table>(personalDataRegister.map(({ table }) => table)).size).toBeGreaterThan(30)
 })

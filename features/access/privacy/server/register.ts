@@ -25,7 +25,7 @@ const authorship = { kept: 'authorship of content that others use; the row refer
  * Everything that is stored about a person: what is exported, and what happens to it when the person is deleted (PIPL, articles 45 and 47).
  * Rows are deleted in this order. A table may occur more than once.
  */
-export const register: readonly (Held & { table: Table })[] = [
+export const personalDataRegister: readonly (Held & { table: Table })[] = [
   // In each institution of the person.
   { table: 'preferences', by: ['memberId'], as: 'member', fate: 'deleted' },
   { table: 'loginRecords', by: ['memberId'], as: 'member', fate: 'deleted' },

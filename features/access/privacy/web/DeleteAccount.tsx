@@ -11,8 +11,8 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import styles from '#features/access/account/web/account.module.css'
-import { AskField } from '#features/access/account/web/profile/Ask.tsx'
-import { Confirm } from '#features/access/account/web/Confirm.tsx'
+import { DialogField } from '#features/access/account/web/profile/Ask.tsx'
+import { ConfirmIdentity } from '#features/access/account/web/Confirm.tsx'
 import { texts } from '#features/access/account/web/texts.ts'
 
 /** Deletes the account for good. Steps: obstacles, typing the account name, confirming the identity, waiting until it is done. */
@@ -60,12 +60,12 @@ function Steps({ close }: { close: () => void }) {
     <>
       <p>{t.deleteHelp}</p>
       <div className={styles.confirmName}>
-        <AskField label={t.deleteConfirm(account)}>
+        <DialogField label={t.deleteConfirm(account)}>
           {(id) => <Input id={id} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />}
-        </AskField>
+        </DialogField>
       </div>
       {named && (
-        <Confirm
+        <ConfirmIdentity
           hasPassword={hasPassword}
           busy={busy}
           problem={error?.message ?? ''}

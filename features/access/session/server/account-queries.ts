@@ -1,14 +1,14 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import type { Rows } from '#server/kernel/data/rows.ts'
 import type { Membership } from './queries.ts'
-import { kindOf } from './codes/targets.ts'
+import { targetKindOf } from './codes/targets.ts'
 
 /**
  * The accounts that an entered name can mean, in this order: the one that has verified this phone or mail, the one with this account name, and those
  * with this phone or mail unverified. An account name may look like a phone number or a mail address, even like someone else's.
  */
-export function selectAccounts(platform: Platform, account: string) {
+export function selectAccounts(platform: PlatformDb, account: string) {
   const named = sql<SqlBool>`lower(account) = lower(${account})`
   const target = account.toLowerCase()
   return platform
@@ -17,7 +17,7 @@ export function selectAccounts(platform: Platform, account: string) {
     .where('deletedAt', 'is', null)
     .where((q) => q.or([named, matchesTarget(target)(q)]))
     .orderBy(
-      (q) => q.and([matchesTarget(target)(q), q(verifiedAt(target), 'is not', null)]),
+      (q) => q.and([matchesTarget(target)(q), q(verifiedAtColumn(target), 'is not', null)]),
       (order) => order.desc().nullsLast(),
     )
     .orderBy(named, 'desc')
@@ -28,27 +28,27 @@ export function selectAccounts(platform: Platform, account: string) {
  * The account that a verification of this phone or mail signs in to: the one that has verified it, or one that has no password yet. An unverified phone
  * of an account with a password may have been entered by someone else and is not accepted.
  */
-export function findByTarget(platform: Platform, target: string) {
+export function findByTarget(platform: PlatformDb, target: string) {
   return platform
     .selectFrom('accounts')
     .select(['id', 'account'])
     .where('deletedAt', 'is', null)
     .where(matchesTarget(target))
-    .where((q) => q.or([q(verifiedAt(target), 'is not', null), q('passwordHash', 'is', null)]))
+    .where((q) => q.or([q(verifiedAtColumn(target), 'is not', null), q('passwordHash', 'is', null)]))
     .executeTakeFirst()
 }
 
 /** Stores a verified phone or mail with the account and removes it from an account that has it unverified. False when another account has verified it. */
-export async function ownTarget(platform: Platform, accountId: string, target: string): Promise<boolean> {
+export async function assignVerifiedTarget(platform: PlatformDb, accountId: string, target: string): Promise<boolean> {
   const other = await platform
     .selectFrom('accounts')
-    .select(['id', verifiedAt(target), 'passwordHash'])
+    .select(['id', verifiedAtColumn(target), 'passwordHash'])
     .where(matchesTarget(target))
     .where('id', '!=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (other?.[verifiedAt(target)]) return false
-  const column = kindOf(target)
+  if (other?.[verifiedAtColumn(target)]) return false
+  const column = targetKindOf(target)
   if (other)
     await platform
       .updateTable('accounts')
@@ -57,21 +57,21 @@ export async function ownTarget(platform: Platform, accountId: string, target: s
       .execute()
   await platform
     .updateTable('accounts')
-    .set({ [column]: target, [verifiedAt(target)]: new Date() })
+    .set({ [column]: target, [verifiedAtColumn(target)]: new Date() })
     .where('id', '=', accountId)
     .execute()
   return true
 }
 
-export const verifiedAt = (target: string) => (kindOf(target) === 'phone' ? 'phoneVerifiedAt' : 'mailVerifiedAt')
+export const verifiedAtColumn = (target: string) => (targetKindOf(target) === 'phone' ? 'phoneVerifiedAt' : 'mailVerifiedAt')
 
 const matchesTarget =
   (target: string) =>
   (q: ExpressionBuilder<Pick<Rows, 'accounts'>, 'accounts'>): Expression<SqlBool> =>
-    kindOf(target) === 'phone' ? q('phone', '=', target) : sql<SqlBool>`lower(mail) = ${target}`
+    targetKindOf(target) === 'phone' ? q('phone', '=', target) : sql<SqlBool>`lower(mail) = ${target}`
 
 /** What a sign-in needs of the account, in one statement: whether it is disabled, which steps it requires, consents given, and memberships. */
-export function takeStanding(platform: Platform, accountId: string) {
+export function findSignInAccount(platform: PlatformDb, accountId: string) {
   return platform
     .selectFrom('accounts')
     .select((q) => [
@@ -96,7 +96,7 @@ export function takeStanding(platform: Platform, accountId: string) {
 }
 
 /** Sets a password chosen by the account's owner. Unused activation codes are deleted, because they could set another one. */
-export async function updateAccountPassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
+export async function updateAccountPassword(platform: PlatformDb, accountId: string, passwordHash: string): Promise<void> {
   await platform
     .updateTable('accounts')
     .set({ passwordHash, passwordExpired: false, passwordChangedAt: new Date() })
@@ -107,7 +107,7 @@ export async function updateAccountPassword(platform: Platform, accountId: strin
 
 /** Binds an identity of WeChat or of a provider; false when it is bound to another account. */
 export async function insertIdentity(
-  platform: Platform,
+  platform: PlatformDb,
   accountId: string,
   identity: { id: string; provider: string; subject: string; name: string; openId: string | null },
 ): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function insertIdentity(
   return rows[0]?.accountId === accountId
 }
 
-export function findIdentityAccount(platform: Platform, provider: string, subject: string) {
+export function findIdentityAccount(platform: PlatformDb, provider: string, subject: string) {
   return platform
     .selectFrom('accountIdentities')
     .select(['accountId', 'openId'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { buildInstitution, buildMember, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildMember, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { signingIn } from '#server/testing/session.ts'
 
@@ -54,7 +54,7 @@ test('a sign-in in a frame has its own cookie, where the institution lists paren
   const person = await newPerson()
   expect(cookiesOf(await login(person.accountId, 'open sesame', { framed: true }))[0]).toContain('SameSite=Lax')
   const list = (parents: string[]) =>
-    inside(server.database, institutionId, (_db, platform) =>
+    withInstitution(server.database, institutionId, (_db, platform) =>
       platform.updateTable('institutions').set({ parents }).where('id', '=', institutionId).execute(),
     )
   await list(['https://campus.example'])
@@ -139,7 +139,7 @@ test('signing out ends the session at once, and everywhere ends all of them', as
 test('the entrance decides among several institutions, and the choice can be changed', async () => {
   const person = await newPerson()
   const elsewhere = await buildInstitution(server.database, { code: `second-${person.memberId.slice(-6)}`, name: '海澜大学' })
-  await inside(server.database, elsewhere, (db, platform) =>
+  await withInstitution(server.database, elsewhere, (db, platform) =>
     buildMember(db, platform, { accountId: person.accountId, institutionId: elsewhere, name: '林', role: 'student' }),
   )
   expect(await login(person.accountId, 'open sesame', { from: `second-${person.memberId.slice(-6)}` })).toMatchObject({
@@ -162,7 +162,7 @@ test('the entrance decides among several institutions, and the choice can be cha
 
 test('a disabled account is refused after the password is checked, and its open session ends', async () => {
   const person = await newPerson()
-  await inside(server.database, institutionId, (_db, platform) =>
+  await withInstitution(server.database, institutionId, (_db, platform) =>
     platform.updateTable('accounts').set({ disabledAt: new Date() }).where('id', '=', person.accountId).execute(),
   )
   expect(await login(person.accountId)).toMatchObject({ status: 400, errorCode: 'disabled' })
@@ -172,7 +172,7 @@ test('a disabled account is refused after the password is checked, and its open 
 
 test('a change of rights takes effect in the open session', async () => {
   const person = await newPerson()
-  await inside(server.database, institutionId, (db) =>
+  await withInstitution(server.database, institutionId, (db) =>
     db
       .updateTable('members')
       .set({ roles: ['student'] })
@@ -184,7 +184,7 @@ test('a change of rights takes effect in the open session', async () => {
 
 test('the entrance shows its institution, by code, by session and by host', async () => {
   const code = `gate-${institutionId.slice(-6)}`
-  await inside(server.database, institutionId, (_db, platform) =>
+  await withInstitution(server.database, institutionId, (_db, platform) =>
     platform.updateTable('institutions').set({ code, host: 'books.example.edu', seoTitle: '数字教材' }).where('id', '=', institutionId).execute(),
   )
   const setting = (who: Parameters<typeof server.ask>[0], query = '', headers = {}) =>

@@ -1,25 +1,25 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
-import { mustHaveFactor } from './sign-in/proceed.ts'
-import { takeStanding } from './account-queries.ts'
+import { requiresSecondFactor } from './sign-in/proceed.ts'
+import { findSignInAccount } from './account-queries.ts'
 import { personOf } from './person.ts'
-import { enterByPhone, provePhone } from './codes/phone.ts'
-import { insertChallenge, selectMemberships, takeSession } from './queries.ts'
+import { signInByPhone, provePhone } from './codes/phone.ts'
+import { insertChallenge, selectMemberships, loadSessionOptions } from './queries.ts'
 import { hashOfToken, newToken } from './secrets.ts'
-import { type Attempt, enter, proveIdentity } from './sign-in/sign-in.ts'
+import { type SignInAttempt, finishSignIn, verifyPassword } from './sign-in/sign-in.ts'
 
 const challengeLife = 10 * 60_000
 
 export default room(contract, {
-  accountLogin: prepared(({ body }: { body: Attempt }, outside) => proveIdentity(body, outside), enter),
-  accountLoginOld: prepared(({ query }: { query: Attempt }, outside) => proveIdentity(query, outside), enter),
-  phoneLogin: prepared(({ query }: Given<typeof contract.phoneLogin>, { house }: Outside) => provePhone(query, house), enterByPhone),
+  accountLogin: prepared(({ body }: { body: SignInAttempt }, outside) => verifyPassword(body, outside), finishSignIn),
+  accountLoginOld: prepared(({ query }: { query: SignInAttempt }, outside) => verifyPassword(query, outside), finishSignIn),
+  phoneLogin: prepared(({ query }: CallInput<typeof contract.phoneLogin>, { house }: RequestContext) => provePhone(query, house), signInByPhone),
 
   accountLoginChallenge: prepared(
-    async ({ query: { account } }: Given<typeof contract.accountLoginChallenge>, { house, from }: Outside) =>
+    async ({ query: { account } }: CallInput<typeof contract.accountLoginChallenge>, { house, from }: RequestContext) =>
       account ? (await house.limits.signInState(account, from.address)).wait : 0,
     async (waitSeconds, { platform }: Context<'anyone'>) => {
       const challenge = newToken()
@@ -35,8 +35,8 @@ export default room(contract, {
   },
 
   async selectAuth({ body }, { platform, user, session }) {
-    const { identityProvider, identitySession, ...opened } = await takeSession(platform, user.sessionId)
-    const account = await takeStanding(platform, user.accountId)
+    const { identityProvider, identitySession, ...opened } = await loadSessionOptions(platform, user.sessionId)
+    const account = await findSignInAccount(platform, user.accountId)
     const member = account?.memberships.find((each) => each.institutionId === body.institutionId)
     if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
     if (member.suspended && !user.administrator) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
@@ -47,7 +47,7 @@ export default room(contract, {
         zh: '这次是用本机构的统一身份认证登录的，进入其他机构请用账号密码登录',
         en: 'You signed in through this institution’s own sign-on; to enter another one, sign in with your password',
       })
-    if (elsewhere && !account?.totpEnabledAt && (await mustHaveFactor(platform, member)))
+    if (elsewhere && !account?.totpEnabledAt && (await requiresSecondFactor(platform, member)))
       throw refusal('forbidden', {
         zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',
         en: 'This institution requires its administrators to use a second factor; turn it on in your account first',

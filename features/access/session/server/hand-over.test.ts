@@ -1,4 +1,4 @@
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
@@ -78,7 +78,7 @@ describe('the next step of a sign-in works only in the browser that started it',
       .insertInto('consents')
       .values({ id: person.accountId, accountId: person.accountId, document: 'privacy', version: '2020-01', address: '' })
       .execute()
-    const { own } = await tryElsewhere(person, 'consent', `${session}/consent`, { consent: documentVersions })
+    const { own } = await tryElsewhere(person, 'consent', `${session}/consent`, { consent: legalDocumentVersions })
     expect(await own.account()).toBe(person.accountId)
   })
 
@@ -127,7 +127,7 @@ describe('an identity without an account', () => {
       name: '林',
       birthDate: '2000-01-01',
       password: 'a good long one',
-      consent: documentVersions,
+      consent: legalDocumentVersions,
       from: 'hand-over',
       target,
       proof,

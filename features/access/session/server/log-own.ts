@@ -1,13 +1,13 @@
 import type { Words } from '#contract/errors.ts'
 import type { Operation } from '#contract/operations.ts'
-import type { Elsewhere, Platform } from '#server/kernel/data/db.ts'
+import type { InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { operator, record } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { selectMemberships } from './queries.ts'
 
 interface Door {
-  platform: Platform
-  elsewhere: Elsewhere
+  platform: PlatformDb
+  elsewhere: InInstitution
   from: { address: string }
 }
 
@@ -21,12 +21,12 @@ interface Change {
 }
 
 /** Logs what happens to an account. An account belongs to no institution, so the entry is written in each institution where its owner is a member. */
-export async function logOwn({ platform, elsewhere, from }: Door, accountId: string, action: Operation, change: Change = {}): Promise<void> {
+export async function logForAccount({ platform, elsewhere, from }: Door, accountId: string, action: Operation, change: Change = {}): Promise<void> {
   const { tell, by, ...states } = change
   for (const { institutionId, memberId, name } of await selectMemberships(platform, { id: accountId })) {
     await elsewhere(institutionId, async (db) => {
       const user = by === undefined ? { memberId, name } : actorIn(institutionId, by)
-      await record({ db, user, from }, action, { kind: 'member', id: memberId, name, ...states })
+      await logOperation({ db, user, from }, action, { kind: 'member', id: memberId, name, ...states })
       if (tell) await notify(db, [memberId], { type: 'security', link: '/account/data', ...tell })
     })
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { buildInstitution, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { signingIn } from '#server/testing/session.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
@@ -19,7 +19,7 @@ test('500 accounts sign in from one address at once, though some of them mistype
   const institutionId = await buildInstitution(server.database)
   const passwordHash = await hashPassword('open sesame')
   const pupils = Array.from({ length: count }, (_, at) => ({ id: newId(), account: `pupil-${at}` }))
-  await inside(server.database, institutionId, async (db, platform) => {
+  await withInstitution(server.database, institutionId, async (db, platform) => {
     await platform
       .insertInto('accounts')
       .values(pupils.map((pupil) => ({ ...pupil, passwordHash })))

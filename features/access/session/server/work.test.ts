@@ -1,4 +1,4 @@
-import type { Work } from '#contract/errors.ts'
+import type { WorkPuzzle } from '#contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const wanted = { status: 400, errorCode: 'workWanted', work: { challenge: expect.any(String), seed: expect.any(String), bits: 4 } }
 /** A new puzzle from the refusal of a code. */
-const puzzle = async () => (await on.askForCode('forgotten', on.newPhone())).work as Work
+const puzzle = async () => (await on.askForCode('forgotten', on.newPhone())).work as WorkPuzzle
 const withWork = (work: string) => on.askForCode('forgotten', on.newPhone(), { work })
 
 async function reader(account: string) {
@@ -31,7 +31,7 @@ test('no code is sent before the puzzle is solved, for any purpose; the refusal 
     const refused = await on.askForCode(purpose, phone)
     expect(refused).toMatchObject(wanted)
     expect(on.codeAt(phone)).toBe('')
-    expect(await on.askForCode(purpose, phone, { work: solve(refused.work as Work) })).toMatchObject({ status: 200 })
+    expect(await on.askForCode(purpose, phone, { work: solve(refused.work as WorkPuzzle) })).toMatchObject({ status: 200 })
     expect(on.codeAt(phone)).toMatch(/^\d{6}$/)
   }
 })

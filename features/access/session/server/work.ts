@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { solves } from '#plain/proof-of-work.ts'
+import { isSolution } from '#plain/proof-of-work.ts'
 import type { House } from '#server/kernel/house.ts'
 import { workWanted } from '#server/kernel/http/refusal.ts'
-import { spendOnce } from './queries.ts'
+import { markUsedOnce } from './queries.ts'
 import { hashOfToken, keyedHash } from './secrets.ts'
 
 const lifetime = 10 * 60_000
@@ -18,7 +18,7 @@ interface Wanted {
  * Refuses with a new puzzle unless the caller sends the solution of one that is hard enough, at most ten minutes old and not used before.
  * Puzzles are signed, so that nothing needs to be stored for those that are never solved.
  */
-export async function mustHaveWorked(house: House, { forWhat, bits }: Wanted, solved: string | undefined): Promise<void> {
+export async function requireProofOfWork(house: House, { forWhat, bits }: Wanted, solved: string | undefined): Promise<void> {
   if (bits === 0) return
   const [seed = '', given = '', until = '', signature = '', number = ''] = solved?.split('.') ?? []
   const valid =
@@ -26,8 +26,8 @@ export async function mustHaveWorked(house: House, { forWhat, bits }: Wanted, so
     Number(given) >= bits &&
     Number(until) > Date.now() &&
     /^\d+$/.test(number) &&
-    solves({ seed, bits: Number(given) }, Number(number)) &&
-    (await spendOnce(house.database.platform, hashOfToken(`work ${seed}`), new Date(Number(until))))
+    isSolution({ seed, bits: Number(given) }, Number(number)) &&
+    (await markUsedOnce(house.database.platform, hashOfToken(`work ${seed}`), new Date(Number(until))))
   if (!valid) throw workWanted(newPuzzle(house, { forWhat, bits }))
 }
 

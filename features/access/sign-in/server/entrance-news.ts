@@ -1,8 +1,8 @@
-import type { ShownAnnouncement } from '#features/messaging/announcements/contract.ts'
+import type { ReaderAnnouncement } from '#features/messaging/announcements/contract.ts'
 import { type Html, markup } from '#server/pages/markup.ts'
 
 /** The announcements above the sign-in form: titles that expand without a script. */
-export function entranceNews(news: readonly Pick<ShownAnnouncement, 'title' | 'body' | 'type'>[], label: string): Html | false {
+export function entranceNews(news: readonly Pick<ReaderAnnouncement, 'title' | 'body' | 'type'>[], label: string): Html | false {
   if (!news.length) return false
   return markup`<aside class="si-news" aria-label="${label}">${news.slice(0, 3).map(
     ({ title, body, type }) =>

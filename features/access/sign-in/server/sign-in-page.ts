@@ -1,11 +1,11 @@
 import { selectWebsite } from '#features/messaging/announcements/server/website.ts'
 import type { House } from '#server/kernel/house.ts'
-import { inWords } from '#server/kernel/http/refusal.ts'
+import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { loginMethodsOf } from '#features/site/portal/server/rules.ts'
 import { coverDrawings, drawingOf } from '#features/authoring/textbooks/server/cover-drawings.ts'
 import { entranceNews } from './entrance-news.ts'
 import type { Frame } from '#server/pages/frame.ts'
-import { type Html, markup, rendered } from '#server/pages/markup.ts'
+import { type Html, markup, safeHtml } from '#server/pages/markup.ts'
 import { nobodyJoins, selectJoining, selectSpines, type Spine } from './sign-in-queries.ts'
 import { spines } from './spines.ts'
 import { writePage } from '#server/pages/template.ts'
@@ -53,8 +53,8 @@ export async function signInPage(house: House, frame: Frame, { view, mobile }: {
         from: entrance?.code ?? '',
         institution: entrance?.name ?? '',
         methods: loginMethodsOf(house.gateways),
-        signOnEntrances: joining.signOnEntrances.map(({ name, href }) => ({ name: inWords(name, frame.language), href })),
-        directories: joining.directories.map((each) => inWords(each, frame.language)),
+        signOnEntrances: joining.signOnEntrances.map(({ name, href }) => ({ name: inLanguage(name, frame.language), href })),
+        directories: joining.directories.map((each) => inLanguage(each, frame.language)),
       },
     },
   })
@@ -87,6 +87,6 @@ const clauses = (words: string) => words.split(/(?<=[，；：、。？！])(?!$
 
 /** The drawing of the textbook's generated cover, enlarged. */
 const drawing = ({ name, typeId }: Spine) =>
-  rendered(
+  safeHtml(
     `<svg class="si-draw" viewBox="-6 -6 116 104" fill="none" stroke="var(--ink2)" stroke-width="1" aria-hidden="true">${coverDrawings[drawingOf(name, typeId)] ?? ''}</svg>`,
   )

@@ -1,4 +1,4 @@
-import { groundOf } from '#features/authoring/textbooks/server/cover.ts'
+import { coverColoursOf } from '#features/authoring/textbooks/server/cover.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
 import type { Spine } from './sign-in-queries.ts'
 
@@ -12,7 +12,7 @@ export function spines(books: readonly Spine[], asking: Spine | undefined, label
 
 function spine({ textbookId, name, subtitle, author }: Spine, asks: boolean): Html {
   const seed = Number.parseInt(textbookId.slice(-6), 16) || 0
-  const { ground, line } = groundOf({ name })
+  const { ground, line } = coverColoursOf({ name })
   const title = [name, subtitle].filter(Boolean).join('　')
   const short = [...title].length <= 12
   const style = `--ground:${ground};--letters:${line};--band:${line === '#fff' ? '#f0876c' : '#bc3a22'};--w:${asks ? 40 : 30 + (seed % 15)}px;--h:${asks ? 258 : 200 + (seed % 49)}px`

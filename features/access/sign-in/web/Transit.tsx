@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { safeRedirect } from '#web/kernel/session/safe-redirect.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { tellParents } from './tell-parents.ts'
+import { postToParentFrame } from './tell-parents.ts'
 import { texts } from './texts.ts'
 
 /** In milliseconds: time after which other ways to sign in are offered, and interval of the checks for a session. */
@@ -20,18 +20,18 @@ export function Transit({ signedIn }: { signedIn: boolean }) {
   const login = `/textbooklogin?redirect=${encodeURIComponent(target)}`
 
   useEffect(() => {
-    setFramed(tellParents({ type: 'recto:ready' }))
+    setFramed(postToParentFrame({ type: 'recto:ready' }))
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)
   }, [])
 
   useEffect(() => {
     if (confirmed) {
-      tellParents({ type: 'recto:signed-in' })
+      postToParentFrame({ type: 'recto:signed-in' })
       location.replace(target)
       return
     }
-    tellParents({ type: 'recto:login-required', redirect: target })
+    postToParentFrame({ type: 'recto:login-required', redirect: target })
     const timer = setInterval(() => {
       const asked = send<typeof userDetail>('GET /pressplatform/user/detail', {}, { silent: true, guest: true })
       asked.then(

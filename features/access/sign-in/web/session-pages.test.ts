@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { expect, test } from 'vitest'
 import { errorTexts, knownError } from '#web/light/form/error-texts.ts'
-import { tellParents } from './tell-parents.ts'
+import { postToParentFrame } from './tell-parents.ts'
 
 test('§8 the texts of /exception equal those of the contract, for every code and no other', () => {
   const entries = Object.entries(errors)
@@ -18,8 +18,8 @@ test('§8 only known codes are accepted from the address', () => {
 test('a parent frame is notified only if its origin is on the list, never with a wildcard', () => {
   const posted: [unknown, string][] = []
   const parent = () => ({ postMessage: (message: unknown, target: string) => void posted.push([message, target]) })
-  expect(tellParents({ type: 'recto:ready' }, { parent, page: () => ({ parents: ['https://campus.example', '*'] }) })).toBe(true)
+  expect(postToParentFrame({ type: 'recto:ready' }, { parent, page: () => ({ parents: ['https://campus.example', '*'] }) })).toBe(true)
   expect(posted).toEqual([[{ type: 'recto:ready' }, 'https://campus.example']])
-  expect(tellParents({ type: 'recto:ready' }, { parent, page: () => ({}) })).toBe(false)
-  expect(tellParents({ type: 'recto:ready' }, { parent: () => undefined, page: () => ({ parents: ['https://campus.example'] }) })).toBe(false)
+  expect(postToParentFrame({ type: 'recto:ready' }, { parent, page: () => ({}) })).toBe(false)
+  expect(postToParentFrame({ type: 'recto:ready' }, { parent: () => undefined, page: () => ({ parents: ['https://campus.example'] }) })).toBe(false)
 })

@@ -1,21 +1,21 @@
 import type { AttributeNames } from '../contract.ts'
-import { addressesAt } from '#plain/sign-on-addresses.ts'
+import { signOnEndpoints } from '#plain/sign-on-addresses.ts'
 import { createCas } from '#server/gateways/sign-on/cas.ts'
 import { createLdap } from '#server/gateways/sign-on/ldap.ts'
 import { createOidc, type OidcSignOn } from '#server/gateways/sign-on/oidc.ts'
 import { createSaml } from '#server/gateways/sign-on/saml.ts'
 import type { AttributeNames as Names, PasswordSignOn, RedirectSignOn } from '#server/gateways/sign-on/sign-on.ts'
-import { Trouble } from '#server/gateways/sign-on/trouble.ts'
+import { SignOnError } from '#server/gateways/sign-on/trouble.ts'
 import type { House } from '#server/kernel/house.ts'
 import { unseal } from '#server/kernel/crypto/sealed.ts'
-import { firstAssertion } from './journey/journeys.ts'
+import { markAssertionUsed } from './journey/journeys.ts'
 import type { ProviderRow } from './queries.ts'
-import { reachable } from './simulated.ts'
+import { resolveSimulated } from './simulated.ts'
 
 export const secretPurpose = 'sign-on provider'
 
 /** A provider of an institution, and the origin under which the browser reaches this server. */
-export interface Station {
+export interface ProviderEndpoint {
   institutionCode: string
   origin: string
   provider: ProviderRow
@@ -26,24 +26,24 @@ const issuers = new Map<string, OidcSignOn>()
 const maxCachedIssuers = 200
 
 /** The client of a provider that signs in by redirecting the browser. */
-export async function redirectSignOn(house: House, { institutionCode, origin, provider }: Station): Promise<RedirectSignOn> {
-  const { settings, network } = await reachable(house, provider.settings)
-  const { callback, metadata } = addressesAt(origin, institutionCode, provider.code)
+export async function redirectSignOn(house: House, { institutionCode, origin, provider }: ProviderEndpoint): Promise<RedirectSignOn> {
+  const { settings, network } = await resolveSimulated(house, provider.settings)
+  const { callback, metadata } = signOnEndpoints(origin, institutionCode, provider.code)
   const names = namesOf(provider.attributeNames)
   if (settings.protocol === 'cas') return createCas({ ...settings, names }, callback, network)
   if (settings.protocol === 'oidc') return issuerOf(house, { institutionCode, origin, provider })
   if (settings.protocol === 'saml') {
-    const first = (id: string, until: Date) => firstAssertion(house.database.platform, provider.id, id, until)
+    const first = (id: string, until: Date) => markAssertionUsed(house.database.platform, provider.id, id, until)
     return createSaml({ ...settings, names }, { issuer: metadata, callback, first })
   }
-  throw new Trouble('misconfigured', new Error('a directory has no page of its own'))
+  throw new SignOnError('misconfigured', new Error('a directory has no page of its own'))
 }
 
 /** The client of an OpenID issuer, cached between calls. */
-export async function issuerOf(house: House, { institutionCode, origin, provider }: Station): Promise<OidcSignOn> {
-  const { settings, network } = await reachable(house, provider.settings)
-  if (settings.protocol !== 'oidc') throw new Trouble('misconfigured', new Error('no OpenID issuer'))
-  const { callback } = addressesAt(origin, institutionCode, provider.code)
+export async function issuerOf(house: House, { institutionCode, origin, provider }: ProviderEndpoint): Promise<OidcSignOn> {
+  const { settings, network } = await resolveSimulated(house, provider.settings)
+  if (settings.protocol !== 'oidc') throw new SignOnError('misconfigured', new Error('no OpenID issuer'))
+  const { callback } = signOnEndpoints(origin, institutionCode, provider.code)
   const key = `${callback} ${provider.id} ${provider.rowVersion} ${settings.issuer}`
   const cached = issuers.get(key)
   if (cached) return cached
@@ -55,15 +55,15 @@ export async function issuerOf(house: House, { institutionCode, origin, provider
 
 /** The client of an LDAP directory. */
 export async function passwordSignOn(house: House, provider: ProviderRow): Promise<PasswordSignOn> {
-  const { settings, network } = await reachable(house, provider.settings)
-  if (settings.protocol !== 'ldap') throw new Trouble('misconfigured', new Error('no directory'))
+  const { settings, network } = await resolveSimulated(house, provider.settings)
+  if (settings.protocol !== 'ldap') throw new SignOnError('misconfigured', new Error('no directory'))
   const bindPassword = settings.bindName ? secretOf(house, provider) : undefined
   return createLdap({ ...settings, bindPassword, names: namesOf(provider.attributeNames) }, network)
 }
 
 function secretOf(house: House, { secret }: ProviderRow): string {
   const opened = secret && unseal(house.secret, secretPurpose, secret)
-  if (opened === undefined) throw new Trouble('misconfigured', new Error('the secret was sealed with another key'))
+  if (opened === undefined) throw new SignOnError('misconfigured', new Error('the secret was sealed with another key'))
   return opened ?? ''
 }
 

@@ -3,9 +3,9 @@ import type { Provider } from '../contract.ts'
 import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap-simulator.ts'
 import { simulateCertificate } from '#server/gateways/sign-on/simulated-certificate.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
-import { proveElsewhere } from './journey/elsewhere.ts'
+import { verifyWithDirectories } from './journey/elsewhere.ts'
 import { selectSignOnEntrances } from './journey/entrances.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
@@ -35,7 +35,7 @@ const directory = {
   secret: simulatedReader.password,
 }
 const log = () =>
-  inside(server.database, admin.institutionId, (db) =>
+  withInstitution(server.database, admin.institutionId, (db) =>
     db.selectFrom('operationLog').select(['action', 'objectId', 'details']).orderBy('seq').execute(),
   )
 
@@ -56,7 +56,7 @@ test('a provider is added disabled, with the addresses to register, and its secr
   const listed = await server.ask(admin, 'GET', path)
   expect((listed.data as { items: Provider[] }).items).toContainEqual(provider)
   expect(JSON.stringify([added, listed, await log()])).not.toContain('very secret')
-  const kept = await inside(server.database, admin.institutionId, (db) =>
+  const kept = await withInstitution(server.database, admin.institutionId, (db) =>
     db.selectFrom('identityProviders').select('secret').where('id', '=', provider.id).executeTakeFirstOrThrow(),
   )
   expect(kept.secret).not.toContain('secret')
@@ -66,7 +66,7 @@ test('a change without a secret keeps it, the log shows the changes, and a chang
   const { id, rowVersion } = await add({ ...directory, secret: 'kept' })
   const { code: _code, ...rest } = draft(directory)
   const secretOf = () =>
-    inside(server.database, admin.institutionId, (db) =>
+    withInstitution(server.database, admin.institutionId, (db) =>
       db.selectFrom('identityProviders').select('secret').where('id', '=', id).executeTakeFirstOrThrow(),
     )
   const before = await secretOf()
@@ -116,7 +116,7 @@ test('only users with the right can see and change providers, and only within th
   const provider = await add()
   const teacher = await buildPerson(server.database, admin.institutionId, 'teacher')
   const assistant = await buildPerson(server.database, admin.institutionId, 'assistant')
-  await inside(server.database, admin.institutionId, (db) =>
+  await withInstitution(server.database, admin.institutionId, (db) =>
     db
       .insertInto('roles')
       .values({ code: 'assistant', name: '助理', modules: ['SystemManagement'], features: [] })
@@ -193,7 +193,7 @@ test('the password form checks the directories of its entrance', async () => {
   const institutionId = await buildInstitution(server.database, { code: at })
   const boss = await buildPerson(server.database, institutionId, 'administrator')
   const outside = { house: server.house, from: { address: '10.0.0.1', host: 'localhost' } }
-  const prove = (account: string, password: string) => proveElsewhere({ account, password, from: at }, outside)
+  const prove = (account: string, password: string) => verifyWithDirectories({ account, password, from: at }, outside)
   expect(await prove('xuzhi', 'recto-demo')).toBeUndefined()
 
   const added = await server.ask(boss, 'POST', path, draft({ ...directory, code: 'ldap' }))
@@ -203,7 +203,7 @@ test('the password form checks the directories of its entrance', async () => {
   const identity = { provider: provider.id, subject: 'xuzhi', name: '徐知', session: null }
   expect(await prove('xuzhi', 'recto-demo')).toEqual({ accountId: undefined, method: 'ldap', identity })
   expect(await prove('xuzhi', 'guess')).toBeUndefined()
-  expect(await proveElsewhere({ account: 'xuzhi', password: 'recto-demo' }, outside)).toBeUndefined()
+  expect(await verifyWithDirectories({ account: 'xuzhi', password: 'recto-demo' }, outside)).toBeUndefined()
   // Without a code in the URL the host determines the entrance.
   await server.database.platform
     .updateTable('institutions')
@@ -211,10 +211,10 @@ test('the password form checks the directories of its entrance', async () => {
     .where('id', '=', institutionId)
     .execute()
   const byHost = { house: server.house, from: { address: '10.0.0.1', host: `${at}.example` } }
-  expect(await proveElsewhere({ account: 'xuzhi', password: 'recto-demo' }, byHost)).toMatchObject({ method: 'ldap' })
+  expect(await verifyWithDirectories({ account: 'xuzhi', password: 'recto-demo' }, byHost)).toMatchObject({ method: 'ldap' })
 
   const student = await buildPerson(server.database, institutionId, 'student')
-  await inside(server.database, institutionId, (db) =>
+  await withInstitution(server.database, institutionId, (db) =>
     db.updateTable('members').set({ number: '2026110307' }).where('id', '=', student.memberId).execute(),
   )
   expect(await prove('xuzhi', 'recto-demo')).toEqual({ accountId: student.accountId, method: 'ldap', identity })

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import * as contract from '../contract.ts'
 import { readSamlMetadata } from '#server/gateways/sign-on/saml-metadata.ts'
-import { Trouble } from '#server/gateways/sign-on/trouble.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { invalid, must } from '#server/kernel/http/refusal.ts'
-import { type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { SignOnError } from '#server/gateways/sign-on/trouble.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
+import { type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
 import type { House } from '#server/kernel/house.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { takeInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
+import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { passwordSignOn, secretPurpose } from './adapters.ts'
 import { maySetUp } from './policy.ts'
 import {
@@ -22,7 +22,7 @@ import {
   selectRoleCodes,
   setEnabled,
   setOrder,
-  takeProvider,
+  loadProvider,
   updateProvider,
 } from './queries.ts'
 import { checkedSettings } from './rules.ts'
@@ -30,7 +30,7 @@ import { logged, show } from './show.ts'
 
 interface Handles {
   db: Db
-  platform: Platform
+  platform: PlatformDb
   user: User
   house: House
 }
@@ -38,11 +38,11 @@ interface Handles {
 async function shown({ platform, user, house }: Handles, providers: readonly ProviderRow[]) {
   const origin = new URL(house.publicUrl).origin
   const ids = providers.map(({ id }) => id)
-  const [{ code }, people] = await Promise.all([takeInstitution(platform, user.institutionId), countPeople(platform, ids)])
+  const [{ code }, people] = await Promise.all([loadInstitution(platform, user.institutionId), countPeople(platform, ids)])
   const items = providers.map((one) => show(one, { origin, institutionCode: code, people: people.get(one.id) ?? 0 }))
   return { items, origin, institutionCode: code }
 }
-const shownOne = async (handles: Handles, id: string) => (await shown(handles, [await takeProvider(handles.db, id)])).items[0] as contract.Provider
+const shownOne = async (handles: Handles, id: string) => (await shown(handles, [await loadProvider(handles.db, id)])).items[0] as contract.Provider
 
 /** Refuses roles that the institution does not have, and the administrator role, which a provider must not assign. */
 async function mustBeRoles(db: Db, { role, roleRules }: { role: string; roleRules: readonly { role: string }[] }): Promise<void> {
@@ -57,85 +57,91 @@ const namesInOrder = async (db: Db) => (await selectProviders(db)).map(({ name }
 
 export default room(contract, {
   async providerList(_given, handles) {
-    must(maySetUp(handles.user))
+    assertAllowed(maySetUp(handles.user))
     return shown(handles, await selectProviders(handles.db))
   },
 
   async providerAdd({ body: { secret, ...draft } }, context) {
     const { db, user, house } = context
-    must(maySetUp(user))
+    assertAllowed(maySetUp(user))
     await mustBeRoles(db, draft)
     if (await findProviderByCode(db, draft.code)) throw invalid('code', { zh: '代号已被使用', en: 'This code is taken' })
     const sealed = secret ? seal(house.secret, secretPurpose, secret) : null
     const id = await insertProvider(db, { ...draft, settings: checkedSettings(draft.settings), secret: sealed })
-    const { state, ...about } = logged(await takeProvider(db, id))
-    await record(context, 'provider.add', { ...about, after: state })
+    const { state, ...about } = logged(await loadProvider(db, id))
+    await logOperation(context, 'provider.add', { ...about, after: state })
     return shownOne(context, id)
   },
 
   async providerChange({ providerId, body: { rowVersion, secret, ...draft } }, context) {
     const { db, user, house } = context
-    must(maySetUp(user))
+    assertAllowed(maySetUp(user))
     await mustBeRoles(db, draft)
-    const before = await takeProvider(db, providerId)
+    const before = await loadProvider(db, providerId)
     if (before.settings.protocol !== draft.settings.protocol)
       throw invalid('settings.protocol', { zh: '协议不能更改，请新建一种登录方式', en: 'The protocol cannot be changed; add another provider' })
     const sealed = secret ? seal(house.secret, secretPurpose, secret) : before.secret
     await updateProvider(db, providerId, rowVersion, { ...draft, code: before.code, settings: checkedSettings(draft.settings), secret: sealed })
-    const after = logged(await takeProvider(db, providerId))
-    await record(context, 'provider.change', { kind: after.kind, id: after.id, name: after.name, before: logged(before).state, after: after.state })
+    const after = logged(await loadProvider(db, providerId))
+    await logOperation(context, 'provider.change', {
+      kind: after.kind,
+      id: after.id,
+      name: after.name,
+      before: logged(before).state,
+      after: after.state,
+    })
     return shownOne(context, providerId)
   },
 
   async providerEnable({ providerId, body: { enabled } }, context) {
     const { db, user } = context
-    must(maySetUp(user))
-    const { id, name, enabled: before } = await takeProvider(db, providerId)
+    assertAllowed(maySetUp(user))
+    const { id, name, enabled: before } = await loadProvider(db, providerId)
     if (before === enabled) return
     await setEnabled(db, id, enabled)
-    await record(context, 'provider.change', { kind: 'provider', id, name, before: { enabled: before }, after: { enabled } })
+    await logOperation(context, 'provider.change', { kind: 'provider', id, name, before: { enabled: before }, after: { enabled } })
   },
 
   async providerOrder({ body: { ids } }, context) {
     const { db, user } = context
-    must(maySetUp(user))
+    assertAllowed(maySetUp(user))
     if (!ids.length) return
     const before = await namesInOrder(db)
     await setOrder(db, ids)
     const after = await namesInOrder(db)
     if (before.join() !== after.join())
-      await record(context, 'provider.change', { kind: 'provider', name: after[0] ?? '', before: { order: before }, after: { order: after } })
+      await logOperation(context, 'provider.change', { kind: 'provider', name: after[0] ?? '', before: { order: before }, after: { order: after } })
   },
 
   async providerRemove({ providerId }, context) {
     const { db, platform, user } = context
-    must(maySetUp(user))
-    const before = await takeProvider(db, providerId)
+    assertAllowed(maySetUp(user))
+    const before = await loadProvider(db, providerId)
     await deleteProvider(db, platform, before.id)
     const { state, ...about } = logged(before)
-    await record(context, 'provider.remove', { ...about, before: state })
+    await logOperation(context, 'provider.remove', { ...about, before: state })
   },
 
   async samlMetadataRead({ body }, { user }) {
-    must(maySetUp(user))
+    assertAllowed(maySetUp(user))
     try {
       return readSamlMetadata(body.xml)
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error
+      if (!(error instanceof SignOnError)) throw error
       throw invalid('xml', { zh: '不是 SAML 身份提供方的元数据', en: 'This is not the metadata of a SAML identity provider' })
     }
   },
 
   directoryTry: prepared(
-    async ({ providerId, body }: { providerId: string; body: { account: string; password: string } }, { house, user }: Outside) => {
+    async ({ providerId, body }: { providerId: string; body: { account: string; password: string } }, { house, user }: RequestContext) => {
       if (!user) return undefined
-      must(maySetUp(user))
-      const provider = await house.database.inside(user.institutionId, 'read only', (db) => takeProvider(db, providerId))
+      assertAllowed(maySetUp(user))
+      const provider = await house.database.inside(user.institutionId, 'read only', (db) => loadProvider(db, providerId))
       if (provider.settings.protocol !== 'ldap')
         throw invalid('providerId', { zh: '只有 LDAP 目录可以这样试', en: 'Only an LDAP directory can be tested this way' })
       const { subject, attributes } = await (await passwordSignOn(house, provider)).prove(body.account, body.password)
       return { subject, attributes }
     },
-    async (proof) => proof as z.infer<typeof contract.ProviderProof>,
+    async (proof) => proof as z.infer<typeof contract.ProviderIdentity>,
   ),
 })

@@ -1,6 +1,6 @@
 import type { Words } from '#contract/errors.ts'
-import type { Proof } from '#server/gateways/sign-on/sign-on.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import type { SignOnIdentity } from '#server/gateways/sign-on/sign-on.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup } from '#server/pages/markup.ts'
 import { writePage } from '#server/pages/template.ts'
@@ -47,10 +47,10 @@ const english: typeof chinese = {
   done: 'done at the provider',
 }
 const textsIn = (language: Language) => (language === 'zh-CN' ? chinese : english)
-const nameIn = ({ name, nameEn }: ProviderRow, language: Language) => inWords({ zh: name, en: nameEn || name }, language)
+const nameIn = ({ name, nameEn }: ProviderRow, language: Language) => inLanguage({ zh: name, en: nameEn || name }, language)
 
 /** The page of a failed sign-on, with the reason and a link back. */
-export function troublePage(
+export function signOnErrorPage(
   frame: Frame,
   provider: ProviderRow,
   words: Words,
@@ -59,7 +59,7 @@ export function troublePage(
   const t = textsIn(frame.language)
   const body = markup`<div class="lt"><main class="lt-main">
     <h1>${t.failed}</h1>
-    <p class="lt-lead">${inWords(words, frame.language)}</p>
+    <p class="lt-lead">${inLanguage(words, frame.language)}</p>
     <p class="lt-note">${nameIn(provider, frame.language)}</p>
     ${reason && markup`<p class="lt-note">${t.reason} <code>${reason}</code></p>`}
     <p class="lt-actions">${again ? markup`<a class="lt-go" href="${again}">${t.again}</a>` : markup`<a class="lt-go" href="/">${t.home}</a>`}</p>
@@ -68,7 +68,7 @@ export function troublePage(
 }
 
 /** The page with the result of testing a provider. */
-export function triedPage(frame: Frame, provider: ProviderRow, { subject, attributes, theirs, secondFactor }: Proof): Html {
+export function testResultPage(frame: Frame, provider: ProviderRow, { subject, attributes, theirs, secondFactor }: SignOnIdentity): Html {
   const t = textsIn(frame.language)
   const keys = ['name', 'number', 'mail', 'phone', 'department'] as const
   const fact = (label: string, value: string | undefined) =>

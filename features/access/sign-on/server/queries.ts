@@ -1,6 +1,6 @@
 import type { AttributeNames, MatchKey, ProviderSettings } from '../contract.ts'
 import { sql } from 'kysely'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 
@@ -44,7 +44,7 @@ const providers = (db: Db) => db.selectFrom('identityProviders').select(columns)
 
 export const selectProviders = (db: Db) => providers(db).limit(20).execute()
 
-export async function takeProvider(db: Db, id: string): Promise<ProviderRow> {
+export async function loadProvider(db: Db, id: string): Promise<ProviderRow> {
   const found = await providers(db).where('id', '=', id).executeTakeFirst()
   if (!found) throw refusal('notFound', { zh: '登录方式不存在', en: 'No such sign-on provider' })
   return found
@@ -105,14 +105,14 @@ export async function setOrder(db: Db, ids: readonly string[]): Promise<void> {
 }
 
 /** Deletes a provider with its bindings, so that a later provider with the same code cannot use them. */
-export async function deleteProvider(db: Db, platform: Platform, id: string): Promise<void> {
+export async function deleteProvider(db: Db, platform: PlatformDb, id: string): Promise<void> {
   await db.deleteFrom('identityProviders').where('id', '=', id).execute()
   await platform.deleteFrom('accountIdentities').where('provider', '=', id).execute()
   await platform.deleteFrom('signOnJourneys').where('providerId', '=', id).execute()
 }
 
 /** The number of accounts bound to each provider. */
-export async function countPeople(platform: Platform, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countPeople(platform: PlatformDb, ids: readonly string[]): Promise<Map<string, number>> {
   if (!ids.length) return new Map()
   const rows = await platform
     .selectFrom('accountIdentities')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
-import { addressesAt, signOnPath } from '#plain/sign-on-addresses.ts'
+import { signOnEndpoints, signOnPath } from '#plain/sign-on-addresses.ts'
 import { samlMetadata } from '#server/gateways/sign-on/saml.ts'
-import { Trouble } from '#server/gateways/sign-on/trouble.ts'
+import { SignOnError } from '#server/gateways/sign-on/trouble.ts'
 import { browserOf, nameBrowser } from '#server/kernel/access/browser.ts'
 import type { House } from '#server/kernel/house.ts'
 import { sameOriginOnly } from '#server/kernel/http/origin.ts'
@@ -12,33 +12,34 @@ import { type User, userOf } from '#server/kernel/access/session.ts'
 import { frameOf, sendPage } from '#server/pages/frame.ts'
 import { valueOf } from '#server/pages/value-of.ts'
 import { newToken } from '#features/access/session/server/secrets.ts'
-import { issuerOf, redirectSignOn, type Station } from './adapters.ts'
+import { issuerOf, redirectSignOn, type ProviderEndpoint } from './adapters.ts'
 import { ownPath } from './journey/own-path.ts'
 import { findInstitution } from './journey/entrances.ts'
-import { bindOwn, goOn } from './journey/finish.ts'
-import { insertJourney, type Journey, keepProof, keptFor, type Plan, type Purpose, takeJourney } from './journey/journeys.ts'
-import { endedAt } from './journey/logout.ts'
-import { triedPage, troublePage } from './pages.ts'
+import { finishBinding, finishSignOn } from './journey/finish.ts'
+import { insertJourney, type Journey, keepProof, keptFor, type Plan, type Purpose, consumeJourney } from './journey/journeys.ts'
+import { endProviderSessions } from './journey/logout.ts'
+import { testResultPage, signOnErrorPage } from './pages.ts'
 import { maySetUp } from './policy.ts'
 import { findProviderByCode } from './queries.ts'
 import { isOffered } from './simulated.ts'
 
 type Asked = FastifyRequest<{ Params: { institution: string; provider: string } }>
-export type Place = Station & { institution: NonNullable<Awaited<ReturnType<typeof findInstitution>>> }
+export type SignOnTarget = ProviderEndpoint & { institution: NonNullable<Awaited<ReturnType<typeof findInstitution>>> }
 
 /** The routes of a sign-on: for browsers on the way to a provider and back, and for the provider's server. They are not calls of the contract. */
 export const signOnRoutes: Routes = (app, house) => {
   const pathOf = (step: string) => `${signOnPath}/:institution/:provider/${step}`
-  const guarded = (run: (place: Place, request: Asked, reply: FastifyReply) => Promise<unknown>) => async (request: Asked, reply: FastifyReply) => {
-    await house.limits.call(undefined, request.ip)
-    const place = await placeOf(house, request)
-    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    try {
-      return await run(place, request, reply)
-    } catch (error) {
-      return trouble(house, place, error, request, reply)
+  const guarded =
+    (run: (place: SignOnTarget, request: Asked, reply: FastifyReply) => Promise<unknown>) => async (request: Asked, reply: FastifyReply) => {
+      await house.limits.call(undefined, request.ip)
+      const place = await placeOf(house, request)
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      try {
+        return await run(place, request, reply)
+      } catch (error) {
+        return trouble(house, place, error, request, reply)
+      }
     }
-  }
   app.get(
     pathOf('begin'),
     guarded((place, request, reply) => begin(house, place, request, reply)),
@@ -59,7 +60,7 @@ function addServerRoutes(app: FastifyInstance, house: House, pathOf: (step: stri
   app.get(pathOf('metadata'), async (request: Asked, reply) => {
     const { institutionCode, origin, provider } = await placeOf(house, request)
     if (provider.settings.protocol !== 'saml') throw refusal('notFound')
-    const { metadata, callback } = addressesAt(origin, institutionCode, provider.code)
+    const { metadata, callback } = signOnEndpoints(origin, institutionCode, provider.code)
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(samlMetadata({ issuer: metadata, callback }))
   })
   app.post(pathOf('logout'), async (request: Asked, reply) => {
@@ -67,12 +68,12 @@ function addServerRoutes(app: FastifyInstance, house: House, pathOf: (step: stri
     const place = await placeOf(house, request)
     if (place.provider.settings.protocol !== 'oidc') throw refusal('notFound')
     const ended = await (await issuerOf(house, place)).signedOut(textsOf(request.body)['logout_token'] ?? '')
-    await endedAt(house, place.provider.id, ended)
+    await endProviderSessions(house, place.provider.id, ended)
     return reply.header('cache-control', 'no-store').code(200).send()
   })
 }
 
-async function placeOf(house: House, request: Asked): Promise<Place> {
+async function placeOf(house: House, request: Asked): Promise<SignOnTarget> {
   const institution = await findInstitution(house, request.params.institution)
   const provider = institution && (await house.database.inside(institution.id, 'read only', (db) => findProviderByCode(db, request.params.provider)))
   if (!institution || !provider || !isOffered(house, provider.settings)) throw refusal('notFound')
@@ -87,7 +88,7 @@ function originOf(house: House, host: string | null, request: FastifyRequest): s
 
 const originHere = ({ protocol, host }: FastifyRequest) => URL.parse(`${protocol}://${host}`)?.origin ?? ''
 
-async function begin(house: House, place: Place, request: Asked, reply: FastifyReply) {
+async function begin(house: House, place: SignOnTarget, request: Asked, reply: FastifyReply) {
   const { provider, origin } = place
   // The cookie of the journey must be sent when the browser returns, so the journey starts on the origin of the callback.
   if (originHere(request) !== origin && !valueOf(request, 'moved')) return reply.redirect(movedTo(origin, request.url))
@@ -116,7 +117,7 @@ const movedTo = (origin: string, url: string) => {
 const purposeOf = (given: string): Purpose => (given === 'bind' || given === 'test' ? given : 'signIn')
 
 /** Binding and testing can only start from this site's own pages, so that no other site can trigger them. */
-async function mayBegin(house: House, { institution }: Place, purpose: Purpose, request: Asked): Promise<User> {
+async function mayBegin(house: House, { institution }: SignOnTarget, purpose: Purpose, request: Asked): Promise<User> {
   sameOriginOnly(request)
   const user = await userOf(house.database, request.headers.cookie)
   if (!user) throw refusal('notlogged')
@@ -125,19 +126,19 @@ async function mayBegin(house: House, { institution }: Place, purpose: Purpose, 
 }
 
 /** The browser has returned with its cookie and, after a post, with its ticket: continues with the proof from this request or from the post. */
-async function arrived(house: House, place: Place, request: Asked, reply: FastifyReply) {
+async function arrived(house: House, place: SignOnTarget, request: Asked, reply: FastifyReply) {
   const { platform } = house.database
   const query = textsOf(request.query)
   const state = query['state'] ?? ''
   const browser = browserOf(request)
-  const journey = await takeJourney(platform, house.secret, { state, browser, ticket: query['handover'] }, place.provider.id)
-  if (!journey) throw new Trouble(browser ? 'lost' : 'noCookie')
+  const journey = await consumeJourney(platform, house.secret, { state, browser, ticket: query['handover'] }, place.provider.id)
+  if (!journey) throw new SignOnError(browser ? 'lost' : 'noCookie')
   if (journey.purpose !== 'test' && !place.provider.enabled) throw refusal('notFound')
   try {
     const proof = journey.proof ?? (await (await redirectSignOn(house, place)).finish({ query, body: {} }, { state, kept: journey.kept }))
     if (journey.purpose === 'test') return await tried(house, place, { ...journey, proof }, request, reply)
-    if (journey.purpose === 'bind') return await bindOwn(house, place, { ...journey, proof }, request, reply)
-    return await goOn(house, place, { ...journey, proof }, request, reply)
+    if (journey.purpose === 'bind') return await finishBinding(house, place, { ...journey, proof }, request, reply)
+    return await finishSignOn(house, place, { ...journey, proof }, request, reply)
   } catch (error) {
     return trouble(house, place, error, request, reply, journey)
   }
@@ -147,42 +148,42 @@ async function arrived(house: House, place: Place, request: Asked, reply: Fastif
  * A post comes from the provider's site without a cookie of this site, so its proof is stored for the next request of the same browser. Only the answer
  * to the post contains the ticket for that request, so that knowing the state is not enough to make it from another browser.
  */
-async function posted(house: House, place: Place, request: Asked, reply: FastifyReply) {
+async function posted(house: House, place: SignOnTarget, request: Asked, reply: FastifyReply) {
   const { provider } = place
   const { platform } = house.database
   const body = textsOf(request.body)
   if (provider.settings.protocol === 'cas' && body['logoutRequest']) {
-    await endedAt(house, provider.id, body['logoutRequest'])
+    await endProviderSessions(house, provider.id, body['logoutRequest'])
     return reply.code(200).send()
   }
-  if (provider.settings.protocol !== 'saml') throw new Trouble('refused')
+  if (provider.settings.protocol !== 'saml') throw new SignOnError('refused')
   const state = body['RelayState'] ?? ''
   const kept = await keptFor(platform, house.secret, state, provider.id)
-  if (!kept) throw new Trouble('refused')
+  if (!kept) throw new SignOnError('refused')
   const proof = await (await redirectSignOn(house, place)).finish({ query: {}, body }, { state, kept })
   const handover = await keepProof(platform, house.secret, state, proof)
-  if (!handover) throw new Trouble('refused')
-  const { callback } = addressesAt('', place.institutionCode, provider.code)
+  if (!handover) throw new SignOnError('refused')
+  const { callback } = signOnEndpoints('', place.institutionCode, provider.code)
   return reply.redirect(`${callback}?${new URLSearchParams({ state, handover })}`, 303)
 }
 
-async function tried(house: House, { institution, provider }: Place, journey: Journey, request: Asked, reply: FastifyReply) {
+async function tried(house: House, { institution, provider }: SignOnTarget, journey: Journey, request: Asked, reply: FastifyReply) {
   const user = await userOf(house.database, request.headers.cookie)
   const same = user && user.accountId === journey.accountId && user.institutionId === institution.id
   if (!journey.proof || !same || !maySetUp(user)) throw refusal('forbidden')
-  return sendPage(reply, triedPage(await frameOf(house, request), provider, journey.proof))
+  return sendPage(reply, testResultPage(await frameOf(house, request), provider, journey.proof))
 }
 
 /** Shows the page of a failed sign-on with the message of the refusal. The technical reason goes to the log, and to the page when testing a provider. */
-async function trouble(house: House, place: Place, error: unknown, request: Asked, reply: FastifyReply, journey?: Journey) {
+async function trouble(house: House, place: SignOnTarget, error: unknown, request: Asked, reply: FastifyReply, journey?: Journey) {
   if (!(error instanceof Refusal)) throw error
   const reason = error.cause instanceof Error ? error.cause.message : ''
-  request.log.warn({ provider: place.provider.id, kind: error instanceof Trouble ? error.kind : error.code, reason }, 'sign-on failed')
+  request.log.warn({ provider: place.provider.id, kind: error instanceof SignOnError ? error.kind : error.code, reason }, 'sign-on failed')
   const frame = await frameOf(house, request, place.institutionCode)
   const again = journey && journey.purpose !== 'signIn' ? undefined : `/textbooklogin/${place.institutionCode}`
   return sendPage(
     reply,
-    troublePage(frame, place.provider, error.words, { again, reason: journey?.purpose === 'test' ? reason : '' }),
+    signOnErrorPage(frame, place.provider, error.words, { again, reason: journey?.purpose === 'test' ? reason : '' }),
     errors[error.code].http,
   )
 }

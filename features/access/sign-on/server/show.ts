@@ -1,5 +1,5 @@
 import type { Provider } from '../contract.ts'
-import { addressesToRegister } from '#plain/sign-on-addresses.ts'
+import { endpointsToRegister } from '#plain/sign-on-addresses.ts'
 import type { ProviderRow } from './queries.ts'
 import { certificateEnds } from './rules.ts'
 
@@ -14,7 +14,7 @@ export function show(
     hasSecret: Boolean(secret),
     people,
     certificateEnds: certificateEnds(provider.settings)?.toISOString() ?? null,
-    addresses: addressesToRegister(provider.settings.protocol, origin, institutionCode, provider.code),
+    addresses: endpointsToRegister(provider.settings.protocol, origin, institutionCode, provider.code),
   }
 }
 

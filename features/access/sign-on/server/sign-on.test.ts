@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignOnSimulators } from '#server/gateways/sign-on/simulators.ts'
-import { buildInstitution, buildMember, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildMember, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { buildCampus, buildNumbered, type Campus, choose, type Kind, openTraveller, ownAddress } from '#server/testing/sign-on.ts'
 
@@ -36,7 +36,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     expect([first.statusCode, first.headers.location]).toEqual([303, '/textmange/mytext/?page=2'])
     expect(await detail(sessionOf(first))).toMatchObject({ status: 200, data: { accountId: member.accountId, institutionId: here.institutionId } })
 
-    await inside(server.database, here.institutionId, (db) =>
+    await withInstitution(server.database, here.institutionId, (db) =>
       db.updateTable('members').set({ number: null }).where('id', '=', member.memberId).execute(),
     )
     expect(await detail(sessionOf(await travel(here, 'zhoulan')))).toMatchObject({ data: { accountId: member.accountId } })
@@ -48,7 +48,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
       .execute()
     expect(rows).toHaveLength(2)
     expect(rows[0]).toEqual({ method: kind, identityProvider: here.provider.id, identitySession: expect.any(String) })
-    const log = await inside(server.database, here.institutionId, (db) =>
+    const log = await withInstitution(server.database, here.institutionId, (db) =>
       db.selectFrom('operationLog').select(['action', 'objectId']).where('action', '=', 'account.bind').execute(),
     )
     expect(log).toEqual([{ action: 'account.bind', objectId: member.accountId }])
@@ -78,7 +78,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     const open = await house(kind, { provisioning: 'create', role: 'student', roleRules: [{ value: 'Teacher', role: 'teacher' }] })
     expect(await detail(sessionOf(await travel(open, 'xuzhi')))).toMatchObject({ data: { name: '徐知', roles: ['student'] } })
     expect(await detail(sessionOf(await travel(open, 'zhoulan')))).toMatchObject({ data: { name: '周岚', roles: ['teacher'] } })
-    const members = await inside(server.database, open.institutionId, (db) =>
+    const members = await withInstitution(server.database, open.institutionId, (db) =>
       db.selectFrom('members').select(['number', 'words']).where('number', '=', '2026110307').execute(),
     )
     expect(members).toEqual([{ number: '2026110307', words: expect.stringContaining('xz') }])
@@ -88,7 +88,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     const here = await house(kind)
     const member = await numbered(here.institutionId, 'T2019042')
     const set = (values: object) =>
-      inside(server.database, here.institutionId, (db) => db.updateTable('members').set(values).where('id', '=', member.memberId).execute())
+      withInstitution(server.database, here.institutionId, (db) => db.updateTable('members').set(values).where('id', '=', member.memberId).execute())
     await set({ disabledAt: new Date() })
     expect((await travel(here, 'zhoulan')).body).toContain('账号已停用')
     await set({ disabledAt: null })
@@ -103,7 +103,7 @@ test('members of another institution and platform administrators are not matched
   const here = await house('cas')
   const elsewhere = await buildInstitution(server.database)
   const member = await numbered(here.institutionId, 'T2019042')
-  await inside(server.database, elsewhere, (db, platform) =>
+  await withInstitution(server.database, elsewhere, (db, platform) =>
     buildMember(db, platform, { accountId: member.accountId, institutionId: elsewhere, name: '周岚', role: 'teacher' }),
   )
   expect((await travel(here, 'zhoulan')).headers.location).toContain('/mobile/bindingAndregister#pending=')

@@ -17,7 +17,7 @@ export const isOffered = (house: House, settings: ProviderSettings) =>
   !isSimulated(addressOf(settings)) || house.gateways.simulators.signOn !== undefined
 
 /** The settings with addresses that can be reached, and the network to use: `https://cas.simulated` becomes the simulator of this process. */
-export async function reachable(house: House, settings: ProviderSettings): Promise<{ settings: ProviderSettings; network: Network }> {
+export async function resolveSimulated(house: House, settings: ProviderSettings): Promise<{ settings: ProviderSettings; network: Network }> {
   const { signOn, simulators } = house.gateways
   if (!isSimulated(addressOf(settings)) || !simulators.signOn) return { settings, network: signOn }
   const { cas, oidc, saml, ldap, network } = await simulators.signOn.open()

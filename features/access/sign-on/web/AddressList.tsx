@@ -1,5 +1,5 @@
 import type { Protocol } from '../contract.ts'
-import { addressesToRegister } from '#plain/sign-on-addresses.ts'
+import { endpointsToRegister } from '#plain/sign-on-addresses.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -20,7 +20,7 @@ export function AddressList({ protocol, origin, institutionCode, code }: Props) 
   if (protocol === 'ldap') return null
   const callback = protocol === 'cas' ? t.callbackCas : protocol === 'saml' ? t.callbackSaml : t.callback
   const labels = { callback, metadata: t.metadataAddress, logout: t.logout, begin: t.begin }
-  const addresses = addressesToRegister(protocol, origin, institutionCode, code)
+  const addresses = endpointsToRegister(protocol, origin, institutionCode, code)
   const listed = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => (addresses[name] ? [{ name, address: addresses[name] }] : []))
   return (
     <section>

@@ -17,7 +17,15 @@ function useRoles(current: readonly string[]): { value: string; label: string }[
 }
 
 /** Fields for the first sign-in of a person: how existing members are matched, and whether new ones are created. */
-export function ArrivalFields({ provisioning, role, rules }: { provisioning: Provider['provisioning']; role: string; rules: Provider['roleRules'] }) {
+export function ProvisioningFields({
+  provisioning,
+  role,
+  rules,
+}: {
+  provisioning: Provider['provisioning']
+  role: string
+  rules: Provider['roleRules']
+}) {
   const t = useTexts(texts)
   const roles = useRoles([role, ...rules.map((rule) => rule.role)].filter((code, at, all) => code && all.indexOf(code) === at))
   return (

@@ -4,7 +4,7 @@ import { Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { nameIn } from './name-in.ts'
+import { localizedName } from './name-in.ts'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function DirectoryTry({ provider, close }: { provider: Provider; close: (
     [t.attributeRoles, found.attributes.roles.join('、')],
   ]
   return (
-    <Modal open title={t.tryTitle(nameIn(provider))} footer={null} onCancel={close} destroyOnHidden>
+    <Modal open title={t.tryTitle(localizedName(provider))} footer={null} onCancel={close} destroyOnHidden>
       <p className={styles.hint}>{t.tryHint}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(body) => void attempt({ providerId: provider.id, body })}>
         <Form.Item name="account" label={t.account} rules={[{ required: true }]}>

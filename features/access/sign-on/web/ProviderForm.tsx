@@ -1,7 +1,7 @@
 import type { Protocol, Provider, providerAdd, providerChange } from '../contract.ts'
 import { Input } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { FieldTaker } from '#web/kernel/send/call-runner.ts'
+import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { DraftFields } from '#web/ui/form/DraftFields.tsx'
@@ -10,9 +10,9 @@ import { FormFoot } from '#web/ui/form/FormFoot.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { type DraftForm, useDraftForm } from '#web/ui/form/use-draft-form.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
-import { nameIn } from './name-in.ts'
+import { localizedName } from './name-in.ts'
 import { AddressList } from './AddressList.tsx'
-import { ArrivalFields } from './ArrivalFields.tsx'
+import { ProvisioningFields } from './ArrivalFields.tsx'
 import { attributeKeys, bodyOf, draftOf, fieldOf, type ProviderDraft } from './provider-draft.ts'
 import { ProtocolFields } from './ProtocolFields.tsx'
 import styles from './providers.module.css'
@@ -58,7 +58,7 @@ export function ProviderForm({ protocol, provider, place, actions, close, added 
   return (
     <MarginForm
       open
-      title={provider ? nameIn(provider) : t.newTitle(t[protocol])}
+      title={provider ? localizedName(provider) : t.newTitle(t[protocol])}
       note={provider ? t[protocol] : undefined}
       actions={actions}
       close={close}
@@ -100,7 +100,7 @@ export function ProviderForm({ protocol, provider, place, actions, close, added 
               draft.onType({ ...typed, ...values })
             }}
           />
-          <ArrivalFields provisioning={typed.provisioning} role={typed.role} rules={typed.roleRules} />
+          <ProvisioningFields provisioning={typed.provisioning} role={typed.role} rules={typed.roleRules} />
           <section>
             <h3>{t.attributes}</h3>
             <p className={styles.hint}>{t.attributesHint}</p>
@@ -129,7 +129,7 @@ const labels = {
 } as const
 
 /** Maps field errors of the call's nested body to the flat fields of this form. */
-function takerOf({ form, typed }: DraftForm<ProviderDraft>): FieldTaker {
+function takerOf({ form, typed }: DraftForm<ProviderDraft>): FieldErrorTarget {
   const nameOf = (name: unknown) => fieldOf(Array.isArray(name) ? (name as string[]) : [String(name)]) as keyof ProviderDraft
   return {
     setFields: (fields) => form.setFields(fields.map(({ name, errors = [] }) => ({ name: nameOf(name), errors }))),

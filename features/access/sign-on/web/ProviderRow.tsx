@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
-import { nameIn } from './name-in.ts'
+import { localizedName } from './name-in.ts'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ const soon = 30 * 24 * 3600_000
 /** One provider in the list: name, protocol, state, and buttons to change its order. */
 export function ProviderRow({ provider, href, current, up, down, enable }: Props) {
   const t = useTexts(texts)
-  const name = nameIn(provider)
+  const name = localizedName(provider)
   const { settings, enabled, people, certificateEnds } = provider
   const left = certificateEnds ? Date.parse(certificateEnds) - Date.now() : Infinity
   const address = addressOf(settings)

@@ -1,6 +1,6 @@
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Protocol, Provider } from '../contract.ts'
-import { addressesAt } from '#plain/sign-on-addresses.ts'
+import { signOnEndpoints } from '#plain/sign-on-addresses.ts'
 import { App, Button, Dropdown, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -135,7 +135,7 @@ function useTest(place: { institutionCode: string } | undefined, tryDirectory: (
   const { message } = App.useApp()
   return (provider: Provider) => {
     if (provider.settings.protocol === 'ldap') return tryDirectory(provider)
-    const { begin } = addressesAt('', place?.institutionCode ?? '', provider.code)
+    const { begin } = signOnEndpoints('', place?.institutionCode ?? '', provider.code)
     if (!window.open(`${begin}?purpose=test`, 'recto-sign-on-test', 'width=720,height=820')) void message.warning(t.blocked)
   }
 }

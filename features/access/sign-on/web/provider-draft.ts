@@ -1,5 +1,5 @@
 import type { Protocol, Provider, ProviderSettings, providerAdd } from '../contract.ts'
-import type { Asked } from '#contract/call.ts'
+import type { CallArguments } from '#contract/call.ts'
 
 export const attributeKeys = ['subject', 'name', 'number', 'mail', 'phone', 'department', 'roles'] as const
 type AttributeKey = (typeof attributeKeys)[number]
@@ -54,7 +54,7 @@ export function draftOf(provider: Provider | undefined): ProviderDraft {
   }
 }
 
-type Body = Asked<typeof providerAdd>['body']
+type Body = CallArguments<typeof providerAdd>['body']
 
 /** The body to send. Without a secret the server keeps the stored one. */
 export function bodyOf(protocol: Protocol, draft: ProviderDraft, secret: string): Body {

@@ -4,7 +4,7 @@ import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
-import { nameIn } from './name-in.ts'
+import { localizedName } from './name-in.ts'
 import { texts } from './texts.ts'
 
 const line = 'GET /pressplatform/sign-on/providers'
@@ -23,7 +23,7 @@ export function useProviders(wanted: boolean) {
 
   async function enable(provider: Pick<Provider, 'id' | 'name' | 'nameEn'>, enabled: boolean, undoable = true) {
     const { id } = provider
-    const name = nameIn(provider)
+    const name = localizedName(provider)
     const done = await setEnabled({ providerId: id, body: { enabled } })
     if (!done) return
     const text = enabled ? t.didEnable(name) : t.didDisable(name)
@@ -38,7 +38,7 @@ export function useProviders(wanted: boolean) {
   }
   const remove = (provider: Provider, after: () => void) => {
     const { id, people } = provider
-    const name = nameIn(provider)
+    const name = localizedName(provider)
     return modal.confirm({
       title: t.removeTitle(name),
       content: t.removeBody(people),

@@ -4,7 +4,7 @@ import { anyDocument } from '#document/proof/any-document.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -31,7 +31,7 @@ test('any document that the schema allows comes back the same from the draft and
     textbookId: id,
     createdBy: author.memberId,
   }
-  await inside(server.database, author.institutionId, (db) => db.insertInto('files').values(file).execute())
+  await withInstitution(server.database, author.institutionId, (db) => db.insertInto('files').values(file).execute())
   let version = 1
   let last = ''
   await fc.assert(

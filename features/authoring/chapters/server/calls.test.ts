@@ -4,7 +4,7 @@ import type { Textbook } from '#features/authoring/textbooks/contract.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
@@ -33,7 +33,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
   afterAll(() => server.close())
 
   const join = (textbookId: string, who: Person, role: string) =>
-    inside(server.database, who.institutionId, (db) =>
+    withInstitution(server.database, who.institutionId, (db) =>
       db.insertInto('textbookMembers').values({ textbookId, memberId: who.memberId, role }).execute(),
     )
   const tree = async (id: string, who = author) =>
@@ -63,7 +63,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(await shape(id)).toEqual(['1 刚体力学', '1.1 转动惯量', '前言', '2 质点', 'A 附录甲'])
     await change({ textbookId: id, id: moment, parentId: null, after: one })
     expect(await shape(id)).toEqual(['1 刚体力学', '前言', '2 质点', '3 转动惯量', 'A 附录甲'])
-    const positions = await inside(server.database, author.institutionId, (db) =>
+    const positions = await withInstitution(server.database, author.institutionId, (db) =>
       db.selectFrom('chapters').select('position').where('textbookId', '=', id).orderBy('position').execute(),
     )
     expect(positions.map((row) => row.position)).toEqual([1, 2, 3, 4, 5])
@@ -266,7 +266,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     await server.ask(mate, 'PUT', url, { editing: false, leaving: true })
     expect((await load(chapterIds[0] ?? '')).others).toEqual([])
     await server.ask(mate, 'PUT', url, { editing: true })
-    await inside(server.database, author.institutionId, (db) =>
+    await withInstitution(server.database, author.institutionId, (db) =>
       db
         .updateTable('chapterPresence')
         .set({ seenAt: new Date(Date.now() - 31_000) })
@@ -328,7 +328,9 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
       const hidden = await buildTextbook(server.database, mate)
       const chapterId = one.chapterIds[0] ?? ''
       const place = async (file: string) =>
-        inside(server.database, author.institutionId, (db) => db.selectFrom('files').select('textbookId').where('id', '=', file).executeTakeFirst())
+        withInstitution(server.database, author.institutionId, (db) =>
+          db.selectFrom('files').select('textbookId').where('id', '=', file).executeTakeFirst(),
+        )
       const held = async () => (await load(chapterId)).entityData.content.match(/"file": ?"([0-9a-f-]{36})"/)?.[1] ?? ''
 
       const own = await stored({ textbookId: one.id })

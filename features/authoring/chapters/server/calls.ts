@@ -1,17 +1,17 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { bookLanguage } from '#document/text/book-words.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { announce } from '#server/kernel/events/live.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { invalid, must, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { prepared, room } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { recount } from '#features/authoring/textbooks/server/draft-queries.ts'
 import { selectDraft } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
-import { lockTextbook, takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
-import { withOwnFiles } from './file-queries.ts'
+import { lockTextbook, loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { adoptFiles } from './file-queries.ts'
 import { placesAround } from '#features/authoring/textbooks/server/editions/book.ts'
 import { savePresence, selectOthers } from './presence-queries.ts'
 import {
@@ -29,31 +29,31 @@ import {
   updateChapter,
 } from './queries.ts'
 import {
-  deepest,
+  maxChapterDepth,
   depthOf,
   heightOf,
-  mostChapters,
+  maxChapters,
   mustFitBook,
-  placed,
+  orderWithChapter,
   stateOf,
-  withBelow,
+  withDescendants,
 } from '#features/authoring/textbooks/server/chapter-rules.ts'
-import { admitText } from './text.ts'
-import { keepVersion } from './version-queries.ts'
+import { parseChapterText } from './text.ts'
+import { saveVersion } from './version-queries.ts'
 
-type Change = Given<typeof contract.chapterUpdate>['body']
+type Change = CallInput<typeof contract.chapterUpdate>['body']
 
 /** Loads a textbook for a change of its chapters and locks it, so that changes of its tree, counts and editions run one after the other. */
 async function takeForChange(db: Db, user: User, textbookId: string) {
-  const book = await takeTextbook(db, user, textbookId)
-  must(mayEdit(user, book))
+  const book = await loadTextbook(db, user, textbookId)
+  assertAllowed(mayEdit(user, book))
   await lockTextbook(db, book)
   return { book, rows: await selectChapters(db, book) }
 }
 
 export default room(contract, {
   async chapterTree({ id }, { db, user }) {
-    const book = await takeTextbook(db, user, id)
+    const book = await loadTextbook(db, user, id)
     return (await selectChapters(db, book)).map(show)
   },
 
@@ -76,7 +76,7 @@ export default room(contract, {
     await updateChapter(db, user, query, { status: status ? 0 : 1 })
     await recount(db, user, book)
     const states = { before: { shown: status === 1 }, after: { shown: status !== 1 } }
-    await record(context, 'chapter.status', { kind: 'chapter', id: query.id, name: `${book.name} / ${name}`, ...states })
+    await logOperation(context, 'chapter.status', { kind: 'chapter', id: query.id, name: `${book.name} / ${name}`, ...states })
     return one(await selectChapters(db, book), query.id)
   },
 
@@ -86,13 +86,13 @@ export default room(contract, {
     const removed = new Set<string>()
     for (const root of query.id) {
       if (!rows.some((row) => row.id === root)) throw noChapter()
-      const ids = withBelow(rows, new Set([root])).flatMap((row) => (removed.has(row.id) ? [] : row.id))
+      const ids = withDescendants(rows, new Set([root])).flatMap((row) => (removed.has(row.id) ? [] : row.id))
       if (ids.length) await removeChapters(db, user, root, ids)
       for (const id of ids) removed.add(id)
     }
     await recount(db, user, book)
     const names = rows.flatMap((row) => (removed.has(row.id) ? [row.name] : []))
-    await record(context, 'chapter.remove', { kind: 'textbook', id: book.id, name: book.name, before: { chapters: names.slice(0, 100) } })
+    await logOperation(context, 'chapter.remove', { kind: 'textbook', id: book.id, name: book.name, before: { chapters: names.slice(0, 100) } })
     return { ids: [...removed] }
   },
 
@@ -101,11 +101,11 @@ export default room(contract, {
     const { book, rows } = await takeForChange(db, user, await textbookOf(db, body.ids[0] ?? ''))
     await restoreChapters(db, book, body.ids)
     const restored = await selectChapters(db, book)
-    if (restored.length > mostChapters) throw tooManyChapters()
+    if (restored.length > maxChapters) throw tooManyChapters()
     if (restored.length === rows.length && !body.ids.every((id) => restored.some((row) => row.id === id))) throw noChapter()
     mustFitBook(await recount(db, user, book))
     const names = restored.flatMap((row) => (rows.some((each) => each.id === row.id) ? [] : [row.name]))
-    await record(context, 'chapter.restore', { kind: 'textbook', id: book.id, name: book.name, after: { chapters: names.slice(0, 100) } })
+    await logOperation(context, 'chapter.restore', { kind: 'textbook', id: book.id, name: book.name, after: { chapters: names.slice(0, 100) } })
   },
 
   async chapterGet({ chapterId }, { db, user }) {
@@ -126,7 +126,7 @@ export default room(contract, {
     return { entityData, others: await selectOthers(db, user, chapterId) }
   },
 
-  async chapterPlaces({ chapterId }, { db, user }) {
+  async chapterReferences({ chapterId }, { db, user }) {
     const { book } = await takeChapter(db, user, chapterId)
     return placesAround(
       { owner: user.institutionId, mostWaiting: 4 },
@@ -135,18 +135,18 @@ export default room(contract, {
   },
 
   chapterSave: prepared(
-    async (given: Given<typeof contract.chapterSave>, { user }) => ({
+    async (given: CallInput<typeof contract.chapterSave>, { user }) => ({
       ...given,
-      text: await admitText(user?.institutionId ?? '', given.body.content),
+      text: await parseChapterText(user?.institutionId ?? '', given.body.content),
     }),
     async ({ chapterId, body, text }, { db, user }: { db: Db; user: User }) => {
       const { book, chapter } = await takeChapter(db, user, chapterId)
-      must(mayEdit(user, book))
+      assertAllowed(mayEdit(user, book))
       await lockTextbook(db, book)
-      const kept = await withOwnFiles(db, user, book, text)
+      const kept = await adoptFiles(db, user, book, text)
       const saved = await saveText(db, user, chapter, body.version, kept)
       if (!saved) throw await saveConflict(db, user, chapter)
-      await keepVersion(db, user, chapter, kept)
+      await saveVersion(db, user, chapter, kept)
       const size = await recount(db, user, book)
       if (kept.json.length > chapter.json.length) mustFitBook(size)
       const others = await selectOthers(db, user, chapterId)
@@ -188,30 +188,30 @@ function one(rows: ChapterRow[], id: string): contract.ChapterNode {
 
 function add(db: Db, user: User, book: { id: string }, rows: ChapterRow[], { name, kind = 'chapter', parentId = null }: Change): Promise<string> {
   if (!name) throw invalid('name', { zh: '请输入名称', en: 'Please enter a name' })
-  if (rows.length >= mostChapters) throw tooManyChapters()
+  if (rows.length >= maxChapters) throw tooManyChapters()
   mustFit(rows, parentId, 1)
   return insertChapter(db, user, book, { name, kind, parentId })
 }
 
-const tooManyChapters = () => invalid('name', { zh: `一本教材最多 ${mostChapters} 个章节`, en: `A textbook has at most ${mostChapters} chapters` })
+const tooManyChapters = () => invalid('name', { zh: `一本教材最多 ${maxChapters} 个章节`, en: `A textbook has at most ${maxChapters} chapters` })
 
 function mustFit(rows: ChapterRow[], parentId: string | null, height: number): void {
   if (parentId && !rows.some((row) => row.id === parentId)) throw noChapter()
-  if (depthOf(rows, parentId) + height > deepest)
-    throw invalid('parentId', { zh: `章节最多 ${deepest} 层`, en: `Chapters can be nested at most ${deepest} levels deep` })
+  if (depthOf(rows, parentId) + height > maxChapterDepth)
+    throw invalid('parentId', { zh: `章节最多 ${maxChapterDepth} 层`, en: `Chapters can be nested at most ${maxChapterDepth} levels deep` })
 }
 
 /** Moves a chapter to a parent and a place among its siblings; without `after` it goes last. It cannot go below itself. */
 async function move(db: Db, user: User, rows: ChapterRow[], id: string, { parentId, after }: Change): Promise<void> {
   const row = rows.find((each) => each.id === id)
   const to = parentId === undefined ? (row?.parentId ?? null) : parentId
-  if (row && withBelow(rows, new Set([id])).some((each) => each.id === to))
+  if (row && withDescendants(rows, new Set([id])).some((each) => each.id === to))
     throw invalid('parentId', { zh: '不能移动到自己下面', en: 'A chapter cannot be moved below itself' })
   mustFit(rows, to, row ? heightOf(rows, id) : 1)
   const siblings = rows.filter((each) => each.parentId === to && each.id !== id)
   if (after && !siblings.some((each) => each.id === after)) throw refusal('conflict')
   if (row && row.parentId !== to) await updateChapter(db, user, row, { parentId: to })
-  await orderChapters(db, placed(rows, id, to, after === undefined ? (siblings.at(-1)?.id ?? null) : after))
+  await orderChapters(db, orderWithChapter(rows, id, to, after === undefined ? (siblings.at(-1)?.id ?? null) : after))
 }
 
 /** The refusal for a text that was saved by someone else in the meantime, with their name and the time in the institution's time zone. */

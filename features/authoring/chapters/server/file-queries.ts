@@ -12,7 +12,7 @@ const columns = ['id', 'sha256', 'name', 'suffix', 'mime', 'size', 'width', 'hei
  * Makes every file in a text belong to its textbook. An upload of the user that has no textbook yet is assigned to it. A file pasted from
  * another textbook that the user may see is copied into a new row, so that either textbook can be deleted alone. Any other file is refused.
  */
-export async function withOwnFiles(db: Db, user: User, book: { id: string }, text: Text): Promise<Text> {
+export async function adoptFiles(db: Db, user: User, book: { id: string }, text: Text): Promise<Text> {
   const ids = text.files
   if (!ids.length) return text
   const files = await db.selectFrom('files').select(columns).where('id', 'in', ids).execute()

@@ -5,9 +5,9 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { type Text, textOf } from './make-text.ts'
-import { inReadingOrder, kindOf, movedIn, shownOnly, stateOf } from '#features/authoring/textbooks/server/chapter-rules.ts'
+import { inReadingOrder, kindOf, movedChapterIds, shownOnly, stateOf } from '#features/authoring/textbooks/server/chapter-rules.ts'
 
 const columns = [
   'chapters.id',
@@ -43,14 +43,14 @@ export async function selectChapters(db: Db, book: { id: string }) {
   const rows = await chapters(db).where('chapters.textbookId', '=', book.id).where('chapters.deletedAt', 'is', null).execute()
   const shown = shownOnly(rows)
   const numbers = chapterNumbers(shown.map((row) => ({ id: row.id, parentId: row.parentId, kind: kindOf(row.kind) })))
-  const moved = movedIn(shown)
+  const moved = movedChapterIds(shown)
   return inReadingOrder(rows).map((row) => {
     const placedAnew = !numbers.has(row.id) || moved.has(row.id)
     return { ...row, placedAnew, state: stateOf({ ...row, placedAnew }), number: numbers.get(row.id)?.number ?? '' }
   })
 }
 
-/** The textbook id of a chapter, deleted or not. Does not check whether the user may see it; `takeTextbook` does. */
+/** The textbook id of a chapter, deleted or not. Does not check whether the user may see it; `loadTextbook` does. */
 export async function textbookOf(db: Db, chapterId: string): Promise<string> {
   const row = await db.selectFrom('chapters').select('textbookId').where('id', '=', chapterId).executeTakeFirst()
   if (!row) throw noChapter()
@@ -65,7 +65,7 @@ export async function takeChapter(db: Db, user: User, chapterId: string) {
     .where('id', '=', chapterId)
     .executeTakeFirst()
   if (!chapter || chapter.deletedAt) throw noChapter()
-  const book = await takeTextbook(db, user, chapter.textbookId)
+  const book = await loadTextbook(db, user, chapter.textbookId)
   const rows = await selectChapters(db, book)
   const row = rows.find((each) => each.id === chapterId)
   if (!row) throw noChapter()

@@ -12,7 +12,7 @@ const inlineLimit = 64_000
 const seconds = 15
 
 /** Every text from outside passes here: JSON that the schema allows in every attribute, or a refusal with the places of the problems. */
-export async function admitText(institutionId: string, json: string): Promise<Text> {
+export async function parseChapterText(institutionId: string, json: string): Promise<Text> {
   return admitted(json.length <= inlineLimit ? checkText(json) : await inThread('checkText', json, { owner: institutionId, seconds }))
 }
 

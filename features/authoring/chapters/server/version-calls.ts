@@ -1,11 +1,11 @@
 import type { ChapterVersion } from '../contract-versions.ts'
 import * as contract from '../contract-versions.ts'
-import { must } from '#server/kernel/http/refusal.ts'
+import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
 import { lockTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { type ChapterRow, takeChapter } from './queries.ts'
-import { closeVersion, selectVersions, takeVersion, type VersionRow } from './version-queries.ts'
+import { pinVersion, selectVersions, takeVersion, type VersionRow } from './version-queries.ts'
 
 export default room(contract, {
   async versionList({ chapterId }, { db, user }) {
@@ -25,10 +25,10 @@ export default room(contract, {
 
   async versionKeep({ chapterId, body }, { db, user }) {
     const { book } = await takeChapter(db, user, chapterId)
-    must(mayEdit(user, book))
+    assertAllowed(mayEdit(user, book))
     await lockTextbook(db, book)
     const { chapter } = await takeChapter(db, user, chapterId)
-    const row = await takeVersion(db, chapter, await closeVersion(db, chapter, body.name))
+    const row = await takeVersion(db, chapter, await pinVersion(db, chapter, body.name))
     return show(row, marksOf(chapter, row))
   },
 })

@@ -43,7 +43,7 @@ export async function takeVersion(db: Db, chapter: { id: string }, versionId: st
 }
 
 /** After a save: updates the open version of the same author, or begins a new one. Before the first version, the old text is kept as one too. */
-export async function keepVersion(db: Db, user: User, chapter: Versioned & TextBefore, { json, contentHash, wordCount }: Text): Promise<void> {
+export async function saveVersion(db: Db, user: User, chapter: Versioned & TextBefore, { json, contentHash, wordCount }: Text): Promise<void> {
   const latest = await latestOf(db, chapter)
   const text = { content: json, contentHash, wordCount }
   if (latest?.contentHash === contentHash) return
@@ -64,7 +64,7 @@ export async function keepVersion(db: Db, user: User, chapter: Versioned & TextB
 }
 
 /** Keeps the current text as a version for good, with an optional name; later saves begin a new version. Returns its id. */
-export async function closeVersion(db: Db, chapter: Versioned & TextBefore, name: string): Promise<string> {
+export async function pinVersion(db: Db, chapter: Versioned & TextBefore, name: string): Promise<string> {
   const latest = await latestOf(db, chapter)
   const id = latest?.contentHash === chapter.contentHash ? latest.id : await insertBefore(db, chapter)
   await db

@@ -1,6 +1,6 @@
 import type { ChapterVersion } from '../contract-versions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import { openServer } from '#server/testing/open.ts'
 
@@ -44,7 +44,7 @@ async function chapter({ publish = false } = {}) {
       ),
   }
 }
-const here = <T>(work: Parameters<typeof inside<T>>[2]) => inside(server.database, author.institutionId, work)
+const here = <T>(work: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, author.institutionId, work)
 
 test('saves of one author within ten minutes are one version, and the text before them is kept as a version', async () => {
   const { save, list, text, rest } = await chapter()

@@ -9,14 +9,14 @@ import { Prompts } from '#web/editor/prompts/Prompts.tsx'
 import { SlashMenu } from '#web/editor/slash/SlashMenu.tsx'
 import { Toolbar } from '#web/editor/toolbar/Toolbar.tsx'
 import { useCounts } from '#web/editor/toolbar/use-counts.ts'
-import type { Writing } from '#web/editor/state/writing.ts'
+import type { ChapterEditor } from '#web/editor/state/writing.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useMedia } from '#web/ui/list/use-media.ts'
 import type { Autosave, SaveState } from './saving/autosave.ts'
 import { ChapterHeader } from './ChapterHeader.tsx'
 import styles from './ChapterText.module.css'
 import { Notices } from './Notices.tsx'
-import type { Opening } from './saving/opening.ts'
+import type { InitialText } from './saving/opening.ts'
 import { texts } from './texts.ts'
 import { usePresence } from './saving/use-presence.ts'
 import { useIsWriting } from './saving/use-is-writing.ts'
@@ -26,9 +26,9 @@ import { useNumbers } from './use-numbers.ts'
 interface Props {
   chapter: Chapter
   others: readonly Presence[]
-  opening: Opening
+  opening: InitialText
   /** Undefined until the editor has started. */
-  writing: Writing | undefined
+  writing: ChapterEditor | undefined
   autosave: Autosave
   saving: SaveState
   tell: (problem: string) => void
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Everything around the text: toolbar, notices, margin column, and the word count below. */
-export function ChapterDesk({ chapter, others, opening, writing, autosave, saving, tell, children }: Props) {
+export function ChapterWorkspace({ chapter, others, opening, writing, autosave, saving, tell, children }: Props) {
   const t = useTexts(texts)
   const wide = useMedia('(width >= 1280px)')
   const [margin, setMargin] = useState(false)
@@ -89,7 +89,7 @@ export function ChapterDesk({ chapter, others, opening, writing, autosave, savin
 }
 
 interface FiguresProps {
-  writing: Writing
+  writing: ChapterEditor
   chapter: Chapter
   margin: boolean
   tell: (problem: string) => void

@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { SaveState as SaveStateMark } from '#web/ui/SaveState.tsx'
 import type { Autosave, SaveState } from './saving/autosave.ts'
 import styles from './ChapterText.module.css'
-import { saveWords } from './saving/save-words.ts'
+import { saveStateText } from './saving/save-words.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
     <HeaderActions>
       {chapter.can.edit && (
         <span className={styles.saving}>
-          <SaveStateMark {...saveWords(saving, t)} />
+          <SaveStateMark {...saveStateText(saving, t)} />
         </span>
       )}
       {others.length > 0 && (

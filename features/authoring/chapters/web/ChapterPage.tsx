@@ -6,7 +6,7 @@ import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { holdChapter } from '#web/kernel/kept/chapter-lock.ts'
+import { lockOpenChapter } from '#web/kernel/kept/chapter-lock.ts'
 import { useSendKeptNow } from '#web/kernel/kept/use-kept.ts'
 import { Verso } from '#web/shell/slots.tsx'
 import { ChooseTextbook } from '#features/authoring/textbooks/web/ChooseTextbook.tsx'
@@ -43,7 +43,7 @@ function Book({ id }: { id: string }) {
   const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id })
   const chapter = query.get('chapter') ?? undefined
   // The chapter in the address is opened with its text kept on this device; kept texts of other chapters are sent to the server.
-  useEffect(() => (chapter ? holdChapter(chapter).release : undefined), [chapter])
+  useEffect(() => (chapter ? lockOpenChapter(chapter).release : undefined), [chapter])
   useSendKeptNow()
   const { rows, error, refetch, actions } = useChapterTree(id)
   const editable = book.data?.can.edit ?? false

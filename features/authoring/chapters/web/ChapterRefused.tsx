@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { keptTexts, type KeptText } from '#web/kernel/kept/kept-texts.ts'
+import { unsentTextStore, type UnsentText } from '#web/kernel/kept/kept-texts.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { fullTime } from '#web/ui/list/when.ts'
-import { chapterEnded } from './saving/left-chapters.ts'
+import { finalSaveOf } from './saving/left-chapters.ts'
 import styles from './ChapterText.module.css'
 import { texts } from './texts.ts'
 
@@ -30,11 +30,11 @@ export function KeptCopy({ chapterId }: { chapterId: string }) {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
-  const [kept, setKept] = useState<KeptText>()
+  const [kept, setKept] = useState<UnsentText>()
   useEffect(() => {
     let mounted = true
-    chapterEnded(chapterId)
-      .then(() => keptTexts(memberId).find(chapterId))
+    finalSaveOf(chapterId)
+      .then(() => unsentTextStore(memberId).find(chapterId))
       .then(
         (found) => mounted && setKept(found),
         () => undefined,

@@ -7,13 +7,13 @@ import '#web/ui/document/text.css'
 import '#web/ui/document/text-blocks.css'
 import '#web/editor/editor.css'
 import { editorTexts } from '#web/editor/texts/editor-texts.ts'
-import { startWriting, type Writing } from '#web/editor/state/writing.ts'
+import { createChapterEditor, type ChapterEditor } from '#web/editor/state/writing.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { ChapterDesk } from './ChapterDesk.tsx'
+import { ChapterWorkspace } from './ChapterDesk.tsx'
 import styles from './ChapterText.module.css'
-import { leftChapter, rememberChapter } from './saving/left-chapters.ts'
-import { openingOf, type Opening } from './saving/opening.ts'
+import { rememberedChapter, rememberChapter } from './saving/left-chapters.ts'
+import { initialTextOf, type InitialText } from './saving/opening.ts'
 import { texts } from './texts.ts'
 import type { OpenChapter } from './use-chapter.ts'
 import { useAutosave } from './saving/use-autosave.ts'
@@ -31,17 +31,17 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
   const t = useTexts(texts)
   const { message } = App.useApp()
   const mountPoint = useRef<HTMLDivElement>(null)
-  const [writing, setWriting] = useState<Writing>()
+  const [writing, setWriting] = useState<ChapterEditor>()
   const [broken, setBroken] = useState(false)
-  const opening = useMemo(() => openingOf(chapter, kept), [chapter, kept])
-  const current = useRef<Writing>(undefined)
+  const opening = useMemo(() => initialTextOf(chapter, kept), [chapter, kept])
+  const current = useRef<ChapterEditor>(undefined)
   const { autosave, state } = useAutosave(chapter, opening, () => JSON.stringify(current.current?.json() ?? JSON.parse(opening.content)))
   const [tell] = useState(() => (problem: string) => void message.warning(problem, 6))
 
   useEffect(() => {
     if (!mountPoint.current) return
     try {
-      const started = startWriting(mountPoint.current, textOf(chapter, opening), {
+      const started = createChapterEditor(mountPoint.current, textOf(chapter, opening), {
         chapterId: chapter.id,
         textbookId: chapter.textbookId,
         t: editorTexts(),
@@ -75,7 +75,7 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
 
   if (broken) return <ErrorState title={t.unreadable} detail={t.unreadableHelp} />
   return (
-    <ChapterDesk
+    <ChapterWorkspace
       chapter={name ? { ...chapter, name: name.name, number: name.number } : chapter}
       others={others}
       opening={opening}
@@ -85,14 +85,14 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
       tell={tell}
     >
       <div ref={mountPoint} className={styles.place} />
-    </ChapterDesk>
+    </ChapterWorkspace>
   )
 }
 
 /** The editor state with its undo history from earlier in this window, if the chapter has not changed since; otherwise the text to open. */
-function textOf(chapter: Chapter, opening: Opening) {
+function textOf(chapter: Chapter, opening: InitialText) {
   const json = JSON.parse(opening.content) as NodeJson
-  const left = leftChapter(chapter.id)
+  const left = rememberedChapter(chapter.id)
   if (left?.version() !== chapter.version || !chapter.can.edit) return json
   return JSON.stringify(left.state.doc.toJSON()) === JSON.stringify(left.state.schema.nodeFromJSON(json).toJSON()) ? left.state : json
 }

@@ -2,25 +2,25 @@ import type { Chapter, Presence } from '../contract.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { Alert, App, Button, Space } from 'antd'
 import { useState } from 'react'
-import type { Writing } from '#web/editor/state/writing.ts'
+import type { ChapterEditor } from '#web/editor/state/writing.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { takeTeachingMaterial } from '#web/kernel/session/state.ts'
+import { setTeachingMaterial } from '#web/kernel/session/state.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { clockTime } from '#web/ui/list/when.ts'
 import type { Autosave, SaveState } from './saving/autosave.ts'
 import styles from './ChapterText.module.css'
 import { ConflictBanner } from './saving/ConflictBanner.tsx'
-import type { Opening } from './saving/opening.ts'
-import { putText } from './saving/put-text.ts'
+import type { InitialText } from './saving/opening.ts'
+import { replaceText } from './saving/put-text.ts'
 import { texts } from './texts.ts'
 import { loadChapter } from './use-chapter.ts'
 
 interface Props {
   chapter: Chapter
   others: readonly Presence[]
-  opening: Opening
-  writing: Writing
+  opening: InitialText
+  writing: ChapterEditor
   autosave: Autosave
   saving: SaveState
 }
@@ -41,8 +41,8 @@ export function Notices(props: Props) {
   const load = async () => {
     try {
       const { entityData } = await loadChapter(chapter.id)
-      putText(writing, JSON.parse(entityData.content) as DocJson)
-      takeTeachingMaterial({ entityData })
+      replaceText(writing, JSON.parse(entityData.content) as DocJson)
+      setTeachingMaterial({ entityData })
       await autosave.resolved(entityData.version)
       setNewer(undefined)
       setRestored(false)
@@ -114,7 +114,7 @@ export function Notices(props: Props) {
 
   /** Uses the text as it was loaded: the restored text may already have been saved to the server by now. */
   async function discard(): Promise<void> {
-    putText(writing, JSON.parse(chapter.content) as DocJson)
+    replaceText(writing, JSON.parse(chapter.content) as DocJson)
     setRestored(false)
     await autosave.save()
   }

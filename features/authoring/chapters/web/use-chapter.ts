@@ -2,16 +2,16 @@ import type { Chapter, chapterGet, Presence } from '../contract.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { takeTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
-import { holdChapter } from '#web/kernel/kept/chapter-lock.ts'
-import { keptTexts, type KeptText } from '#web/kernel/kept/kept-texts.ts'
-import { useSendKept } from '#web/kernel/kept/use-kept.ts'
-import { chapterEnded } from './saving/left-chapters.ts'
+import { setTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
+import { lockOpenChapter } from '#web/kernel/kept/chapter-lock.ts'
+import { unsentTextStore, type UnsentText } from '#web/kernel/kept/kept-texts.ts'
+import { useSendUnsent } from '#web/kernel/kept/use-kept.ts'
+import { finalSaveOf } from './saving/left-chapters.ts'
 
 export interface OpenChapter {
   chapter: Chapter
   others: Presence[]
-  kept: KeptText | undefined
+  kept: UnsentText | undefined
 }
 
 /** Loads the teaching material: the chapter with its text and version. */
@@ -22,19 +22,19 @@ export function useChapter(chapterId: string) {
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   const [open, setOpen] = useState<OpenChapter>()
   const [error, setError] = useState<RequestError>()
-  const sendKept = useSendKept()
+  const sendKept = useSendUnsent()
   const [round, setRound] = useState(0)
   useEffect(() => {
     let mounted = true
     setOpen(undefined)
     setError(undefined)
-    const hold = holdChapter(chapterId)
+    const hold = lockOpenChapter(chapterId)
     const load = async () => {
-      await Promise.all([chapterEnded(chapterId), hold.held])
-      const kept = keptTexts(memberId)
+      await Promise.all([finalSaveOf(chapterId), hold.held])
+      const kept = unsentTextStore(memberId)
       const [{ entityData, others }, found] = await Promise.all([loadChapter(chapterId), kept.find(chapterId).catch(() => undefined)])
       if (!mounted) return
-      takeTeachingMaterial({ entityData })
+      setTeachingMaterial({ entityData })
       setOpen({ chapter: entityData, others, kept: found })
     }
     load().catch((reason: RequestError) => mounted && setError(reason))
@@ -42,7 +42,7 @@ export function useChapter(chapterId: string) {
       mounted = false
       // The editor is unmounted in the same turn; a text that it could not save is sent later with the kept texts.
       void Promise.resolve()
-        .then(() => chapterEnded(chapterId))
+        .then(() => finalSaveOf(chapterId))
         .then(hold.release)
         .then(sendKept)
     }

@@ -32,7 +32,7 @@ const mimes = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' } as const
  * Converts the pictures of a source into `folder`: PNG, JPEG and GIF unchanged, SVG to PNG at twice its size, others to PNG.
  * A picture that cannot be opened is replaced by an empty frame, so that its caption and number remain. Every change is reported.
  */
-export async function layOut(source: Source, paths: readonly string[], folder: string, progress: (part: number) => Promise<void>) {
+export async function convertPictures(source: Source, paths: readonly string[], folder: string, progress: (part: number) => Promise<void>) {
   const pictures = new Map<string, Picture>()
   const report: ReportEntry[] = []
   const line = (path: string, severity: 'changed' | 'lost', detail: string) => report.push({ severity, code: 'image', path, line: null, detail })

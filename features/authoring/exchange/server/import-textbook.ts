@@ -5,9 +5,9 @@ import type { House } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { openArchive } from '#server/kernel/files/archive.ts'
 import { openFolder, openSingle } from './folder.ts'
-import { layOut } from './import-pictures.ts'
+import { convertPictures } from './import-pictures.ts'
 import { parse, readTexts } from './import-read.ts'
-import { bounded, type Source } from '#server/kernel/files/archive-source.ts'
+import { limitReport, type Source } from '#server/kernel/files/archive-source.ts'
 import { writeBook } from './import-write.ts'
 
 export interface ImportRequest {
@@ -40,7 +40,7 @@ export async function importTextbook(house: House, request: ImportRequest, progr
     const { report: changes, ...result } = await house.database.inside(institutionId, 'read write', (db) =>
       writeBook(db, { institutionId, memberId }, { ...book, title, textbookId }, pictures),
     )
-    return { ...result, report: bounded([...report, ...changes]) }
+    return { ...result, report: limitReport([...report, ...changes]) }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -60,7 +60,7 @@ async function read(institutionId: string, source: Source, scratch: string, prog
     const { texts, report } = await readTexts(source)
     const book = await parse(institutionId, { texts, pictures: new Set(source.files.keys()) })
     let reported = 0
-    const { pictures, report: pictureReport } = await layOut(source, book.assets, scratch, async (part) => {
+    const { pictures, report: pictureReport } = await convertPictures(source, book.assets, scratch, async (part) => {
       if (part < 1 && part - reported < 0.05) return
       reported = part
       await progress(0.25 + 0.6 * part, 'pictures')

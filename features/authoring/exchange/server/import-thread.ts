@@ -4,7 +4,7 @@ import { importMarkdown } from '#document/exchange/markdown/import-markdown.ts'
 import type { ImportedChapter } from '#document/exchange/d2l/import-types.ts'
 import type { NodeJson } from '#document/schema/schema.ts'
 import { wordCount } from '#document/text/text.ts'
-import { bounded } from '#server/kernel/files/archive-source.ts'
+import { limitReport } from '#server/kernel/files/archive-source.ts'
 
 // Reads Markdown in a worker thread: a large manuscript takes seconds, and a hostile one can be stopped without affecting the server.
 
@@ -32,7 +32,7 @@ export interface ReadBook {
 }
 type Counts = TextbookImportResult['counts']
 
-/** Parses the texts into a book; calls `tell` with the path of each file before it is read. */
+/** Parses the texts into a book; calls `notifyReaders` with the path of each file before it is read. */
 export function readManuscript({ texts, pictures, plain }: Manuscript, tell: (path: string) => void): ReadBook {
   const book = importMarkdown({ files: texts, has: (path) => pictures.has(path), plain }, tell)
   const counts = { chapters: 0, words: 0, figures: 0, formulas: 0, tables: 0, codeBlocks: 0, references: 0, footnotes: 0 }
@@ -43,7 +43,7 @@ export function readManuscript({ texts, pictures, plain }: Manuscript, tell: (pa
     return { ...chapter, json: JSON.stringify(doc), files: filesIn(doc), children: children.map(written) }
   }
   const chapters = book.chapters.map(written)
-  return { ...book, chapters, counts, language: languageOf(chapters), report: bounded(book.report) }
+  return { ...book, chapters, counts, language: languageOf(chapters), report: limitReport(book.report) }
 }
 
 const countedAs: Record<string, Exclude<keyof Counts, 'chapters' | 'words'>> = {

@@ -2,7 +2,7 @@ import type { ReportEntry, TextbookImportResult } from '#contract/job-results.ts
 import { TextbookDraft } from '#features/authoring/textbooks/contract.ts'
 import { insertChapter } from '#features/authoring/chapters/server/queries.ts'
 import type { Text } from '#features/authoring/chapters/server/make-text.ts'
-import { deepest, mostChapters, mustFitBook } from '#features/authoring/textbooks/server/chapter-rules.ts'
+import { maxChapterDepth, maxChapters, mustFitBook } from '#features/authoring/textbooks/server/chapter-rules.ts'
 import { withFiles } from '#features/authoring/chapters/server/text.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
@@ -23,8 +23,8 @@ export async function writeBook(
   const report: ReportEntry[] = []
   const changed = (code: string, path: string, detail: string) => report.push({ severity: 'changed', code, path, line: null, detail })
   const chapters = liftDeep(tree, changed)
-  if (chapters.length > mostChapters)
-    throw refusal('tooLarge', { zh: `多于 ${mostChapters} 个章节`, en: `There are more than ${mostChapters} chapters` })
+  if (chapters.length > maxChapters)
+    throw refusal('tooLarge', { zh: `多于 ${maxChapters} 个章节`, en: `There are more than ${maxChapters} chapters` })
 
   // On a second run after a lost process the first one has already written the textbook.
   const before = await db.selectFrom('textbooks').select('name').where('id', '=', textbookId).executeTakeFirst()
@@ -64,12 +64,12 @@ function liftDeep(tree: readonly ReadChapter[], changed: (code: string, path: st
   const next = new Map<ReadChapter | null, number>()
   const visit = (chapters: readonly ReadChapter[], trail: readonly ReadChapter[]) => {
     for (const chapter of chapters) {
-      const allowedTrail = trail.slice(0, deepest - 1)
+      const allowedTrail = trail.slice(0, maxChapterDepth - 1)
       const parent = allowedTrail.at(-1) ?? null
       const position = (next.get(parent) ?? 0) + 1
       next.set(parent, position)
       placed.push({ chapter, parent, position })
-      if (trail.length >= deepest) changed('depth', chapter.source ?? '', chapter.name)
+      if (trail.length >= maxChapterDepth) changed('depth', chapter.source ?? '', chapter.name)
       visit(chapter.children, [...trail, chapter])
     }
   }

@@ -10,7 +10,7 @@ import { reference } from '#web/ui/list/filters.ts'
 import { Steps } from '#web/ui/Steps.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { importSteps, lookAgain, stepOf } from './import-step.ts'
+import { importSteps, jobPollInterval, stepOf } from './import-step.ts'
 import { importTexts } from './import-texts.ts'
 import styles from './import.module.css'
 import { ImportUpload } from './ImportUpload.tsx'
@@ -23,7 +23,7 @@ export function ImportWizard() {
   const [query, setQuery] = useSearchParams()
   const jobId = reference.read(query.get('job') ?? '') ?? ''
   const go = (job: string) => setQuery({ import: '1', ...(job && { job }) })
-  const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: lookAgain })
+  const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: jobPollInterval })
   useLive(
     'job',
     ({ id }) => id === jobId && void job.refetch(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAgain, stepOf } from './import-step.ts'
+import { jobPollInterval, stepOf } from './import-step.ts'
 
 const result = { textbookId: '019a0000-0000-7000-8000-000000000001', name: '动手学深度学习', counts: {} as never, report: [] }
 
@@ -17,7 +17,7 @@ test('after a reload the step follows from the job in the address', () => {
 })
 
 test('a job that has ended is not polled again', () => {
-  expect([undefined, 'waiting', 'running', 'done', 'failed'].map((state) => lookAgain(state ? ({ state } as { state: 'done' }) : undefined))).toEqual(
-    [1000, 1000, 1000, false, false],
-  )
+  expect(
+    [undefined, 'waiting', 'running', 'done', 'failed'].map((state) => jobPollInterval(state ? ({ state } as { state: 'done' }) : undefined)),
+  ).toEqual([1000, 1000, 1000, false, false])
 })

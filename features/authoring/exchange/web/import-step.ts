@@ -18,4 +18,5 @@ export function stepOf({ uploading, jobId, job }: Known): ImportStep {
 }
 
 /** Polling interval of the job in milliseconds; false once it has ended. */
-export const lookAgain = (job: Pick<Job, 'state'> | undefined): number | false => (job?.state === 'done' || job?.state === 'failed' ? false : 1000)
+export const jobPollInterval = (job: Pick<Job, 'state'> | undefined): number | false =>
+  job?.state === 'done' || job?.state === 'failed' ? false : 1000

@@ -1,7 +1,7 @@
 import type { BatchResult } from '#contract/page.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
-import { refusedWithin } from '#server/kernel/data/savepoint.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
+import { withSavepoint } from '#server/kernel/data/savepoint.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { lockTextbooks, notThere, selectTextbooksById, type TextbookRow } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { lockTextbooks, notThere, selectTextbooksById, type TextbookRow } from '
  * Applies one action to several textbooks, each separately: a refusal becomes the reason in the result and rolls back only that textbook's changes.
  * Any other error stops the whole batch.
  */
-export async function eachOf(
+export async function forEachTextbook(
   db: Db,
   user: User,
   ids: readonly string[],
@@ -22,8 +22,8 @@ export async function eachOf(
   const result: BatchResult = { done: [], failed: [] }
   for (const id of new Set(ids)) {
     const book = books.get(id)
-    const refused = book ? await refusedWithin(db, () => act(book)) : notThere()
-    if (refused) result.failed.push({ id, name: book?.name ?? '', reason: inWords(refused.words, language) })
+    const refused = book ? await withSavepoint(db, () => act(book)) : notThere()
+    if (refused) result.failed.push({ id, name: book?.name ?? '', reason: inLanguage(refused.words, language) })
     else result.done.push(id)
   }
   return result

@@ -1,26 +1,26 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
-import { keepPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/picture.ts'
 import * as contract from '../contract.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { must } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { prepared, room } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { eachOf } from './batch.ts'
+import { forEachTextbook } from './batch.ts'
 import { recount } from './draft-queries.ts'
 import { mayAdd, mayArchive, mayEdit, mayPurge, mayRemove, mayRestore } from './policy.ts'
-import { countReaders, insertTextbook, lockTextbook, selectNamesLike, selectTextbooks, takeTextbook, updateTextbook } from './queries.ts'
-import { selectFirstTypes, selectLabels, selectLevels, selectMajors, selectTypes, selectWork } from './editions/reference-queries.ts'
+import { countReaders, insertTextbook, lockTextbook, selectNamesLike, selectTextbooks, loadTextbook, updateTextbook } from './queries.ts'
+import { selectFirstTypes, selectLabels, selectLevels, selectMajors, selectTypes, selectRecentChapters } from './editions/reference-queries.ts'
 import { freeName } from './rules.ts'
 import { logged, recordState, rightsOf } from './log.ts'
 import { show } from './show.ts'
-import { archive, moveToBin, openToReaders, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
+import { archive, moveToBin, syncCatalogue, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
 
 type Handles = Pick<Parameters<Parameters<typeof room<typeof contract>>[1]['textbookGet']>[1], 'db' | 'user'>
 
 async function shown({ db, user }: Handles, id: string) {
-  const [book, readers] = await Promise.all([takeTextbook(db, user, id), countReaders(db, [id])])
+  const [book, readers] = await Promise.all([loadTextbook(db, user, id), countReaders(db, [id])])
   return show(user, book, readers.get(id) ?? 0)
 }
 
@@ -35,20 +35,20 @@ export default room(contract, {
   textbookGet: ({ id }, context) => shown(context, id),
 
   async textbookAdd({ body }, context) {
-    must(mayAdd(context.user))
+    assertAllowed(mayAdd(context.user))
     return shown(context, await insertTextbook(context.db, context.user, body))
   },
 
   async textbookDescribe({ body: { id, rowVersion, ...draft } }, context) {
     const { db, user } = context
-    const book = await takeTextbook(db, user, id)
-    must(mayEdit(user, book))
+    const book = await loadTextbook(db, user, id)
+    assertAllowed(mayEdit(user, book))
     await lockTextbook(db, book)
     await updateTextbook(db, user, book, rowVersion, draft)
     await recount(db, user, book)
-    await openToReaders(db, book)
+    await syncCatalogue(db, book)
     const rights = { before: rightsOf(book), after: rightsOf(draft) }
-    if (JSON.stringify(rights.before) !== JSON.stringify(rights.after)) await record(context, 'textbook.rights', { ...logged(book), ...rights })
+    if (JSON.stringify(rights.before) !== JSON.stringify(rights.after)) await logOperation(context, 'textbook.rights', { ...logged(book), ...rights })
     return shown(context, id)
   },
 
@@ -60,17 +60,17 @@ export default room(contract, {
 
   textbookRemove: ({ query }, context) => {
     const { db, user, language } = context
-    return eachOf(db, user, query.id, language, async (book) => {
-      must(query.purge ? mayPurge(user, book) : mayRemove(user, book))
+    return forEachTextbook(db, user, query.id, language, async (book) => {
+      assertAllowed(query.purge ? mayPurge(user, book) : mayRemove(user, book))
       await (query.purge ? purge(db, book) : moveToBin(db, user, book))
-      await record(context, query.purge ? 'textbook.purge' : 'textbook.remove', logged(book))
+      await logOperation(context, query.purge ? 'textbook.purge' : 'textbook.remove', logged(book))
     })
   },
 
   textbookStatusBatch: ({ body: { ids, status } }, context) => {
     const { db, user, language } = context
-    return eachOf(db, user, ids, language, async (book) => {
-      must(status === 'restore' ? mayRestore(user, book) : mayArchive(user, book))
+    return forEachTextbook(db, user, ids, language, async (book) => {
+      assertAllowed(status === 'restore' ? mayRestore(user, book) : mayArchive(user, book))
       if (status === 'restore') await restore(db, user, book)
       else if (status === 'archive') await archive(db, user, book)
       else if (status === 'unarchive') await unarchive(db, user, book)
@@ -81,15 +81,15 @@ export default room(contract, {
 
   async textbookComplete({ id, body }, context) {
     const { db, user } = context
-    const book = await takeTextbook(db, user, id)
-    must(mayEdit(user, book))
+    const book = await loadTextbook(db, user, id)
+    assertAllowed(mayEdit(user, book))
     await setComplete(db, user, book, body.complete)
     if (book.complete !== body.complete) await recordState(context, book, 'textbook.status')
     return shown(context, id)
   },
 
-  async workList(_given, { db, user }) {
-    const rows = await selectWork(db, user)
+  async recentChapterList(_given, { db, user }) {
+    const rows = await selectRecentChapters(db, user)
     return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
   },
 
@@ -100,9 +100,9 @@ export default room(contract, {
   majorList: (_given, { db }) => selectMajors(db),
 
   imageUpload: prepared(
-    async (given: Given<typeof contract.imageUpload>, { house }) => ({ ...given, picture: await keepPicture(house, given.file) }),
+    async (given: CallInput<typeof contract.imageUpload>, { house }) => ({ ...given, picture: await readPicture(house, given.file) }),
     async ({ body, picture }, { db, user }: { db: Db; user: User }) => {
-      if (body.textbookId) must(mayEdit(user, await takeTextbook(db, user, body.textbookId)))
+      if (body.textbookId) assertAllowed(mayEdit(user, await loadTextbook(db, user, body.textbookId)))
       return insertFile(db, user, picture.upload, { ...picture, textbookId: body.textbookId })
     },
   ),

@@ -1,5 +1,5 @@
 import type { ChapterKind } from '#document/numbering/chapter-numbers.ts'
-import { longestRising } from '#document/text/diff.ts'
+import { longestIncreasingSubsequence } from '#document/text/diff.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 
 export interface Branch {
@@ -19,7 +19,7 @@ export function inReadingOrder<Row extends Branch>(
 }
 
 /** The chapters `roots` with everything below them, in reading order. */
-export function withBelow<Row extends Branch>(rows: readonly Row[], roots: ReadonlySet<string>): Row[] {
+export function withDescendants<Row extends Branch>(rows: readonly Row[], roots: ReadonlySet<string>): Row[] {
   const included = new Set(roots)
   return inReadingOrder(rows).filter((row) => {
     if (row.parentId && included.has(row.parentId)) included.add(row.id)
@@ -30,12 +30,12 @@ export function withBelow<Row extends Branch>(rows: readonly Row[], roots: Reado
 /** The chapters that are not hidden. A hidden chapter hides everything below it. */
 export function shownOnly<Row extends Branch & { status: number }>(rows: readonly Row[]): Row[] {
   const hidden = new Set(rows.filter((row) => row.status === 0).map((row) => row.id))
-  const excluded = new Set(withBelow(rows, hidden).map((row) => row.id))
+  const excluded = new Set(withDescendants(rows, hidden).map((row) => row.id))
   return inReadingOrder(rows).filter((row) => !excluded.has(row.id))
 }
 
-export const deepest = 4
-export const mostChapters = 2000
+export const maxChapterDepth = 4
+export const maxChapters = 2000
 
 /** The most characters of stored text in a textbook: about thirty times the usual size. */
 const mostCharacters = 24_000_000
@@ -60,7 +60,7 @@ export function heightOf(rows: readonly Branch[], id: string): number {
 }
 
 /** The ids of the children of `parentId` with `chapter` inserted after `after`, or first if `after` is null. */
-export function placed(rows: readonly Branch[], chapter: string, parentId: string | null, after: string | null): string[] {
+export function orderWithChapter(rows: readonly Branch[], chapter: string, parentId: string | null, after: string | null): string[] {
   const siblings = rows.filter((row) => row.parentId === parentId && row.id !== chapter).toSorted((a, b) => a.position - b.position)
   const at = after === null ? 0 : siblings.findIndex((row) => row.id === after) + 1
   return siblings.map((row) => row.id).toSpliced(at, 0, chapter)
@@ -89,9 +89,9 @@ interface Moving extends Branch {
 }
 
 /** The ids of the chapters, given in reading order, whose parent, kind or order differs from the edition. */
-export function movedIn(shown: readonly Moving[]): Set<string> {
+export function movedChapterIds(shown: readonly Moving[]): Set<string> {
   const known = shown.filter((row) => row.editionSeq !== null)
-  const kept = longestRising(known.map((row) => row.editionSeq ?? 0))
+  const kept = longestIncreasingSubsequence(known.map((row) => row.editionSeq ?? 0))
   const moved = known.filter((row, at) => !kept.has(at) || row.parentId !== row.editionParentId || row.kind !== row.editionKind)
   return new Set(moved.map((row) => row.id))
 }

@@ -34,7 +34,7 @@ const hashOf = (text: string) => [...text].reduce((total, character) => (total *
 const groundNumber = ({ name }: Pick<Covered, 'name'>) => hashOf(name) % grounds.length
 
 /** The background and text colours of a textbook's generated cover; its spine on a shelf uses the same. */
-export function groundOf(book: Pick<Covered, 'name'>): { ground: string; line: string } {
+export function coverColoursOf(book: Pick<Covered, 'name'>): { ground: string; line: string } {
   const [ground, line] = grounds[groundNumber(book)] ?? grounds[0]
   return { ground, line }
 }

@@ -1,9 +1,9 @@
 import type { Operation } from '#contract/operations.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { findTextbook, type TextbookRow } from './queries.ts'
 import { stateOf } from './rules.ts'
 
-type Context = Parameters<typeof record>[0] & { user: Parameters<typeof findTextbook>[1] }
+type Context = Parameters<typeof logOperation>[0] & { user: Parameters<typeof findTextbook>[1] }
 
 /** A textbook as the object of an entry in the operation log. */
 export const logged = ({ id, name }: { id: string; name: string }) => ({ kind: 'textbook', id, name })
@@ -26,5 +26,5 @@ const stateIn = (book: TextbookRow) => ({
 /** Logs a change of the state of a textbook; `before` is the row before the change. */
 export async function recordState(context: Context, before: TextbookRow, action: Operation): Promise<void> {
   const after = await findTextbook(context.db, context.user, before.id)
-  await record(context, action, { ...logged(before), before: stateIn(before), ...(after && { after: stateIn(after) }) })
+  await logOperation(context, action, { ...logged(before), before: stateIn(before), ...(after && { after: stateIn(after) }) })
 }

@@ -4,7 +4,7 @@ import type { TextbookDraft, TextbookState, textbookSorts } from '../contract.ts
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { ascending, byPinyin, descending, orElse } from '#server/kernel/lists/order.ts'
+import { ascending, byPinyin, descending, nullsAs } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -12,7 +12,7 @@ import { containing } from '#server/kernel/lists/text.ts'
 import { editedThroughGroups, placeOf } from './places.ts'
 import { maySee } from './policy.ts'
 
-export type TextbookRow = Awaited<ReturnType<typeof takeTextbook>>
+export type TextbookRow = Awaited<ReturnType<typeof loadTextbook>>
 
 const columns = [
   'textbooks.id',
@@ -69,7 +69,7 @@ export async function findTextbook(db: Db, user: User, id: string) {
 }
 
 /** The textbook. Refuses with `notFound` also when the caller may not see it, so that its existence is not disclosed. */
-export async function takeTextbook(db: Db, user: User, id: string) {
+export async function loadTextbook(db: Db, user: User, id: string) {
   const book = await findTextbook(db, user, id)
   if (!book) throw notThere()
   return book
@@ -100,7 +100,7 @@ interface Filter extends Paging {
 }
 
 const name = byPinyin('textbooks.name')
-const publishedAt = orElse<Date>('textbooks.publishedAt', '-infinity')
+const publishedAt = nullsAs<Date>('textbooks.publishedAt', '-infinity')
 const orders = {
   '-updatedAt': descending('textbooks.updatedAt', 'textbooks.id'),
   updatedAt: ascending('textbooks.updatedAt', 'textbooks.id'),

@@ -12,11 +12,11 @@ async function update(db: Db, user: User, book: TextbookRow, set: object): Promi
     .set({ ...set, ...touched(user) })
     .where('id', '=', book.id)
     .execute()
-  await openToReaders(db, book)
+  await syncCatalogue(db, book)
 }
 
 /** Updates the catalogue: readers see a textbook that is published, on the shelf and not in the bin. A changed open scope applies immediately. */
-export async function openToReaders(db: Db, book: { id: string }): Promise<void> {
+export async function syncCatalogue(db: Db, book: { id: string }): Promise<void> {
   await db
     .updateTable('books')
     .from('textbooks')
@@ -69,6 +69,6 @@ export async function unarchive(db: Db, user: User, book: TextbookRow): Promise<
 export const cancelPublication = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { publishStatus: 3 })
 
 /** Publishes the last edition again. */
-export const releaseAgain = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { publishStatus: 2, onShelf: true, changed: false })
+export const republish = (db: Db, user: User, book: TextbookRow) => update(db, user, book, { publishStatus: 2, onShelf: true, changed: false })
 
 export const setComplete = (db: Db, user: User, book: TextbookRow, complete: boolean) => update(db, user, book, { complete })

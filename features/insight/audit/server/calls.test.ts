@@ -1,8 +1,8 @@
 import type { LogEntry } from '../contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/run/backup/verify.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
@@ -18,9 +18,9 @@ async function three(server: Awaited<ReturnType<typeof openServer>>) {
 }
 
 const enter = (server: Awaited<ReturnType<typeof openServer>>, by: Person, names: readonly string[]) =>
-  inside(server.database, by.institutionId, async (db) => {
+  withInstitution(server.database, by.institutionId, async (db) => {
     for (const name of names)
-      await record({ db, user: by, from: { address: '10.0.0.7' } }, 'role.change', {
+      await logOperation({ db, user: by, from: { address: '10.0.0.7' } }, 'role.change', {
         kind: 'role',
         name,
         before: { modules: ['a'] },
@@ -74,7 +74,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (n
   test('a member with the scope `own` sees only entries of their own, and cannot verify the chain', async () => {
     const { administrator } = people
     const clerk = await buildPerson(server.database, administrator.institutionId, 'administrator', { name: '办事员' })
-    await inside(server.database, administrator.institutionId, (db) =>
+    await withInstitution(server.database, administrator.institutionId, (db) =>
       db.updateTable('members').set({ scope: 'own' }).where('id', '=', clerk.memberId).execute(),
     )
     expect((await entries(clerk)).total).toBe(0)

@@ -1,5 +1,5 @@
 import * as contract from '../contract.ts'
-import { must } from '#server/kernel/http/refusal.ts'
+import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { entryOf } from './entries.ts'
 import { checkChain, selectActors, selectEntries } from './entry-queries.ts'
@@ -16,24 +16,24 @@ export default room(contract, {
   },
 
   async auditList({ query }, { db, user, language }) {
-    must(mayReadLog(user))
+    assertAllowed(mayReadLog(user))
     const found = await selectEntries(db, user, query)
     return { ...found, items: found.items.map((entry) => entryOf(entry, language)) }
   },
 
   async auditActors({ query }, { db, user }) {
-    must(mayReadLog(user))
+    assertAllowed(mayReadLog(user))
     return selectActors(db, user, query.q)
   },
 
   async auditVerify(_given, { platform, user }) {
-    must(mayReadLog(user) && seesWholeLog(user))
+    assertAllowed(mayReadLog(user) && seesWholeLog(user))
     const { checked, seq, reason } = await checkChain(platform, user.institutionId)
     return { checked, broken: seq !== null && reason ? { seq, reason } : null }
   },
 
   async auditExport({ body: { format, ...filter } }, context) {
-    must(mayReadLog(context.user))
+    assertAllowed(mayReadLog(context.user))
     return logExport.start(context, filter, format)
   },
 })

@@ -1,7 +1,7 @@
 import type { LogEntry, LoggedValue } from '../contract.ts'
 import type { Operation } from '#contract/operations.ts'
 import { operator } from '#server/kernel/events/record.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { EntryRow } from './entry-queries.ts'
 
 interface Details {
@@ -21,7 +21,7 @@ export function entryOf({ details, at, action, ...row }: EntryRow, language: Lan
   const { actor = '', object = '', address = '', before = {}, after = {} } = (details ?? {}) as Details
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changes = parts.map((part) => ({ part, before: loggedValue(before[part]), after: loggedValue(after[part]) }))
-  const by = actor === operator.name ? inWords(operatorLabel, language) : actor
+  const by = actor === operator.name ? inLanguage(operatorLabel, language) : actor
   return { ...row, action: action as Operation, at: at.toISOString(), actor: by, object, address, changes }
 }
 

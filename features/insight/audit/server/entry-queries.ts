@@ -2,7 +2,7 @@ import type { Operation } from '#contract/operations.ts'
 import type { Paging } from '#contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -70,7 +70,7 @@ export interface ChainState {
 }
 
 /** Verifies the hash chain of an institution’s log from its first entry. */
-export async function checkChain(platform: Platform, institutionId: string): Promise<ChainState> {
+export async function checkChain(platform: PlatformDb, institutionId: string): Promise<ChainState> {
   const { rows } = await sql<ChainState>`select * from broken_log(${institutionId})`.execute(platform)
   return rows[0] ?? { checked: 0, seq: null, reason: null }
 }

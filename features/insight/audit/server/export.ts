@@ -1,7 +1,7 @@
 import type { LogColumn, LogEntry } from '../contract.ts'
 import { operations } from '#contract/operations.ts'
 import { type ExportColumn, exportKind, minuteIn } from '#server/kernel/files/exports.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { entryOf } from './entries.ts'
 import { type LogFilter, selectEntries } from './entry-queries.ts'
 
@@ -22,7 +22,7 @@ const columns = (language: Language, timeZone: string): Record<LogColumn, Export
   seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
   at: { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, new Date(entry.at)) },
   actor: { name: { zh: '操作人', en: 'By' }, of: (entry) => entry.actor },
-  action: { name: { zh: '操作', en: 'Operation' }, width: 20, of: (entry) => inWords(operations[entry.action], language) },
+  action: { name: { zh: '操作', en: 'Operation' }, width: 20, of: (entry) => inLanguage(operations[entry.action], language) },
   object: { name: { zh: '对象', en: 'Object' }, width: 30, of: (entry) => entry.object },
   address: { name: { zh: '来源地址', en: 'From' }, of: (entry) => entry.address },
   changes: { name: { zh: '变更', en: 'Changes' }, width: 50, of: changesOf },

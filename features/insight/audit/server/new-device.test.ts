@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { signingIn } from '#server/testing/session.ts'
 
@@ -20,7 +20,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKi
 
 const newPerson = () => buildPerson(server.database, institutionId, 'student', { passwordHash })
 const recordsOf = (who: Person) =>
-  inside(server.database, institutionId, (db) =>
+  withInstitution(server.database, institutionId, (db) =>
     db.selectFrom('loginRecords').selectAll().where('memberId', '=', who.memberId).orderBy('at').execute(),
   )
 
@@ -30,7 +30,7 @@ async function signInFrom(who: Person, agent: string, days = 0): Promise<{ cooki
   const entered = await server.ask(undefined, 'POST', '/pressplatform/user/v3/account/login', body, { 'user-agent': agent })
   expect(entered.status).toBe(200)
   if (days)
-    await inside(server.database, institutionId, (db) =>
+    await withInstitution(server.database, institutionId, (db) =>
       db
         .updateTable('loginRecords')
         .set({ at: new Date(Date.now() - days * 24 * 3600_000) })

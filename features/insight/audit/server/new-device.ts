@@ -1,11 +1,11 @@
 import type { Db } from '#server/kernel/data/db.ts'
-import { minuteIn, timeZoneHere } from '#server/kernel/files/exports.ts'
+import { minuteIn, institutionTimeZone } from '#server/kernel/files/exports.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import type { Device } from '#server/kernel/access/session.ts'
 
 /** Sends a security message about a sign-in from a new device. */
-export async function tellNewDevice(db: Db, memberId: string, { device, operatingSystem }: Device): Promise<void> {
-  const [time, place] = [minuteIn(await timeZoneHere(db), new Date()), `${operatingSystem} · ${device}`]
+export async function notifyNewDevice(db: Db, memberId: string, { device, operatingSystem }: Device): Promise<void> {
+  const [time, place] = [minuteIn(await institutionTimeZone(db), new Date()), `${operatingSystem} · ${device}`]
   await notify(db, [memberId], {
     type: 'security',
     title: { zh: '账号在新设备上登录', en: 'Your account was signed in to on a new device' },

@@ -6,8 +6,8 @@ import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { fullTime } from '#web/ui/list/when.ts'
 import styles from './audit.module.css'
 import { operationName } from './operation-name.ts'
-import { partWords, texts } from './texts.ts'
-import { wordOf } from './value-words.ts'
+import { fieldNames, texts } from './texts.ts'
+import { valueText } from './value-words.ts'
 
 interface Props {
   entry: LogEntry
@@ -21,7 +21,7 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
   const t = useTexts(texts)
   const zh = language() === 'zh-CN'
   const { memberId, objectId } = entry
-  const partName = (part: string) => partWords[part]?.[zh ? 'zh' : 'en'] ?? part
+  const partName = (part: string) => fieldNames[part]?.[zh ? 'zh' : 'en'] ?? part
   return (
     <MarginForm title={operationName(entry.action)} note={t.entry(entry.seq)} open close={close} walk={walk}>
       <dl className={styles.facts}>
@@ -71,7 +71,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 /** One side of a change. In a list, only the items missing on the other side are marked. */
 function Value({ part, value, other, gone = false }: { part: string; value: LoggedValue; other: LoggedValue; gone?: boolean }) {
   const t = useTexts(texts)
-  const textOf = (each: string | number) => wordOf(part, String(each), language() === 'zh-CN' ? 'zh' : 'en')
+  const textOf = (each: string | number) => valueText(part, String(each), language() === 'zh-CN' ? 'zh' : 'en')
   if (value === null || value === '') return <td className={styles.empty}>{t.nothing}</td>
   if (Array.isArray(value)) {
     const otherItems = Array.isArray(other) ? other : []

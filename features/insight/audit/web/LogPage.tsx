@@ -12,7 +12,7 @@ import { When } from '#web/ui/list/When.tsx'
 import { useOpenRow } from '#web/ui/list/use-open-row.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { operationName } from './operation-name.ts'
-import { kindWords, texts } from './texts.ts'
+import { kindNames, texts } from './texts.ts'
 import { actions, kinds, logFilter, useLogList } from './use-log-list.ts'
 import { VerifyLog } from './VerifyLog.tsx'
 
@@ -45,7 +45,7 @@ export default function LogPage() {
   )
   const entry = rows.find(({ id }) => id === openRow.id)
   const actionOptions = optionsOf(actions, (value) => operationName(value))
-  const kindOptions = optionsOf(kinds, (value) => inLanguage(kindWords[value] ?? { zh: value, en: value }))
+  const kindOptions = optionsOf(kinds, (value) => inLanguage(kindNames[value] ?? { zh: value, en: value }))
   return (
     <ListScreen
       flat

@@ -76,7 +76,7 @@ export const texts = {
 }
 
 /** Names of objects by their kind in the log. */
-export const kindWords: Record<string, { zh: string; en: string }> = {
+export const kindNames: Record<string, { zh: string; en: string }> = {
   account: { zh: '账号', en: 'Account' },
   announcement: { zh: '公告', en: 'Announcement' },
   chapter: { zh: '章节', en: 'Chapter' },
@@ -99,7 +99,7 @@ export const kindWords: Record<string, { zh: string; en: string }> = {
 }
 
 /** Names of the fields of an object; a field that is not listed shows its code. */
-export const partWords: Record<string, { zh: string; en: string }> = {
+export const fieldNames: Record<string, { zh: string; en: string }> = {
   account: { zh: '账号', en: 'Account' },
   allowCopy: { zh: '允许复制', en: 'Copying' },
   allowDownload: { zh: '允许下载', en: 'Downloading' },

@@ -1,16 +1,16 @@
 import type { auditList } from '../contract.ts'
 import { type Operation, operations } from '#contract/operations.ts'
-import { instants } from '#web/ui/list/days.ts'
-import { choice, day, given, paging, reference, words } from '#web/ui/list/filters.ts'
+import { toTimestamps } from '#web/ui/list/days.ts'
+import { choice, day, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
-import { kindWords } from './texts.ts'
+import { kindNames } from './texts.ts'
 
 export const logLine = 'GET /unifiedplatform/v1/audit'
-export const kinds = Object.keys(kindWords)
+export const kinds = Object.keys(kindNames)
 export const actions = Object.keys(operations) as Operation[]
 
 const fields = {
-  q: words(60),
+  q: searchText(60),
   person: reference,
   action: choice(actions),
   kind: choice(kinds),
@@ -23,8 +23,8 @@ const fields = {
 const filters = ['q', 'person', 'action', 'kind', 'object', 'from', 'to'] as const
 
 export const logFilter = (values: { q: string; person: string; action: Operation | ''; kind: string; object: string; from: string; to: string }) => ({
-  ...given({ q: values.q, memberId: values.person, action: values.action, kind: values.kind, objectId: values.object }),
-  ...instants(values),
+  ...withoutEmpty({ q: values.q, memberId: values.person, action: values.action, kind: values.kind, objectId: values.object }),
+  ...toTimestamps(values),
 })
 
 export const useLogList = () =>

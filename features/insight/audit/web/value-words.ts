@@ -1,4 +1,4 @@
-import { featureNames, moduleRows } from '#contract/rights.ts'
+import { rightNames, moduleRows } from '#contract/rights.ts'
 
 type Words = { zh: string; en: string }
 
@@ -55,7 +55,7 @@ const words: Record<string, Words> = {
 const coded: ReadonlySet<string> = new Set(['state', 'scope', 'openScope', 'roles', 'role', 'registration'])
 
 const rights: Record<string, Words | undefined> = {
-  ...featureNames,
+  ...rightNames,
   ...Object.fromEntries(moduleRows.map(({ code, name }) => [code, name])),
 }
 
@@ -65,4 +65,4 @@ function wordsOf(part: string, value: string): Words | undefined {
 }
 
 /** Text of a logged value if its field holds codes; otherwise the value itself. */
-export const wordOf = (part: string, value: string, language: 'zh' | 'en'): string => wordsOf(part, value)?.[language] ?? value
+export const valueText = (part: string, value: string, language: 'zh' | 'en'): string => wordsOf(part, value)?.[language] ?? value

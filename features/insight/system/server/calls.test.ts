@@ -1,10 +1,10 @@
-import type { EntranceSetting, SystemJob } from '../contract.ts'
+import type { SignInPageSetting, SystemJob } from '../contract.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '#server/run/backup/write.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { release } from '#server/kernel/migrations/release.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 
@@ -26,8 +26,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
   })
   afterAll(() => server.close())
 
-  const setting = async (who = administrator) => (await server.ask(who, 'GET', `${calls}/setting`)).data as unknown as EntranceSetting
-  const saving = ({ code: _code, markUrl: _url, parents: _parents, ...rest }: EntranceSetting) => rest
+  const setting = async (who = administrator) => (await server.ask(who, 'GET', `${calls}/setting`)).data as unknown as SignInPageSetting
+  const saving = ({ code: _code, markUrl: _url, parents: _parents, ...rest }: SignInPageSetting) => rest
 
   test('the status shows figures of the own institution, and of the platform only to its administrators', async () => {
     const { status, data } = await server.ask(administrator, 'GET', `${calls}/status`)
@@ -56,7 +56,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
       state: 'failed',
       error: '{"zh":"出错了","en":"It failed"}',
     }
-    await inside(server.database, author.institutionId, (db) => db.insertInto('jobs').values(failed).execute())
+    await withInstitution(server.database, author.institutionId, (db) => db.insertInto('jobs').values(failed).execute())
     const jobs = async (who: Person) => ((await server.ask(who, 'GET', `${calls}/jobs`)).data as unknown as { items: SystemJob[] }).items
     expect(await jobs(administrator)).toMatchObject([{ id, error: '出错了', memberName: 'author' }])
     expect(await jobs(foreign)).toEqual([])
@@ -82,7 +82,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
     expect((await server.ask(undefined, 'GET', `/unifiedplatform/v1/setting/seo?from=${before.code}`)).data).toMatchObject({ title: '教材' })
     const line = `/unifiedplatform/v1/app/app/module/parameter/list?moduleCode=mybook&from=${before.code}`
     expect((await server.ask(undefined, 'GET', line)).data).toEqual([{ code: 'import', value: 'false' }])
-    const entries = await inside(server.database, administrator.institutionId, (db) =>
+    const entries = await withInstitution(server.database, administrator.institutionId, (db) =>
       db.selectFrom('operationLog').select('details').where('action', '=', 'setting.change').execute(),
     )
     expect(entries).toHaveLength(1)
@@ -108,7 +108,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
       status: 422,
     })
     const saved = (await server.ask(administrator, 'PUT', `${calls}/setting`, { ...saving(await setting()), markFileId: fileId }))
-      .data as unknown as EntranceSetting
+      .data as unknown as SignInPageSetting
     const seen = await server.app.inject({ url: saved.markUrl ?? '' })
     expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
     expect((await server.app.inject({ url: `/pressplatform/institutions/${foreign.institutionId}/mark` })).statusCode).toBe(404)

@@ -1,18 +1,18 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
-import { contrast } from '#plain/contrast.ts'
+import { contrastRatio } from '#plain/contrast.ts'
 import { sql } from 'kysely'
-import { keepPicture } from '#server/kernel/files/picture.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { invalid, must } from '#server/kernel/http/refusal.ts'
+import { readPicture } from '#server/kernel/files/picture.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
 import { prepared, room } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { retryJob, selectSystemJobs } from './job-queries.ts'
 import { mayChangeSetting } from './policy.ts'
-import { saveSetting, takeSetting } from './setting-queries.ts'
+import { saveSetting, loadSetting } from './setting-queries.ts'
 import { checkAll, institutionFigures, platformFigures, versions } from './status.ts'
 
 export default room(contract, {
@@ -24,8 +24,8 @@ export default room(contract, {
   },
 
   systemStatus: prepared(
-    async (_given: Given<typeof contract.systemStatus>, { house }) => checkAll(house),
-    async (checks, { db, platform, user }: { db: Db; platform: Platform; user: User }) => ({
+    async (_given: CallInput<typeof contract.systemStatus>, { house }) => checkAll(house),
+    async (checks, { db, platform, user }: { db: Db; platform: PlatformDb; user: User }) => ({
       ...(await versions(platform)),
       checks,
       institution: await institutionFigures(db, platform, user),
@@ -46,20 +46,20 @@ export default room(contract, {
   },
 
   async systemJobRetry({ id }, context) {
-    must(mayChangeSetting(context.user))
+    assertAllowed(mayChangeSetting(context.user))
     const job = await retryJob(context.db, id)
-    await record(context, 'job.retry', { kind: 'job', id, name: job.title || job.kind })
+    await logOperation(context, 'job.retry', { kind: 'job', id, name: job.title || job.kind })
   },
 
-  async entranceGet(_given, { db, platform, user }) {
-    must(mayChangeSetting(user))
-    return takeSetting(db, platform, user)
+  async signInPageGet(_given, { db, platform, user }) {
+    assertAllowed(mayChangeSetting(user))
+    return loadSetting(db, platform, user)
   },
 
-  async entranceSave({ body }, context) {
+  async signInPageChange({ body }, context) {
     const { db, platform, user } = context
-    must(mayChangeSetting(user))
-    if (body.primaryColour && contrast(body.primaryColour, '#ffffff') < 4.5) {
+    assertAllowed(mayChangeSetting(user))
+    if (body.primaryColour && contrastRatio(body.primaryColour, '#ffffff') < 4.5) {
       throw invalid('primaryColour', {
         zh: '这个颜色与白色的对比度不到 4.5，文字会看不清',
         en: 'The contrast with white is below 4.5, so text would be hard to read',
@@ -67,10 +67,10 @@ export default room(contract, {
     }
     const codes = body.parameters.map(({ moduleCode, code }) => `${moduleCode} ${code}`)
     if (new Set(codes).size < codes.length) throw invalid('parameters', { zh: '参数代码重复', en: 'Duplicate parameter code' })
-    const before = await takeSetting(db, platform, user)
+    const before = await loadSetting(db, platform, user)
     await saveSetting(db, platform, user, body)
-    const after = await takeSetting(db, platform, user)
-    await record(context, 'setting.change', {
+    const after = await loadSetting(db, platform, user)
+    await logOperation(context, 'setting.change', {
       kind: 'institution',
       id: user.institutionId,
       name: after.name,
@@ -80,10 +80,10 @@ export default room(contract, {
     return after
   },
 
-  markSave: prepared(
-    async (given: Given<typeof contract.markSave>, { house }) => keepPicture(house, given.file),
+  logoUpload: prepared(
+    async (given: CallInput<typeof contract.logoUpload>, { house }) => readPicture(house, given.file),
     async ({ upload, width, height }, { db, user }: { db: Db; user: User }) => {
-      must(mayChangeSetting(user))
+      assertAllowed(mayChangeSetting(user))
       const { id, url } = await insertFile(db, user, upload, { width, height })
       return { fileId: id, url }
     },
@@ -91,7 +91,7 @@ export default room(contract, {
 })
 
 /** Parameters as one line each, so that differences in the log are easy to read. */
-const logged = ({ parameters, rowVersion: _version, markUrl: _url, ...setting }: contract.EntranceSetting) => ({
+const logged = ({ parameters, rowVersion: _version, markUrl: _url, ...setting }: contract.SignInPageSetting) => ({
   ...setting,
   parameters: parameters.map(({ moduleCode, code, value }) => `${moduleCode}.${code} = ${value}`),
 })

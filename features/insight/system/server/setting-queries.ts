@@ -1,6 +1,6 @@
-import type { EntranceSetting } from '../contract.ts'
+import type { SignInPageSetting } from '../contract.ts'
 import { sql } from 'kysely'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
@@ -21,14 +21,14 @@ const columns = [
 /** The public URL of an institution's logo; a new logo gets a new URL. */
 export const markUrl = (institutionId: string, fileId: string) => `/pressplatform/institutions/${institutionId}/mark?v=${fileId.slice(-8)}`
 
-export async function takeSetting(db: Db, platform: Platform, user: User): Promise<EntranceSetting> {
+export async function loadSetting(db: Db, platform: PlatformDb, user: User): Promise<SignInPageSetting> {
   const [found, parameters] = await Promise.all([
     platform.selectFrom('institutions').select(columns).where('id', '=', user.institutionId).executeTakeFirst(),
     db.selectFrom('moduleParameters').select(['moduleCode', 'code', 'value']).orderBy('moduleCode').orderBy('code').execute(),
   ])
   if (!found) throw refusal('notFound')
   const { logoUrl, ...setting } = found
-  return { ...setting, markUrl: logoUrl, parameters: parameters as EntranceSetting['parameters'] }
+  return { ...setting, markUrl: logoUrl, parameters: parameters as SignInPageSetting['parameters'] }
 }
 
 interface Draft {
@@ -39,12 +39,12 @@ interface Draft {
   seoTitle: string
   seoDescription: string
   seoKeywords: string
-  parameters: EntranceSetting['parameters']
+  parameters: SignInPageSetting['parameters']
   rowVersion: number
 }
 
 /** Refuses with `conflict` when the institution was changed since `rowVersion` was read. */
-export async function saveSetting(db: Db, platform: Platform, user: User, { parameters, rowVersion, ...draft }: Draft): Promise<void> {
+export async function saveSetting(db: Db, platform: PlatformDb, user: User, { parameters, rowVersion, ...draft }: Draft): Promise<void> {
   if (draft.markFileId) await mustBePicture(db, draft.markFileId)
   const logoUrl = draft.markFileId && markUrl(user.institutionId, draft.markFileId)
   const done = await platform
@@ -64,7 +64,7 @@ async function mustBePicture(db: Db, id: string): Promise<void> {
     throw invalid('markFileId', { zh: '图片不存在，请重新上传', en: 'There is no such picture; please upload it again' })
 }
 
-export async function findMark(platform: Platform, institutionId: string) {
+export async function findMark(platform: PlatformDb, institutionId: string) {
   const { rows } = await sql<{ sha256: string; mime: string; size: number }>`select * from mark_of(${institutionId}::uuid)`.execute(platform)
   return rows[0]
 }

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import type { SystemCheck } from '../contract.ts'
 import { sql } from 'kysely'
-import type { Database, Db, Platform } from '#server/kernel/data/db.ts'
+import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
 import { migrationNames } from '#server/kernel/migrations/migrate.ts'
 import { queueFigures } from '#server/kernel/jobs/queue.ts'
 import { release } from '#server/kernel/migrations/release.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { takeSetting } from './setting-queries.ts'
+import { loadSetting } from './setting-queries.ts'
 
 const minFreeBytes = 1024 ** 3
 
@@ -54,7 +54,7 @@ function gateway(name: 'mail' | 'sms' | 'wechat', gateways: House['gateways']): 
   return { name, ok: gateways[name].available, detail: simulated ? 'simulator' : '' }
 }
 
-export async function versions(platform: Platform) {
+export async function versions(platform: PlatformDb) {
   const { rows } = await sql<{ postgres: string }>`select current_setting('server_version') as postgres`.execute(platform)
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
   const migration = (await migrationNames()).at(-1)?.replace('.sql', '') ?? ''
@@ -62,7 +62,7 @@ export async function versions(platform: Platform) {
 }
 
 /** Figures of the caller's own institution. */
-export async function institutionFigures(db: Db, platform: Platform, user: User) {
+export async function institutionFigures(db: Db, platform: PlatformDb, user: User) {
   const [used, files, jobs, department, { tagline, markUrl, primaryColour }] = await Promise.all([
     sql<{ accounts: number; storage: number }>`select accounts, storage from usage_of(array[${user.institutionId}::uuid])`.execute(platform),
     db
@@ -76,7 +76,7 @@ export async function institutionFigures(db: Db, platform: Platform, user: User)
       .groupBy('state')
       .execute(),
     db.selectFrom('departments').select('id').limit(1).executeTakeFirst(),
-    takeSetting(db, platform, user),
+    loadSetting(db, platform, user),
   ])
   const countOf = (state: string) => Number(jobs.find((row) => row.state === state)?.count ?? 0)
   const { accounts = 0, storage = 0 } = used.rows[0] ?? {}
@@ -104,7 +104,7 @@ interface Counts {
 }
 
 /** Figures of the whole platform, for its administrators. */
-export async function platformFigures(platform: Platform) {
+export async function platformFigures(platform: PlatformDb) {
   const { rows } = await sql<Counts>`select *, pg_database_size(current_database()) as "databaseBytes" from system_counts()`.execute(platform)
   const backup = await platform.selectFrom('systemFacts').select(['value', 'at']).where('name', '=', 'backup').executeTakeFirst()
   const { bytes = 0, name = '' } = (backup?.value ?? {}) as { bytes?: number; name?: string }

@@ -1,4 +1,4 @@
-import { contrast, readable } from '#plain/contrast.ts'
+import { contrastRatio, readableOnWhite } from '#plain/contrast.ts'
 import { Button, Input } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './system.module.css'
@@ -20,9 +20,9 @@ export function ColourField({ id, value = null, onChange }: Props) {
   const t = useTexts(texts)
   const colour = value ?? defaultColour
   const valid = /^#[\da-f]{6}$/i.test(colour)
-  const ratio = valid ? contrast(colour, '#ffffff') : 0
+  const ratio = valid ? contrastRatio(colour, '#ffffff') : 0
   const low = valid && ratio < minContrast
-  const darker = low ? readable(colour, minContrast) : ''
+  const darker = low ? readableOnWhite(colour, minContrast) : ''
   return (
     <>
       <span className={styles.swatches}>

@@ -1,4 +1,4 @@
-import type { EntranceSetting, entranceGet, entranceSave } from '../contract.ts'
+import type { SignInPageSetting, signInPageGet, signInPageChange } from '../contract.ts'
 import { App, Input, Skeleton } from 'antd'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -22,7 +22,7 @@ const line = 'GET /pressplatform/system/setting'
 /** Settings of the sign-in page, search engine texts and parameters of the institution. */
 export function EntranceForm() {
   const { setting: title } = useTexts(placeTexts)
-  const { data, error, refetch } = useAsk<typeof entranceGet>(line, {}, { onFocus: false })
+  const { data, error, refetch } = useAsk<typeof signInPageGet>(line, {}, { onFocus: false })
   return (
     <section className={styles.page} aria-label={title}>
       <PageHeader title={title} aside={data && `/textbooklogin/${data.code}`} />
@@ -33,14 +33,14 @@ export function EntranceForm() {
   )
 }
 
-type Values = Omit<EntranceSetting, 'code' | 'markUrl' | 'parents' | 'rowVersion'>
-const valuesOf = ({ code: _code, markUrl: _url, parents: _parents, rowVersion: _version, ...values }: EntranceSetting): Values => values
+type Values = Omit<SignInPageSetting, 'code' | 'markUrl' | 'parents' | 'rowVersion'>
+const valuesOf = ({ code: _code, markUrl: _url, parents: _parents, rowVersion: _version, ...values }: SignInPageSetting): Values => values
 
-function Loaded({ setting, newest }: { setting: EntranceSetting; newest: () => Promise<EntranceSetting | undefined> }) {
+function Loaded({ setting, newest }: { setting: SignInPageSetting; newest: () => Promise<SignInPageSetting | undefined> }) {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const draft = useDraftForm<Values>('system.setting', valuesOf(setting), setting.rowVersion)
-  const [save, { busy }] = useCall<typeof entranceSave>('PUT /pressplatform/system/setting', {
+  const [save, { busy }] = useCall<typeof signInPageChange>('PUT /pressplatform/system/setting', {
     fields: draft.form,
     refresh: [line],
     onDone(saved) {

@@ -1,4 +1,4 @@
-import type { markSave } from '../contract.ts'
+import type { logoUpload } from '../contract.ts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -17,7 +17,7 @@ export function MarkField({ saved, value = null, onChange }: Props) {
   const t = useTexts(texts)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ id: string; url: string }>()
-  const [upload, { busy }] = useCall<typeof markSave>('POST /pressplatform/system/mark', {
+  const [upload, { busy }] = useCall<typeof logoUpload>('POST /pressplatform/system/mark', {
     onDone({ fileId, url }) {
       setChosen({ id: fileId, url })
       onChange?.(fileId)

@@ -1,10 +1,10 @@
-import type { EntranceSetting } from '../contract.ts'
+import type { SignInPageSetting } from '../contract.ts'
 import { Button, Input, Switch } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './system.module.css'
 import { texts } from './texts.ts'
 
-type Parameters = EntranceSetting['parameters']
+type Parameters = SignInPageSetting['parameters']
 const modules = ['mybook', 'LearningPortal'] as const
 
 interface Props {

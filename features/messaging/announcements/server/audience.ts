@@ -12,7 +12,7 @@ export interface Audience {
 const overlaps = (one: string, other: readonly string[], type: 'text' | 'uuid') => sql<SqlBool>`${sql.ref(one)} && ${other}::${sql.raw(type)}[]`
 
 /** The members of this institution whom an announcement reaches. */
-export function peopleReached(db: Db, { audience, roles, audienceIds }: Audience) {
+export function selectAudience(db: Db, { audience, roles, audienceIds }: Audience) {
   const people = db
     .selectFrom('members')
     .where('members.disabledAt', 'is', null)
@@ -33,7 +33,7 @@ export function peopleReached(db: Db, { audience, roles, audienceIds }: Audience
 }
 
 /** The condition that an announcement (the row `announcements` of a query) is visible now, and to this member. */
-export function reaches(db: Db, user: User) {
+export function isVisibleTo(db: Db, user: User) {
   return (q: ExpressionBuilder<Pick<Rows, 'announcements'>, 'announcements'>) => {
     const mine = db
       .selectFrom('memberDepartments')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
-import { tellDue } from './tell.ts'
+import { notifyDueAnnouncements } from './tell.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 beforeAll(async () => void (server = await openServer()))
@@ -38,9 +38,9 @@ async function published(who: Person, change: object = {}) {
 const shownTo = async (who: Person) => ((await server.ask(who, 'GET', `${base}/shown`)).data as Made[]).map(({ title }) => title)
 const inboxOf = async (who: Person) => ((await server.ask(who, 'GET', '/pressplatform/messages')).data as { items: Made[] }).items
 const logOf = (who: Person) =>
-  inside(server.database, who.institutionId, (db) => db.selectFrom('operationLog').select(['action', 'objectId']).orderBy('seq').execute())
+  withInstitution(server.database, who.institutionId, (db) => db.selectFrom('operationLog').select(['action', 'objectId']).orderBy('seq').execute())
 const place = (who: Person, name: string, parentId: string | null = null, above: string[] = []) =>
-  inside(server.database, who.institutionId, async (db) => {
+  withInstitution(server.database, who.institutionId, async (db) => {
     const id = newId()
     await db
       .insertInto('departments')
@@ -55,8 +55,8 @@ test('readers do not see a draft; once published, each member gets one message a
   expect(made).toMatchObject({ state: 'draft', platform: false, viewCount: 0, can: { publish: true, offline: false, remove: true } })
   expect([await shownTo(student), (await server.ask(student, 'GET', `${base}/${made.id}`)).status]).toEqual([[], 404])
   await publish(admin, made.id)
-  await tellDue(server.house)
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.house)
   const [message] = await inboxOf(student)
   expect(await inboxOf(student)).toHaveLength(1)
   expect(message).toMatchObject({
@@ -77,15 +77,15 @@ test('an audience of roles or departments, with everything below them, applies t
   const { admin, teacher, student } = await school()
   const physics = await place(admin, '物理系')
   const optics = await place(admin, '光学组', physics, [physics])
-  await inside(server.database, admin.institutionId, (db) =>
+  await withInstitution(server.database, admin.institutionId, (db) =>
     db.updateTable('members').set({ departmentId: optics }).where('id', '=', student.memberId).execute(),
   )
-  await inside(server.database, admin.institutionId, (db) =>
+  await withInstitution(server.database, admin.institutionId, (db) =>
     db.insertInto('memberDepartments').values({ memberId: admin.memberId, departmentId: physics, kind: 'further' }).execute(),
   )
   await published(admin, { title: '给教师', audience: 'roles', roles: ['teacher'] })
   await published(admin, { title: '给物理系', audience: 'departments', audienceIds: [physics] })
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   const seen = async (who: Person) => [await shownTo(who), (await inboxOf(who)).map(({ title }) => title)]
   expect(await seen(teacher)).toEqual([['给教师'], ['给教师']])
   expect(await seen(student)).toEqual([['给物理系'], ['给物理系']])
@@ -98,11 +98,11 @@ test('a scheduled announcement is shown from its start to its end, and messages 
   const { admin, student } = await school()
   const [soon, later] = [new Date(Date.now() + 3600_000).toISOString(), new Date(Date.now() + 7200_000).toISOString()]
   const { id } = await published(admin, { startAt: soon, endAt: later })
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   const state = async () => ((await server.ask(admin, 'GET', base)).data as { items: Made[] }).items[0]?.state
   expect([await state(), await shownTo(student), await inboxOf(student)]).toEqual(['scheduled', [], []])
   await asOwner(server.urls.owner, `update announcements set start_at = now() - interval '1 minute' where id = '${id}'`)
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   expect([await state(), await shownTo(student), (await inboxOf(student)).length]).toEqual(['shown', ['期末考试安排'], 1])
   await asOwner(
     server.urls.owner,
@@ -119,8 +119,8 @@ test('a platform announcement reaches every institution, or the chosen ones, and
   const root = await buildPerson(server.database, one.id, 'administrator', { administrator: true })
   const { id } = await published(root, { platform: true, title: '全平台维护', type: 'maintenance', top: true })
   await published(root, { platform: true, title: '只给一所', audience: 'institutions', audienceIds: [other.id] })
-  await tellDue(server.house)
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.house)
   expect((await inboxOf(one.student)).map(({ title }) => title)).toEqual(['全平台维护'])
   expect((await inboxOf(other.student)).map(({ title }) => title).sort()).toEqual(['全平台维护', '只给一所'])
   const { data } = await server.ask(other.student, 'GET', `${base}/shown`)
@@ -135,7 +135,7 @@ test('a platform announcement reaches every institution, or the chosen ones, and
     `update announcements set notified_at = null; delete from announcement_notices where institution_id = '${other.id}'`,
   )
   await asOwner(server.urls.owner, `update messages set removed_at = now() where institution_id = '${other.id}'`)
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   expect([(await inboxOf(one.student)).length, (await inboxOf(other.student)).length]).toEqual([1, 2])
   // The institutions of other tests would see it too.
   await server.ask(root, 'PUT', `${base}/offline`, { ids: [id] })
@@ -170,11 +170,11 @@ test('an institution administrator sees a platform announcement and cannot chang
 test('an offline announcement is hidden; publishing it again sends no second message; only an offline one can be deleted', async () => {
   const { admin, student } = await school()
   const { id } = await published(admin)
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   await server.ask(admin, 'PUT', `${base}/offline`, { ids: [id] })
   expect([await shownTo(student), (await server.ask(student, 'PUT', `${base}/${id}/view`)).status]).toEqual([[], 404])
   await publish(admin, id)
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   expect([await shownTo(student), (await inboxOf(student)).length]).toEqual([['期末考试安排'], 1])
   expect((await server.ask(admin, 'DELETE', `${base}?id=${id}`)).data).toMatchObject({ done: [], failed: [{ id }] })
   await server.ask(admin, 'PUT', `${base}/offline`, { ids: [id] })
@@ -198,7 +198,7 @@ test('a change based on an old version is refused, and a published announcement 
 test('members who have not opened it are listed, and can be reminded once a day', async () => {
   const { admin, teacher, student } = await school()
   const { id } = await published(admin)
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   await server.ask(student, 'PUT', `${base}/${id}/view`)
   expect((await server.ask(admin, 'GET', `${base}/${id}/readers`)).data).toMatchObject({
     people: 3,
@@ -220,10 +220,10 @@ test('an institution whose messages fail gets them at the next run, and does not
        if new.institution_id = '${broken.id}' then raise exception 'broken'; end if; return new; end $$;
      create trigger refuse_notice before insert on announcement_notices for each row execute function refuse_notice()`,
   )
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   expect([(await inboxOf(broken.student)).length, (await inboxOf(well.student)).length]).toEqual([0, 1])
   await asOwner(server.urls.owner, 'drop function refuse_notice cascade')
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   expect([(await inboxOf(broken.student)).length, (await inboxOf(well.student)).length]).toEqual([1, 1])
 })
 
@@ -234,7 +234,7 @@ test('visitors of an entrance see announcements for the website and no internal 
   await published(admin, { title: '招生', audience: 'website' })
   await published(admin, { title: '内部' })
   await published(other.admin, { title: '别家', audience: 'website' })
-  await tellDue(server.house)
+  await notifyDueAnnouncements(server.house)
   const { data } = await server.ask(undefined, 'GET', `${base}/website?from=${code}`)
   expect((data as Made[]).map(({ title }) => title)).toEqual(['招生'])
   expect((await inboxOf(admin)).map(({ title }) => title)).toEqual(['内部'])
@@ -256,14 +256,14 @@ test('row-level security alone separates the announcements of institutions', asy
   const bare = await openServer({ net: 'rls' })
   const [one, other] = [await buildInstitution(bare.database), await buildInstitution(bare.database)]
   const row = { type: 'news', audience: 'all', body: '', createdByName: '' }
-  await inside(bare.database, one, (db) =>
+  await withInstitution(bare.database, one, (db) =>
     db
       .insertInto('announcements')
       .values({ ...row, id: newId(), title: '甲', publisherId: one })
       .execute(),
   )
-  const titles = await inside(bare.database, other, (db) => db.selectFrom('announcements').select('title').execute())
-  const foreign = inside(bare.database, other, (db) =>
+  const titles = await withInstitution(bare.database, other, (db) => db.selectFrom('announcements').select('title').execute())
+  const foreign = withInstitution(bare.database, other, (db) =>
     db
       .insertInto('announcements')
       .values({ ...row, id: newId(), title: '乙', publisherId: one })

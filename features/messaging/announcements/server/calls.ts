@@ -1,17 +1,17 @@
 import * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Operation } from '#contract/operations.ts'
-import { inWords, later, must, refusal } from '#server/kernel/http/refusal.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { inLanguage, retryLater, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { type Context, room } from '#server/kernel/http/room.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
-import { peopleReached } from './audience.ts'
-import { mayEdit, mayPublish, mayRemind, mayRemove, maySpeak, mayTakeOffline } from './policy.ts'
+import { selectAudience } from './audience.ts'
+import { mayEdit, mayPublish, mayRemind, mayRemove, mayPublishFor, mayTakeOffline } from './policy.ts'
 import {
   type AnnouncementRow,
   insertAnnouncement,
   lockAnnouncements,
-  notThere,
+  announcementNotFound,
   publish,
   removeAnnouncement,
   selectAnnouncements,
@@ -20,10 +20,10 @@ import {
   updateAnnouncement,
 } from './queries.ts'
 import { markRemindedAt, selectMissing } from './read-state-queries.ts'
-import { markViewed, selectShown } from './reader-queries.ts'
-import { checked } from './rules.ts'
+import { markViewed, selectVisibleAnnouncements } from './reader-queries.ts'
+import { checkedDraft } from './rules.ts'
 import { show, showToReader } from './show.ts'
-import { tell } from './tell.ts'
+import { notifyReaders } from './tell.ts'
 import { selectWebsite } from './website.ts'
 
 type Inside = Context<'SystemManagement'>
@@ -56,12 +56,12 @@ async function applyToEach(
     const ended = row && action === 'announcement.publish' && row.endAt && row.endAt <= new Date()
     if (!row || !may(user, row) || ended) {
       const refused = ended ? refusal('invalid', { zh: '结束时间已过', en: 'Its end time has passed' }) : refusal('forbidden')
-      const why = row ? refused : notThere()
-      result.failed.push({ id, name: row?.title ?? '', reason: inWords(why.words, language) })
+      const why = row ? refused : announcementNotFound()
+      result.failed.push({ id, name: row?.title ?? '', reason: inLanguage(why.words, language) })
       continue
     }
     await act(row)
-    await record(context, action, entry(row))
+    await logOperation(context, action, entry(row))
     result.done.push(id)
   }
   return result
@@ -69,24 +69,25 @@ async function applyToEach(
 
 export default room(contract, {
   async announcementList({ query }, { db, user }) {
-    must(maySpeak(user, query.platform))
+    assertAllowed(mayPublishFor(user, query.platform))
     const found = await selectAnnouncements(db, user, query)
     return { ...found, items: found.items.map((row) => show(user, row)) }
   },
 
   async announcementAdd({ body: { platform, ...draft } }, { db, user }) {
-    must(maySpeak(user, platform))
-    const id = await insertAnnouncement(db, user, checked(draft, platform), platform ? null : user.institutionId)
+    assertAllowed(mayPublishFor(user, platform))
+    const id = await insertAnnouncement(db, user, checkedDraft(draft, platform), platform ? null : user.institutionId)
     return show(user, await takeAnnouncement(db, user, id))
   },
 
   async announcementChange({ id, body: { rowVersion, ...draft } }, context) {
     const { db, user } = context
     const before = await takeAnnouncement(db, user, id)
-    must(mayEdit(user, before))
-    await updateAnnouncement(db, before, rowVersion, checked(draft, before.publisherId === null))
+    assertAllowed(mayEdit(user, before))
+    await updateAnnouncement(db, before, rowVersion, checkedDraft(draft, before.publisherId === null))
     const after = await takeAnnouncement(db, user, id)
-    if (before.state !== 'draft') await record(context, 'announcement.change', { ...entry(after), before: content(before), after: content(after) })
+    if (before.state !== 'draft')
+      await logOperation(context, 'announcement.change', { ...entry(after), before: content(before), after: content(after) })
     return show(user, after)
   },
 
@@ -97,10 +98,10 @@ export default room(contract, {
     applyToEach(context, query.id, mayRemove, 'announcement.remove', ({ id }) => removeAnnouncement(context.db, id)),
 
   async announcementAudience({ body }, { db, platform, user }) {
-    must(maySpeak(user, body.platform))
+    assertAllowed(mayPublishFor(user, body.platform))
     if (body.audience === 'website') return { people: 0, institutions: 0 }
     if (!body.platform) {
-      const { people } = await peopleReached(db, body)
+      const { people } = await selectAudience(db, body)
         .select((q) => q.fn.countAll<number>().as('people'))
         .executeTakeFirstOrThrow()
       return { people: Number(people), institutions: 1 }
@@ -112,8 +113,8 @@ export default room(contract, {
 
   async announcementReaders({ id }, { db, user }) {
     const row = await takeAnnouncement(db, user, id)
-    must(mayEdit(user, row) && row.publisherId !== null)
-    const { people } = await peopleReached(db, row)
+    assertAllowed(mayEdit(user, row) && row.publisherId !== null)
+    const { people } = await selectAudience(db, row)
       .select((q) => q.fn.countAll<number>().as('people'))
       .executeTakeFirstOrThrow()
     const missing = await selectMissing(db, row)
@@ -123,29 +124,29 @@ export default room(contract, {
 
   async announcementRemind({ id }, { db, user }) {
     const row = await takeAnnouncement(db, user, id)
-    must(mayRemind(user, row))
-    if (!(await markRemindedAt(db, id))) throw later('tooMany', 3600, { zh: '一天内只能提醒一次', en: 'You can send one reminder a day' })
+    assertAllowed(mayRemind(user, row))
+    if (!(await markRemindedAt(db, id))) throw retryLater('tooMany', 3600, { zh: '一天内只能提醒一次', en: 'You can send one reminder a day' })
     const missing = await selectMissing(db, row)
     const ids = missing.map((member) => member.id)
-    await tell(db, ids, row, { zh: '提醒：', en: 'Reminder: ' })
+    await notifyReaders(db, ids, row, { zh: '提醒：', en: 'Reminder: ' })
     return { people: ids.length }
   },
 
   async announcementShown(_given, { db, user, language }) {
-    const rows = await selectShown(db, user).execute()
+    const rows = await selectVisibleAnnouncements(db, user).execute()
     return rows.map(({ viewedAt, ...row }) => ({ ...showToReader(row, language), viewed: viewedAt !== null }))
   },
 
   async announcementGet({ id }, { db, user, language }) {
-    const row = await selectShown(db, user).where('announcements.id', '=', id).executeTakeFirst()
+    const row = await selectVisibleAnnouncements(db, user).where('announcements.id', '=', id).executeTakeFirst()
     if (!row) throw refusal('notFound', { zh: '公告不存在或已下线', en: 'This announcement does not exist or is offline' })
     const { viewedAt, ...shown } = row
     return { ...showToReader(shown, language), viewed: viewedAt !== null }
   },
 
   async announcementView({ id }, { db, user }) {
-    const row = await selectShown(db, user).where('announcements.id', '=', id).executeTakeFirst()
-    if (!row) throw notThere()
+    const row = await selectVisibleAnnouncements(db, user).where('announcements.id', '=', id).executeTakeFirst()
+    if (!row) throw announcementNotFound()
     await markViewed(db, user, id)
   },
 

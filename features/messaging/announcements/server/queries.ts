@@ -44,11 +44,11 @@ const announcements = (db: Db, user: User) =>
 
 export async function takeAnnouncement(db: Db, user: User, id: string) {
   const found = await announcements(db, user).where('announcements.id', '=', id).executeTakeFirst()
-  if (!found) throw notThere()
+  if (!found) throw announcementNotFound()
   return found
 }
 
-export const notThere = () => refusal('notFound', { zh: '公告不存在', en: 'No such announcement' })
+export const announcementNotFound = () => refusal('notFound', { zh: '公告不存在', en: 'No such announcement' })
 
 /** The announcements of a batch, locked for update. */
 export const lockAnnouncements = (db: Db, user: User, ids: readonly string[]) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { reaches } from './audience.ts'
+import { isVisibleTo } from './audience.ts'
 import { aboutOf } from './tell.ts'
 
 /** The announcements visible to the user now, each with the time at which the user first opened it. */
-export const selectShown = (db: Db, user: User) =>
+export const selectVisibleAnnouncements = (db: Db, user: User) =>
   db
     .selectFrom('announcements')
     .leftJoin('institutions', 'institutions.id', 'announcements.publisherId')
@@ -24,7 +24,7 @@ export const selectShown = (db: Db, user: User) =>
     ])
     .select(sql<Date>`announcements.start_at`.as('startAt'))
     .where((q) => q.or([q('announcements.publisherId', 'is', null), q('announcements.publisherId', '=', user.institutionId)]))
-    .where(reaches(db, user) as never)
+    .where(isVisibleTo(db, user) as never)
     .orderBy('announcements.top', 'desc')
     .orderBy('announcements.startAt', 'desc')
     .orderBy('announcements.id')

@@ -2,7 +2,7 @@ import type { AnnouncementDraft } from '../contract.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 
 /** Checks the fields of an announcement against each other, and drops roles or ids that do not belong to its audience. */
-export function checked<Draft extends AnnouncementDraft>(draft: Draft, platform: boolean): Draft {
+export function checkedDraft<Draft extends AnnouncementDraft>(draft: Draft, platform: boolean): Draft {
   const { audience, roles, audienceIds, startAt, endAt } = draft
   const byId = platform ? 'institutions' : 'departments'
   if ((audience === 'departments' || audience === 'institutions') && audience !== byId)

@@ -1,5 +1,5 @@
-import type { Announcement, ShownAnnouncement } from '../contract.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import type { Announcement, ReaderAnnouncement } from '../contract.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { mayEdit, mayPublish, mayRemind, mayRemove, mayTakeOffline } from './policy.ts'
 import type { AnnouncementRow } from './queries.ts'
@@ -39,10 +39,10 @@ interface ShownRow {
 /** The publisher of a platform announcement, which has no institution. */
 const platformName = { zh: '平台', en: 'Platform' }
 
-export const showToReader = ({ publisher, startAt, endAt, ...row }: ShownRow, language: Language): Omit<ShownAnnouncement, 'viewed'> => ({
+export const showToReader = ({ publisher, startAt, endAt, ...row }: ShownRow, language: Language): Omit<ReaderAnnouncement, 'viewed'> => ({
   ...row,
-  type: row.type as ShownAnnouncement['type'],
-  publisher: publisher ?? inWords(platformName, language),
+  type: row.type as ReaderAnnouncement['type'],
+  publisher: publisher ?? inLanguage(platformName, language),
   startAt: startAt.toISOString(),
   endAt: endAt?.toISOString() ?? null,
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { dueKind, eachByItself } from '#server/kernel/jobs/due.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
 import type { House } from '#server/kernel/house.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { type Audience, peopleReached } from './audience.ts'
+import { type Audience, selectAudience } from './audience.ts'
 
 export const aboutOf = (announcementId: string) => `announcement:${announcementId}`
 
@@ -14,7 +14,7 @@ interface Told extends Audience {
 }
 
 /** Sends these members a message about the announcement. Its link opens the announcement in the inbox. */
-export function tell(db: Db, memberIds: readonly string[], { id, title, body }: Told, prefix = { zh: '', en: '' }): Promise<void> {
+export function notifyReaders(db: Db, memberIds: readonly string[], { id, title, body }: Told, prefix = { zh: '', en: '' }): Promise<void> {
   const excerpt = body.length > 200 ? `${body.slice(0, 199)}…` : body
   return notify(db, memberIds, {
     type: 'announcement',
@@ -26,7 +26,7 @@ export function tell(db: Db, memberIds: readonly string[], { id, title, body }: 
 }
 
 /** Sends the messages of every announcement that has started: once for each institution, each in its own transaction. */
-export async function tellDue(house: House): Promise<void> {
+export async function notifyDueAnnouncements(house: House): Promise<void> {
   const { database } = house
   const due = async () => {
     const { rows } = await sql<{ announcementId: string; institutionId: string }>`select * from announcements_to_tell()`.execute(database.platform)
@@ -36,13 +36,13 @@ export async function tellDue(house: House): Promise<void> {
   let left = await due()
   // An announcement that fails in an institution stays due until the next run; the loop ends when a round makes no progress.
   for (let done = left.length; left.length > 0 && done > 0; left = await due()) {
-    done = await eachByItself(left, house, 'announcements', async ({ announcementId, institutionId }) => {
+    done = await forEachIsolated(left, house, 'announcements', async ({ announcementId, institutionId }) => {
       await database.inside(institutionId, 'read write', (db) => tellInstitution(db, announcementId))
       told.set(announcementId, institutionId)
     })
   }
   for (const { announcementId } of left) told.delete(announcementId)
-  await eachByItself(told, house, 'announcements', ([id, institutionId]) =>
+  await forEachIsolated(told, house, 'announcements', ([id, institutionId]) =>
     database.inside(institutionId, 'read write', (db) =>
       db.updateTable('announcements').set({ notifiedAt: new Date() }).where('id', '=', id).where('notifiedAt', 'is', null).execute(),
     ),
@@ -58,9 +58,9 @@ async function tellInstitution(db: Db, announcementId: string): Promise<void> {
     .execute()
   const found = begun && (await db.selectFrom('announcements').selectAll().where('id', '=', announcementId).executeTakeFirst())
   if (!found) return
-  const people = await peopleReached(db, found).select('members.id').execute()
+  const people = await selectAudience(db, found).select('members.id').execute()
   const memberIds = people.map(({ id }) => id)
-  await tell(db, memberIds, found)
+  await notifyReaders(db, memberIds, found)
 }
 
-export const announcementsDue = dueKind('announcements', 5, tellDue)
+export const announcementsDue = recurringTask('announcements', 5, notifyDueAnnouncements)

@@ -14,7 +14,7 @@ import { types } from './announcement-list.tsx'
 import { AnnouncementText } from './read/AnnouncementReader.tsx'
 import styles from './announcements.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
-import { draftOf, emptyDraft, instantOf, sentOf, type Draft } from './draft.ts'
+import { draftOf, emptyDraft, instantOf, bodyOf, type Draft } from './draft.ts'
 import { getLine, listLine, shownLine } from './lines.ts'
 import { Readers } from './Readers.tsx'
 import { texts } from './texts.ts'
@@ -50,7 +50,7 @@ export function AnnouncementForm({ announcement, platform, close, publish, walk 
   const mayPublish = announcement?.can.publish ?? true
 
   async function save(values: Draft, andPublish = false): Promise<void> {
-    const sent = sentOf(values, announcement)
+    const sent = bodyOf(values, announcement)
     const answer = announcement
       ? await change({ id: announcement.id, body: { ...sent, rowVersion: announcement.rowVersion } })
       : await add({ body: { ...sent, platform } })

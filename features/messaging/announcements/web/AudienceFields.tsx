@@ -11,13 +11,13 @@ import { audienceKinds } from './announcement-list.tsx'
 import styles from './announcements.module.css'
 import type { Draft } from './draft.ts'
 import { texts } from './texts.ts'
-import { useReach } from './use-audience-count.ts'
+import { useAudienceReach } from './use-audience-count.ts'
 
 /** Fields for the audience of an announcement, with the number of people it reaches. */
 export function AudienceFields({ draft, platform }: { draft: Draft; platform: boolean }) {
   const t = useTexts(texts)
   const { audience } = draft
-  const reach = useReach(draft, platform)
+  const reach = useAudienceReach(draft, platform)
   const departments = useAsk<typeof departmentTree>('GET /pressplatform/departments', audience === 'departments' ? {} : undefined)
   const roles = useAsk<typeof roleList>('GET /pressplatform/roles', audience === 'roles' && !platform ? {} : undefined)
   const kinds = audienceKinds.filter((kind) => kind !== (platform ? 'departments' : 'institutions'))

@@ -3,7 +3,7 @@ import { thousands } from '#plain/thousands.ts'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/list/columns.ts'
 import { choicePart, optionsOf, searchPart, type FilterPart } from '#web/ui/list/filter-parts.tsx'
-import { choice, flag, given, paging, words } from '#web/ui/list/filters.ts'
+import { choice, flag, withoutEmpty, paging, searchText } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { fullTime } from '#web/ui/list/when.ts'
 import { When } from '#web/ui/list/When.tsx'
@@ -18,7 +18,7 @@ export const audienceKinds = ['all', 'roles', 'departments', 'institutions', 'we
 const states = ['draft', 'scheduled', 'shown', 'ended', 'offline'] as const satisfies typeof announcementStates
 const sorts = ['-updatedAt', 'updatedAt'] as const satisfies typeof announcementSorts
 
-const fields = { q: words(), type: choice(types), state: choice(states), sort: choice(sorts, '-updatedAt'), platform: flag, ...paging }
+const fields = { q: searchText(), type: choice(types), state: choice(states), sort: choice(sorts, '-updatedAt'), platform: flag, ...paging }
 const filters = ['q', 'type', 'state'] as const
 
 export const useAnnouncementList = () =>
@@ -27,7 +27,7 @@ export const useAnnouncementList = () =>
     line: listLine,
     fields,
     filters,
-    ask: ({ q, type, state, sort, platform }, place) => ({ query: { platform, sort, ...given({ q, type, state }), ...place } }),
+    ask: ({ q, type, state, sort, platform }, place) => ({ query: { platform, sort, ...withoutEmpty({ q, type, state }), ...place } }),
   })
 type AnnouncementList = ReturnType<typeof useAnnouncementList>
 

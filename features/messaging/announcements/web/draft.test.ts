@@ -1,6 +1,6 @@
 import type { Announcement } from '../contract.ts'
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, instantOf, localTime, sentOf } from './draft.ts'
+import { draftOf, emptyDraft, instantOf, localTime, bodyOf } from './draft.ts'
 
 const announcement = {
   title: '甲',
@@ -22,12 +22,12 @@ test('instants convert to local minutes and back', () => {
 
 test('an announcement saved without changes keeps its times to the millisecond', () => {
   const { title, body, type, audience, roles, audienceIds, top, startAt, endAt } = announcement
-  expect(sentOf(draftOf(announcement), announcement)).toEqual({ title, body, type, audience, roles, audienceIds, top, startAt, endAt })
+  expect(bodyOf(draftOf(announcement), announcement)).toEqual({ title, body, type, audience, roles, audienceIds, top, startAt, endAt })
 })
 
 test('only the fields of the chosen audience are sent', () => {
   const draft = { ...emptyDraft, roles: ['teacher'], audienceIds: ['id'] }
-  expect(sentOf({ ...draft, audience: 'all' })).toMatchObject({ roles: [], audienceIds: [] })
-  expect(sentOf({ ...draft, audience: 'roles' })).toMatchObject({ roles: ['teacher'], audienceIds: [] })
-  expect(sentOf({ ...draft, audience: 'departments' })).toMatchObject({ roles: [], audienceIds: ['id'] })
+  expect(bodyOf({ ...draft, audience: 'all' })).toMatchObject({ roles: [], audienceIds: [] })
+  expect(bodyOf({ ...draft, audience: 'roles' })).toMatchObject({ roles: ['teacher'], audienceIds: [] })
+  expect(bodyOf({ ...draft, audience: 'departments' })).toMatchObject({ roles: [], audienceIds: ['id'] })
 })

@@ -41,7 +41,7 @@ export const draftOf = ({ title, body, type, audience, roles, audienceIds, top, 
 })
 
 /** The body to send: only the fields of the chosen audience, and unchanged times with their original seconds. */
-export function sentOf(draft: Draft, before?: Announcement): AnnouncementDraft {
+export function bodyOf(draft: Draft, before?: Announcement): AnnouncementDraft {
   const { audience, roles, audienceIds } = draft
   const timeOf = (name: 'startAt' | 'endAt') => (before && localTime(before[name]) === draft[name] ? before[name] : instantOf(draft[name]))
   return {

@@ -5,7 +5,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
 import { getLine, listLine, shownLine } from './lines.ts'
 import { texts } from './texts.ts'
-import { reachWords } from './use-audience-count.ts'
+import { reachText } from './use-audience-count.ts'
 
 const named = (rows: readonly Announcement[]) => rows.map(({ id, title }) => ({ id, name: title }))
 
@@ -51,7 +51,7 @@ export function useAnnouncementActions(onDone: (ids: string[]) => void) {
       { body: { platform, audience, roles, audienceIds } },
       { silent: true },
     ).catch(() => undefined)
-    return counted ? reachWords(counted, platform, t) : ''
+    return counted ? reachText(counted, platform, t) : ''
   }
   async function remove(rows: readonly Announcement[]): Promise<void> {
     const agreed = await modal.confirm({

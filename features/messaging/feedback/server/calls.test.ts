@@ -2,7 +2,7 @@ import type { Feedback, FeedbackThread } from '../contract.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
@@ -30,7 +30,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
   const idOf = (answer: { data: unknown }) => (answer.data as { id: string }).id
   const get = async (who: Person, id: string) => (await server.ask(who, 'GET', `${calls}/${id}`)).data as unknown as FeedbackThread
   const messagesOf = (who: Person) =>
-    inside(server.database, who.institutionId, (db) => db.selectFrom('messages').selectAll().where('memberId', '=', who.memberId).execute())
+    withInstitution(server.database, who.institutionId, (db) => db.selectFrom('messages').selectAll().where('memberId', '=', who.memberId).execute())
 
   test('reaches the handlers, and the sender gets a message for each state and reply', async () => {
     const id = idOf(await send(student, { body: '目录打不开\n第二行', pageUrl: '/Previewtextbook?id=1', context: { version: '0.1.0' } }))
@@ -74,7 +74,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
 
   test('handlers see and are notified of the feedback within their data scope and the feedback assigned to them', async () => {
     const [physics, adviser] = [newId(), await buildPerson(server.database, administrator.institutionId, 'handler', { name: '许怀瑾' })]
-    await inside(server.database, administrator.institutionId, async (db) => {
+    await withInstitution(server.database, administrator.institutionId, async (db) => {
       await db
         .insertInto('departments')
         .values({ id: physics, name: `物理学院 ${net}`, parentId: null, ancestors: [physics] })

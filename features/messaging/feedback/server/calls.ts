@@ -1,12 +1,12 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { must } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { prepared, room } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { keepPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/picture.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { mayHandle, mayRate, mayReply } from './policy.ts'
 import {
@@ -17,19 +17,19 @@ import {
   selectHandlers,
   selectOwnFeedback,
   takeFeedback,
-  takeSeen,
+  loadVisibleFeedback,
   updateFeedback,
 } from './queries.ts'
-import { firstWords, stateWords } from './rules.ts'
+import { firstLine, stateWords } from './rules.ts'
 import { show, thread } from './show.ts'
-import { tellOfFeedback } from './tell.ts'
+import { notifyOfFeedback } from './tell.ts'
 
 const listLink = (id: string) => `/feedback/list?id=${id}`
 const ownLink = (id: string) => `/account/data?feedback=${id}#feedback`
 
 export default room(contract, {
   async feedbackList({ body }, { db, user }) {
-    must(mayHandle(user))
+    assertAllowed(mayHandle(user))
     const found = await selectFeedback(db, user, body)
     return { ...found, items: found.items.map((row) => show(user, row)) }
   },
@@ -40,32 +40,32 @@ export default room(contract, {
   },
 
   async feedbackGet({ id }, { db, user }) {
-    await takeSeen(db, user, id)
+    await loadVisibleFeedback(db, user, id)
     return thread(db, user, id)
   },
 
   async feedbackSend({ body }, context) {
     const id = await insertFeedback(context.db, context.user, body)
-    await tellOfFeedback(context, { ...body, id, link: listLink(id) })
+    await notifyOfFeedback(context, { ...body, id, link: listLink(id) })
     return { id }
   },
 
   feedbackPicture: prepared(
-    async (given: Given<typeof contract.feedbackPicture>, { house }) => keepPicture(house, given.file),
+    async (given: CallInput<typeof contract.feedbackPicture>, { house }) => readPicture(house, given.file),
     async ({ upload, width, height }, { db, user }: { db: Db; user: User }) => insertFile(db, user, upload, { width, height }),
   ),
 
   async feedbackHandle({ id, body: { rowVersion, ...body } }, context) {
     const { db, user } = context
-    must(mayHandle(user))
-    const before = await takeSeen(db, user, id)
+    assertAllowed(mayHandle(user))
+    const before = await loadVisibleFeedback(db, user, id)
     const set = { ...(body.state && { state: body.state }), ...(body.assigneeId !== undefined && { assigneeId: body.assigneeId }) }
-    if (set.assigneeId) must((await selectHandlers(db)).some((handler) => handler.id === set.assigneeId))
+    if (set.assigneeId) assertAllowed((await selectHandlers(db)).some((handler) => handler.id === set.assigneeId))
     await updateFeedback(db, id, rowVersion, set)
     const after = await takeFeedback(db, id)
     const stateOf = (row: typeof before) => ({ state: row.state, assignee: row.assigneeName ?? '' })
-    const name = firstWords(before.body)
-    await record(context, 'feedback.change', { kind: 'feedback', id, name, before: stateOf(before), after: stateOf(after) })
+    const name = firstLine(before.body)
+    await logOperation(context, 'feedback.change', { kind: 'feedback', id, name, before: stateOf(before), after: stateOf(after) })
     if (set.state && set.state !== before.state && before.memberId !== user.memberId) {
       const to = stateWords[set.state]
       const title = { zh: `你的反馈${to.zh}：${name}`, en: `Your feedback is now “${to.en.toLowerCase()}”: ${name}` }
@@ -79,10 +79,10 @@ export default room(contract, {
   },
 
   async feedbackReply({ id, body }, { db, user }) {
-    const row = await takeSeen(db, user, id)
-    must(mayReply(user, row) && (!body.internal || mayHandle(user)))
+    const row = await loadVisibleFeedback(db, user, id)
+    assertAllowed(mayReply(user, row) && (!body.internal || mayHandle(user)))
     await insertReply(db, user, id, body)
-    const name = firstWords(row.body)
+    const name = firstLine(row.body)
     const about = { type: 'feedback', body: { zh: body.body, en: body.body }, about: `feedback:${id}` } as const
     if (row.memberId === user.memberId) {
       const title = { zh: `${user.name}补充了反馈：${name}`, en: `${user.name} added to their feedback: ${name}` }
@@ -98,14 +98,14 @@ export default room(contract, {
   },
 
   async feedbackRate({ id, body }, { db, user }) {
-    const row = await takeSeen(db, user, id)
-    must(mayRate(user, row))
+    const row = await loadVisibleFeedback(db, user, id)
+    assertAllowed(mayRate(user, row))
     await rateFeedback(db, id, body.satisfaction)
     return thread(db, user, id)
   },
 
   async feedbackHandlers(_given, { db, user }) {
-    must(mayHandle(user))
+    assertAllowed(mayHandle(user))
     return selectHandlers(db)
   },
 })

@@ -1,7 +1,7 @@
 import type { FeedbackContext, FeedbackState, FeedbackType } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -80,7 +80,7 @@ export async function takeFeedback(db: Db, id: string) {
 }
 
 /** Feedback that the user may see; any other is refused as not found. */
-export async function takeSeen(db: Db, user: User, id: string) {
+export async function loadVisibleFeedback(db: Db, user: User, id: string) {
   const row = await visible(db, user).where('feedbacks.id', '=', id).executeTakeFirst()
   if (!row) throw notThere()
   return row
@@ -172,7 +172,7 @@ export async function selectEditors(db: Db, textbookId: string): Promise<string[
 }
 
 /** The name of a textbook that the user may read as an edition or is on the team of; undefined otherwise. */
-export async function findBookName(db: Db, platform: Platform, user: User, textbookId: string): Promise<string | undefined> {
+export async function findBookName(db: Db, platform: PlatformDb, user: User, textbookId: string): Promise<string | undefined> {
   const read = await sql<{ name: string }>`
     select e.name from readable(${user.institutionId}::uuid, ${user.memberId}::uuid, ${textbookId}::uuid) r join editions e on e.id = r.edition_id`.execute(
     platform,
@@ -189,7 +189,7 @@ export async function findBookName(db: Db, platform: Platform, user: User, textb
 }
 
 /** The institution that published a textbook. */
-export async function findPublisher(platform: Platform, textbookId: string): Promise<string | undefined> {
+export async function findPublisher(platform: PlatformDb, textbookId: string): Promise<string | undefined> {
   const book = await platform.selectFrom('books').select('publisherId').where('textbookId', '=', textbookId).executeTakeFirst()
   return book?.publisherId
 }

@@ -18,7 +18,7 @@ export const typeWords: Record<FeedbackType, Words> = {
 }
 
 /** The first line of a text, cut to `most` characters, to name the text in messages and the log. */
-export function firstWords(text: string, most = 40): string {
+export function firstLine(text: string, most = 40): string {
   const line = text.trim().split('\n')[0] ?? ''
   return line.length > most ? `${line.slice(0, most)}…` : line
 }

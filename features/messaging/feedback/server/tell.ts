@@ -1,10 +1,10 @@
 import type { FeedbackContext, FeedbackType } from '../contract.ts'
-import type { Db, Elsewhere, Platform } from '#server/kernel/data/db.ts'
+import type { Db, InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { findBookName, findPublisher, selectEditors, selectHandlers } from './queries.ts'
-import { firstWords, typeWords } from './rules.ts'
+import { firstLine, typeWords } from './rules.ts'
 
 interface Sent {
   id: string
@@ -17,17 +17,17 @@ interface Sent {
 
 interface Context {
   db: Db
-  platform: Platform
-  elsewhere: Elsewhere
+  platform: PlatformDb
+  elsewhere: InInstitution
   user: User
 }
 
 /** Notifies the handlers of new feedback. An error in a textbook is also reported to its authors, in whichever institution they are. */
-export async function tellOfFeedback(context: Context, sent: Sent): Promise<void> {
+export async function notifyOfFeedback(context: Context, sent: Sent): Promise<void> {
   const { db, user } = context
   const handlers = (await selectHandlers(db, { over: user.memberId })).map((handler) => handler.id).filter((id) => id !== user.memberId)
   const type = typeWords[sent.type]
-  const name = firstWords(sent.body)
+  const name = firstLine(sent.body)
   await notify(db, handlers, {
     type: 'feedback',
     title: { zh: `${user.name}反馈（${type.zh}）：${name}`, en: `Feedback from ${user.name} (${type.en.toLowerCase()}): ${name}` },
@@ -44,7 +44,7 @@ async function tellEditors({ db, platform, elsewhere, user }: Context, { textboo
   const text = [context.chapterName, context.quote && `“${context.quote}”`, body].filter(Boolean).join('\n')
   const notice = {
     type: 'textbook',
-    title: { zh: `《${book}》收到勘误：${firstWords(body)}`, en: `An error was reported in “${book}”: ${firstWords(body)}` },
+    title: { zh: `《${book}》收到勘误：${firstLine(body)}`, en: `An error was reported in “${book}”: ${firstLine(body)}` },
     body: { zh: text, en: text },
     link: `/editbook/chapter?${new URLSearchParams({ id: textbookId, ...(context.chapterId && { chapter: context.chapterId }) })}`,
     about: `textbook:${textbookId}`,

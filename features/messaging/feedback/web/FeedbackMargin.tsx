@@ -4,7 +4,7 @@ import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
-import { NotThere } from '#web/ui/list/NotThere.tsx'
+import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { When } from '#web/ui/list/When.tsx'
 import { FeedbackBody } from './FeedbackBody.tsx'
 import { states, typeName } from './feedback-words.tsx'
@@ -21,13 +21,13 @@ interface Props {
 }
 
 /** One feedback beside the list: text, state, assignee and replies. */
-export function FeedbackMargin({ id, handlers, change, close, walk }: Props) {
+export function FeedbackPanel({ id, handlers, change, close, walk }: Props) {
   const t = useTexts(texts)
   const { data, error, refetch } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
   if (!data)
     return (
       <MarginForm title={t.title} open close={close}>
-        {error ? <NotThere error={error} gone={t.gone} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+        {error ? <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
       </MarginForm>
     )
   const note = (

@@ -4,21 +4,21 @@ import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { instants } from '#web/ui/list/days.ts'
+import { toTimestamps } from '#web/ui/list/days.ts'
 import { choicePart, optionsOf, datesPart, searchPart } from '#web/ui/list/filter-parts.tsx'
-import { choice, day, given, paging, reference, words } from '#web/ui/list/filters.ts'
+import { choice, day, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { useOpenRow } from '#web/ui/list/use-open-row.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
-import { FeedbackMargin } from './FeedbackMargin.tsx'
+import { FeedbackPanel } from './FeedbackMargin.tsx'
 import { feedbackColumns } from './feedback-columns.tsx'
 import { states, typeName, types } from './feedback-words.tsx'
 import { feedbackLines } from './lines.ts'
 import { texts } from './texts.ts'
 
 const fields = {
-  q: words(60),
+  q: searchText(60),
   state: choice(states),
   type: choice(types),
   assignee: reference,
@@ -39,7 +39,7 @@ export default function FeedbackPage() {
     fields,
     filters,
     ask: ({ q, state, type, assignee, from, to, sort }, place) => ({
-      body: { ...given({ q, state, type, assigneeId: assignee }), ...instants({ from, to }), sort, ...place },
+      body: { ...withoutEmpty({ q, state, type, assigneeId: assignee }), ...toTimestamps({ from, to }), sort, ...place },
     }),
   })
   const openRow = useOpenRow(list.rows)
@@ -80,7 +80,7 @@ export default function FeedbackPage() {
       empty={<EmptyState title={t.none} detail={t.noneHelp} />}
     >
       {openRow.id && (
-        <FeedbackMargin
+        <FeedbackPanel
           key={openRow.id}
           id={openRow.id}
           handlers={handlers}

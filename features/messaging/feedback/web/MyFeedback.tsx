@@ -8,7 +8,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { reference } from '#web/ui/list/filters.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
-import { NotThere } from '#web/ui/list/NotThere.tsx'
+import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { When } from '#web/ui/list/When.tsx'
 import { FeedbackBody } from './FeedbackBody.tsx'
 import { StateMark, typeName } from './feedback-words.tsx'
@@ -95,7 +95,7 @@ function One({ id, back }: { id: string; back: () => void }) {
         </Button>
         {data && <StateMark state={data.state} t={t} />}
       </p>
-      {error && <NotThere error={error} gone={t.gone} retry={() => void refetch()} />}
+      {error && <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />}
       {data && (
         <>
           <FeedbackBody feedback={data} />

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notify, type Notice } from '#server/kernel/events/notify.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { notify, type MessageContent } from '#server/kernel/events/notify.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 beforeAll(async () => void (server = await openServer()))
 afterAll(() => server.close())
 
-const hello = { type: 'system', title: { zh: '你好', en: 'Hello' } } satisfies Notice
-const tell = (to: Person, notice: Notice = hello) => inside(server.database, to.institutionId, (db) => notify(db, [to.memberId], notice))
+const hello = { type: 'system', title: { zh: '你好', en: 'Hello' } } satisfies MessageContent
+const tell = (to: Person, notice: MessageContent = hello) =>
+  withInstitution(server.database, to.institutionId, (db) => notify(db, [to.memberId], notice))
 const newPerson = async (role = 'student') => buildPerson(server.database, await buildInstitution(server.database), role)
 
 interface Shown {
@@ -91,7 +92,7 @@ test('a colleague’s and another institution’s messages cannot be read, marke
 
 test('the count ends at a hundred and costs two statements', async () => {
   const me = await newPerson()
-  await inside(server.database, me.institutionId, async (db) => {
+  await withInstitution(server.database, me.institutionId, async (db) => {
     for (let n = 0; n < 101; n++) await notify(db, [me.memberId], hello)
   })
   server.queries.length = 0

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { notify, type Notice } from '#server/kernel/events/notify.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { notify, type MessageContent } from '#server/kernel/events/notify.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 import { deliverDue } from './deliver.ts'
@@ -39,13 +39,14 @@ async function reachable({ mail, openId, verified = true }: Draft = {}) {
   return { ...person, ...addresses }
 }
 
-const notice: Notice = {
+const notice: MessageContent = {
   type: 'money',
   title: { zh: '充值已到账', en: 'Recharged' },
   body: { zh: '<b>1</b> & 2', en: '' },
   link: '/organization/recharge',
 }
-const tell = (to: Person, given: Notice = notice) => inside(server.database, to.institutionId, (db) => notify(db, [to.memberId], given))
+const tell = (to: Person, given: MessageContent = notice) =>
+  withInstitution(server.database, to.institutionId, (db) => notify(db, [to.memberId], given))
 const wish = (who: Person, wishes: object) =>
   server.ask(who, 'PUT', '/pressplatform/messages/preferences', {
     ways: {},
@@ -57,7 +58,7 @@ const wish = (who: Person, wishes: object) =>
     ...wishes,
   })
 const deliveries = (who: Person) =>
-  inside(server.database, who.institutionId, (db) => db.selectFrom('deliveries').selectAll().orderBy('createdAt').orderBy('way').execute())
+  withInstitution(server.database, who.institutionId, (db) => db.selectFrom('deliveries').selectAll().orderBy('createdAt').orderBy('way').execute())
 const mailsTo = (address: string) => server.gateways.mail.sent.filter(({ to }) => to === address)
 const textsTo = (phone: string) => server.gateways.sms.sent.filter((sms) => sms.phone === phone)
 /** Makes all waiting deliveries due. */
@@ -96,7 +97,7 @@ test('an institution with many letters does not delay those of others', async ()
 
 test('a message that was rolled back is never sent', async () => {
   const me = await reachable()
-  const failing = inside(server.database, me.institutionId, async (db) => {
+  const failing = withInstitution(server.database, me.institutionId, async (db) => {
     await notify(db, [me.memberId], notice)
     throw new Error('back')
   })
@@ -130,7 +131,7 @@ test('a member chooses channels by type; WeChat reaches members who have bound i
 
 test('members who have left or are disabled get no deliveries', async () => {
   const me = await reachable()
-  await inside(server.database, me.institutionId, (db) => db.updateTable('members').set({ disabledAt: new Date() }).execute())
+  await withInstitution(server.database, me.institutionId, (db) => db.updateTable('members').set({ disabledAt: new Date() }).execute())
   await tell(me)
   expect(await deliveries(me)).toEqual([])
 })
@@ -196,7 +197,7 @@ test('a digest contains the new unread messages, once', async () => {
   for (const zh of ['甲', '乙', '丙']) await tell(me, { ...notice, title: { zh, en: zh } })
   await deliverDue(server.house)
   expect(mailsTo(me.mail)).toEqual([])
-  const read = await inside(server.database, me.institutionId, (db) =>
+  const read = await withInstitution(server.database, me.institutionId, (db) =>
     db.selectFrom('messages').select('id').orderBy('createdAt').orderBy('id').execute(),
   )
   await server.ask(me, 'PUT', '/pressplatform/messages/read', { ids: [read[1]?.id] })

@@ -1,7 +1,7 @@
-import type { Way } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/message-types.ts'
 import { sql } from 'kysely'
 import { failed, type Failure } from '#server/gateways/outcome.ts'
-import { dueKind, eachByItself } from '#server/kernel/jobs/due.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
 import type { House } from '#server/kernel/house.ts'
 import { saveOutcomes, takeDue, type TakenDelivery } from './delivery-queries.ts'
 import { failedOutcome, type Outcome } from './delivery-rules.ts'
@@ -20,7 +20,7 @@ export async function deliverDue(house: House): Promise<void> {
   for (let sent = 1; sent > 0;) {
     sent = 0
     const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(house.database.platform)
-    await eachByItself(rows, house, 'deliveries', async ({ id }) => {
+    await forEachIsolated(rows, house, 'deliveries', async ({ id }) => {
       const deliveries = await house.database.inside(id, 'read write', (db) => takeDue(db, perTurn))
       sent += deliveries.length
       const outcomes: Outcome[] = []
@@ -38,7 +38,7 @@ const noAddress = failed('noAddress', 'the person has no verified address for th
 const noNews = failed('noNews', 'it was read or removed before it was sent')
 
 async function deliver(house: House, letter: Letter): Promise<Outcome[]> {
-  const way = letter[0].way as Way
+  const way = letter[0].way as DeliveryChannel
   const address = (await findAddresses(house.database.platform, letter[0].accountId))[way] ?? ''
   const masked = address && masks[way](address)
   const [first, ...rest] = letter.filter(isNews)
@@ -68,4 +68,4 @@ async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Pro
   await Promise.all(Array.from({ length: concurrency }, next))
 }
 
-export const deliveriesDue = dueKind('deliveries', 2, deliverDue)
+export const deliveriesDue = recurringTask('deliveries', 2, deliverDue)

@@ -1,5 +1,5 @@
 import * as contract from '../contract-deliveries.ts'
-import { must, inWords } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, inLanguage } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { retryDeliveries, selectDeliveries } from './delivery-queries.ts'
 import { maySeeDeliveries } from './policy.ts'
@@ -7,11 +7,11 @@ import type { MessageWords } from './show.ts'
 
 export default room(contract, {
   async deliveryList({ query }, { db, user, language }) {
-    must(maySeeDeliveries(user))
+    assertAllowed(maySeeDeliveries(user))
     const found = await selectDeliveries(db, query)
     const items = found.items.map(({ words, nextAt, sentAt, createdAt, ...row }) => ({
       ...(row as typeof row & Pick<contract.Delivery, 'way' | 'state' | 'type'>),
-      title: inWords((words as MessageWords).title, language),
+      title: inLanguage((words as MessageWords).title, language),
       nextAt: row.state === 'waiting' ? nextAt.toISOString() : null,
       sentAt: sentAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
@@ -20,9 +20,9 @@ export default room(contract, {
   },
 
   async deliveryRetry({ body }, { db, user, language }) {
-    must(maySeeDeliveries(user))
+    assertAllowed(maySeeDeliveries(user))
     const done = await retryDeliveries(db, body.ids)
-    const reason = inWords({ zh: '只能重发已放弃或未发送的', en: 'Only failed or skipped deliveries can be sent again' }, language)
+    const reason = inLanguage({ zh: '只能重发已放弃或未发送的', en: 'Only failed or skipped deliveries can be sent again' }, language)
     return { done: [...done], failed: body.ids.filter((id) => !done.has(id)).map((id) => ({ id, name: '', reason })) }
   },
 })

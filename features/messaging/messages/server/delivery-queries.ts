@@ -1,4 +1,4 @@
-import type { Way } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/message-types.ts'
 import type { deliverySorts, deliveryStates } from '../contract-deliveries.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
@@ -98,7 +98,7 @@ export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promis
 }
 
 interface Filter extends Paging {
-  way?: Way | undefined
+  way?: DeliveryChannel | undefined
   state?: (typeof deliveryStates)[number] | undefined
   sort: (typeof deliverySorts)[number]
 }

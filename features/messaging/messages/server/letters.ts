@@ -1,5 +1,5 @@
 import type { MailMessage } from '#server/gateways/mail.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MessageWords } from './show.ts'
 
 export interface LetterPart {
@@ -38,7 +38,7 @@ export function mailOf({ parts, institutionName, language, publicUrl, unsubscrib
   const t = texts[language]
   const items = parts.map(({ words, link }) => {
     const { title, body } = words as MessageWords
-    return { title: inWords(title, language), body: inWords(body, language), url: urlOf(publicUrl, link) }
+    return { title: inLanguage(title, language), body: inLanguage(body, language), url: urlOf(publicUrl, link) }
   })
   const plain = items.map(({ title, body, url }) => [title, body, url].filter(Boolean).join('\n')).join('\n\n')
   const foot = [t.why(institutionName), unsubscribe && `${t.stop}: ${unsubscribe}`].filter(Boolean)

@@ -1,7 +1,7 @@
-import { type MessageType, usualWays, type Way } from '#contract/message-types.ts'
+import { type MessageType, defaultChannels, type DeliveryChannel } from '#contract/message-types.ts'
 import { type MessagePreferences } from '../contract.ts'
 import { sql } from 'kysely'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 
 const defaults: Omit<MessagePreferences, 'ways'> = { digest: 'off', digestHour: 8, digestDay: 1, quiet: null, language: 'zh-CN' }
 
@@ -29,21 +29,21 @@ export async function savePreferences(db: Db, memberId: string, { ways, quiet, .
 }
 
 /** Turns off one channel for one message type, or the digest. Security messages are not affected by turning off the digest. */
-export async function endWay(db: Db, memberId: string, type: MessageType | 'digest', way: Way): Promise<void> {
+export async function disableChannel(db: Db, memberId: string, type: MessageType | 'digest', way: DeliveryChannel): Promise<void> {
   const preferences = await findPreferences(db, memberId)
   if (type === 'digest') return savePreferences(db, memberId, { ...preferences, digest: 'off', ways: withoutMail(preferences) })
-  const remaining = (preferences.ways[type] ?? usualWays[type]).filter((each) => each !== way)
+  const remaining = (preferences.ways[type] ?? defaultChannels[type]).filter((each) => each !== way)
   return savePreferences(db, memberId, { ...preferences, ways: { ...preferences.ways, [type]: remaining } })
 }
 
 /** Turning off the digest also turns off mail for its types; otherwise each message would be mailed separately. */
 function withoutMail({ ways }: MessagePreferences): MessagePreferences['ways'] {
-  const types = Object.keys(usualWays).filter((type) => type !== 'security') as MessageType[]
-  return Object.fromEntries(types.map((type) => [type, (ways[type] ?? usualWays[type]).filter((way) => way !== 'mail')]))
+  const types = Object.keys(defaultChannels).filter((type) => type !== 'security') as MessageType[]
+  return Object.fromEntries(types.map((type) => [type, (ways[type] ?? defaultChannels[type]).filter((way) => way !== 'mail')]))
 }
 
 /** The addresses of an account by channel: verified mail and phone, and the OpenID of a bound WeChat account. */
-export async function findAddresses(platform: Platform, accountId: string): Promise<Partial<Record<Way, string>>> {
+export async function findAddresses(platform: PlatformDb, accountId: string): Promise<Partial<Record<DeliveryChannel, string>>> {
   const [account, wechat] = await Promise.all([
     platform
       .selectFrom('accounts')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDue } from '#server/kernel/jobs/due.ts'
+import { runRecurringTask } from '#server/kernel/jobs/due.ts'
 import { firstIdAt, newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { oldMessagesDue } from './retention.ts'
 
@@ -15,7 +15,7 @@ test('messages are deleted after a year, finished deliveries after half a year; 
   const here = await buildInstitution(server.database)
   const { memberId } = await buildPerson(server.database, here, 'student')
   const ages = [1, 181, 364, 366]
-  await inside(server.database, here, async (db) => {
+  await withInstitution(server.database, here, async (db) => {
     for (const age of ages) {
       const [messageId, createdAt] = [`${firstIdAt(daysAgo(age)).slice(0, 24)}${newId().slice(24)}`, daysAgo(age)]
       await db.insertInto('messages').values({ id: messageId, memberId, type: 'system', words: '{}', createdAt }).execute()
@@ -23,8 +23,8 @@ test('messages are deleted after a year, finished deliveries after half a year; 
         await db.insertInto('deliveries').values({ id: newId(), messageId, memberId, way: 'mail', state, createdAt }).execute()
     }
   })
-  await runDue(oldMessagesDue, { ...server.house, log: server.app.log })
-  const left = await inside(server.database, here, async (db) => ({
+  await runRecurringTask(oldMessagesDue, { ...server.house, log: server.app.log })
+  const left = await withInstitution(server.database, here, async (db) => ({
     messages: await db.selectFrom('messages').select('createdAt').orderBy('createdAt', 'desc').execute(),
     deliveries: await db.selectFrom('deliveries').select(['createdAt', 'state']).orderBy('createdAt', 'desc').orderBy('state').execute(),
   }))

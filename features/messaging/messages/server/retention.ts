@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { dueKind, eachByItself } from '#server/kernel/jobs/due.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
 import { firstIdAt } from '#server/kernel/data/id.ts'
 
 /** Days that messages stay in an inbox and deliveries in their log; also documented in `docs/operations.md`. */
@@ -10,11 +10,11 @@ const aDay = 24 * 3600_000
 const batchSize = 5000
 
 /** Deletes expired messages and deliveries. */
-export const oldMessagesDue = dueKind('old messages', 3600, async (house) => {
+export const oldMessagesDue = recurringTask('old messages', 3600, async (house) => {
   const { database } = house
   const before = (age: number) => new Date(Date.now() - age * aDay)
   const institutions = await database.platform.selectFrom('institutions').select('id').execute()
-  await eachByItself(institutions, house, 'old messages', async ({ id }) => {
+  await forEachIsolated(institutions, house, 'old messages', async ({ id }) => {
     await inBatches((limit) => database.inside(id, 'read write', (db) => dropDeliveries(db, before(days.deliveries), limit)))
     await inBatches((limit) => database.inside(id, 'read write', (db) => dropMessages(db, before(days.messages), limit)))
   })

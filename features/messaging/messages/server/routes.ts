@@ -4,7 +4,7 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { signatureHolds } from '#server/kernel/crypto/signed.ts'
 import { frameOf, sendPage } from '#server/pages/frame.ts'
-import { endWay } from './preference-queries.ts'
+import { disableChannel } from './preference-queries.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
 interface Unsubscribe {
@@ -32,7 +32,7 @@ export const unsubscribeRoutes: Routes = (app, house) => {
     const type = typeOf(request.url, request.params)
     await house.limits.call(undefined, request.ip)
     const { institutionId, memberId } = request.params
-    await house.database.inside(institutionId, 'read write', (db) => endWay(db, memberId, type, 'mail'))
+    await house.database.inside(institutionId, 'read write', (db) => disableChannel(db, memberId, type, 'mail'))
     return sendPage(reply, unsubscribePage(await frameOf(house, request), type, 'done'))
   })
 }

@@ -1,7 +1,7 @@
-import type { Way } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/message-types.ts'
 import type { Outcome as Answer } from '#server/gateways/outcome.ts'
 import type { House } from '#server/kernel/house.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { TakenDelivery } from './delivery-queries.ts'
 import { mailOf } from './letters.ts'
 import type { MessageWords } from './show.ts'
@@ -11,17 +11,22 @@ import { unsubscribeUrl } from './unsubscribe-address.ts'
 export type Letter = readonly [TakenDelivery, ...TakenDelivery[]]
 
 /** Sends a letter through the gateway of its channel. The delivery's id is passed on, so that providers can detect repeats where they support it. */
-export function sendLetter({ gateways, publicUrl, secret }: House, way: Way, address: string, letter: Letter): Promise<Answer<{ id: string }>> {
+export function sendLetter(
+  { gateways, publicUrl, secret }: House,
+  way: DeliveryChannel,
+  address: string,
+  letter: Letter,
+): Promise<Answer<{ id: string }>> {
   const [first] = letter
   const { id, name, type, institutionName } = first
   const language = (first.language ?? 'zh-CN') as Language
   const { title, body } = first.words as MessageWords
   const institution = short(institutionName, 20)
   if (way === 'sms') {
-    return gateways.sms.send({ phone: address, kind: 'notice', values: { institution, title: short(inWords(title, language), 30) }, outId: id })
+    return gateways.sms.send({ phone: address, kind: 'notice', values: { institution, title: short(inLanguage(title, language), 30) }, outId: id })
   }
   if (way === 'wechat') {
-    const values = { institution, title: short(inWords(title, language), 40), text: short(inWords(body, language), 200) }
+    const values = { institution, title: short(inLanguage(title, language), 40), text: short(inLanguage(body, language), 200) }
     return gateways.wechat.send({ openId: address, url: `${publicUrl}${first.link ?? ''}`, values, id })
   }
   const unsubscribe = type === 'security' ? undefined : unsubscribeUrl({ publicUrl, secret }, first, first.digest ? 'digest' : type)

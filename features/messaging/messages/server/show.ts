@@ -1,10 +1,10 @@
 import type { MessageType } from '#contract/message-types.ts'
 import type { Words } from '#contract/errors.ts'
 import type { Message } from '../contract.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MessageRow } from './queries.ts'
 
-/** The shape of the column `words` of a message. */
+/** The shape of the column `searchText` of a message. */
 export interface MessageWords {
   title: Words
   body: Words
@@ -15,8 +15,8 @@ export function show({ words, ...row }: MessageRow, language: Language): Message
   return {
     ...row,
     type: row.type as MessageType,
-    title: inWords(title, language),
-    body: inWords(body, language),
+    title: inLanguage(title, language),
+    body: inLanguage(body, language),
     readAt: row.readAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

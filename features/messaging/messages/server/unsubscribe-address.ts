@@ -1,4 +1,4 @@
-import { signed } from '#server/kernel/crypto/signed.ts'
+import { signUrl } from '#server/kernel/crypto/signed.ts'
 
 /** Links stay valid for two years, because mail may be read long after it was sent. */
 const twoYears = 2 * 366 * 24 * 3600
@@ -8,4 +8,4 @@ export const unsubscribeUrl = (
   { publicUrl, secret }: { publicUrl: string; secret: Buffer },
   { institutionId, memberId }: { institutionId: string; memberId: string },
   type: string,
-) => `${publicUrl}${signed(secret, `/pressplatform/messages/unsubscribe/${institutionId}/${memberId}/${type}`, twoYears)}`
+) => `${publicUrl}${signUrl(secret, `/pressplatform/messages/unsubscribe/${institutionId}/${memberId}/${type}`, twoYears)}`

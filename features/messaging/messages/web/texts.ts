@@ -4,7 +4,7 @@ export const texts = {
   'zh-CN': {
     inbox: '消息',
     bell: '消息',
-    bellUnread: (n: number) => `消息，${many(n)} 条未读`,
+    bellUnread: (n: number) => `消息，${cappedCount(n)} 条未读`,
     all: '全部消息',
     newest: '最新消息',
     unread: '未读',
@@ -47,7 +47,7 @@ export const texts = {
   'en-US': {
     inbox: 'Messages',
     bell: 'Messages',
-    bellUnread: (n: number) => `Messages, ${many(n)} unread`,
+    bellUnread: (n: number) => `Messages, ${cappedCount(n)} unread`,
     all: 'All messages',
     newest: 'Newest',
     unread: 'Unread',
@@ -90,6 +90,6 @@ export const texts = {
 }
 
 /** A count as text, capped at `99+`. */
-export function many(n: number): string {
+export function cappedCount(n: number): string {
   return n >= 100 ? '99+' : String(n)
 }

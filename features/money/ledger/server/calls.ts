@@ -1,5 +1,5 @@
 import * as contract from '../contract.ts'
-import { must } from '#server/kernel/http/refusal.ts'
+import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { ledgerExport } from './export.ts'
 import { mayRecharge } from './policy.ts'
@@ -7,7 +7,7 @@ import { findPrepaid, selectEntries, sumEntries } from './queries.ts'
 
 export default room(contract, {
   async prepaidGet(_given, { platform, user, house }) {
-    must(mayRecharge(user))
+    assertAllowed(mayRecharge(user))
     const [account, ...pendingCredits] = await Promise.all([
       findPrepaid(platform, user),
       ...house.collected.pendingCredits.map((sum) => sum(platform, user)),
@@ -18,7 +18,7 @@ export default room(contract, {
   },
 
   async prepaidEntries({ query }, { platform, user }) {
-    must(mayRecharge(user))
+    assertAllowed(mayRecharge(user))
     const account = await findPrepaid(platform, user)
     if (!account) return { items: [], total: 0, page: 1, size: query.size }
     const found = await selectEntries(platform, account, query)
@@ -29,7 +29,7 @@ export default room(contract, {
   },
 
   prepaidExport({ body: { format, ...asked } }, context) {
-    must(mayRecharge(context.user))
+    assertAllowed(mayRecharge(context.user))
     return ledgerExport.start(context, asked, format)
   },
 })

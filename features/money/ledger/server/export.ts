@@ -1,8 +1,8 @@
 import type { Words } from '#contract/errors.ts'
 import type { LedgerColumn, LedgerEntry } from '../contract.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { type ExportColumn, exportKind, minuteIn } from '#server/kernel/files/exports.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { findPrepaid, selectEntries } from './queries.ts'
 
 interface Asked {
@@ -18,7 +18,7 @@ const kinds: Record<LedgerEntry['kind'], Words> = { recharge: { zh: '充值', en
 const columnsIn = (language: Language, timeZone: string): Record<LedgerColumn, ExportColumn<Entry>> => ({
   seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
   at: { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, entry.at) },
-  kind: { name: { zh: '类型', en: 'Kind' }, width: 10, of: (entry) => inWords(kinds[entry.kind as LedgerEntry['kind']], language) },
+  kind: { name: { zh: '类型', en: 'Kind' }, width: 10, of: (entry) => inLanguage(kinds[entry.kind as LedgerEntry['kind']], language) },
   memo: { name: { zh: '摘要', en: 'Memo' }, width: 28, of: (entry) => entry.memo },
   amount: { name: { zh: '金额（元）', en: 'Amount (yuan)' }, width: 16, of: (entry) => ({ fen: entry.amount }) },
   balance: { name: { zh: '余额（元）', en: 'Balance (yuan)' }, width: 16, of: (entry) => ({ fen: entry.balance }) },
@@ -32,7 +32,7 @@ export const ledgerExport = exportKind(
     columns: columns.map((column) => columnsIn(language, timeZone)[column]),
     async piece(db, cursor) {
       // The ledger is not owned by institutions, so every handle can read it; the account is that of the caller's institution.
-      const platform = db as unknown as Platform
+      const platform = db as unknown as PlatformDb
       const account = await findPrepaid(platform, user)
       if (!account) return { items: [], total: 0 }
       return selectEntries(platform, account, { ...filter, sort: 'seq', page: 1, size: 1000, cursor })

@@ -6,7 +6,7 @@ import { buildInstitution, buildPerson, type Person } from '#server/seeds/instit
 import { asOwner } from '#server/testing/clone.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
-import { post } from './post.ts'
+import { bookTransfer } from './post.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n%voucher\n')
 /** A seeded random number generator. */
@@ -35,8 +35,8 @@ describe('the ledger', () => {
       { account: { kind: 'platform_bank' } as const, amount: -amount },
     ],
   })
-  const book = (transfer: Parameters<typeof post>[1]) =>
-    server.database.transaction(undefined, 'read write', ({ platform }) => post(platform, transfer))
+  const book = (transfer: Parameters<typeof bookTransfer>[1]) =>
+    server.database.transaction(undefined, 'read write', ({ platform }) => bookTransfer(platform, transfer))
   const balanceOf = async (holderId: string) =>
     Number((await asOwner(server.urls.owner, `select balance from ledger_accounts where holder_id = '${holderId}'`))[0]?.balance ?? 0)
 
@@ -201,8 +201,8 @@ test('concurrent transfers on the same accounts do not deadlock', async () => {
       { account: { kind: 'prepaid', holderId: from } as const, amount: -amount },
     ],
   })
-  const book = (transfer: Parameters<typeof post>[1]) =>
-    server.database.transaction(undefined, 'read write', ({ platform }) => post(platform, transfer))
+  const book = (transfer: Parameters<typeof bookTransfer>[1]) =>
+    server.database.transaction(undefined, 'read write', ({ platform }) => bookTransfer(platform, transfer))
   const fill = (holderId: string) => ({
     ...between(a, b, 1000),
     lines: [

@@ -1,5 +1,5 @@
 import type { transferKinds } from '../contract.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 
@@ -21,7 +21,7 @@ interface Transfer {
  * Books a transfer, atomically; the only function that writes to the ledger. True when it was booked, false when it had been booked before.
  * Refuses when the balance of a prepaid account is too low.
  */
-export async function post(platform: Platform, { kind, sourceId, memo, by, lines }: Transfer): Promise<boolean> {
+export async function bookTransfer(platform: PlatformDb, { kind, sourceId, memo, by, lines }: Transfer): Promise<boolean> {
   if (!lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)) throw new Error('an amount is a whole number of fen, and not zero')
   if (lines.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error('the lines of a transfer add up to zero')
   const transferId = newId()
@@ -40,7 +40,7 @@ export async function post(platform: Platform, { kind, sourceId, memo, by, lines
   return true
 }
 
-async function accountIdOf(platform: Platform, account: AccountName): Promise<string> {
+async function accountIdOf(platform: PlatformDb, account: AccountName): Promise<string> {
   const holderId = account.kind === 'prepaid' ? account.holderId : null
   const find = () =>
     platform

@@ -1,14 +1,14 @@
 import type { LedgerEntry } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 
 const paidIn = ['recharge', 'reversal'] satisfies LedgerEntry['kind'][]
 
 /** An institution's prepaid account; undefined before its first transfer. */
-export function findPrepaid(platform: Platform, holder: { institutionId: string }) {
+export function findPrepaid(platform: PlatformDb, holder: { institutionId: string }) {
   return platform
     .selectFrom('ledgerAccounts')
     .select(['id', 'balance', 'entryCount'])
@@ -18,7 +18,7 @@ export function findPrepaid(platform: Platform, holder: { institutionId: string 
 }
 
 /** The income of an account less reversals, and its cost, in fen. */
-export async function sumEntries(platform: Platform, account: { id: string }): Promise<{ income: number; cost: number }> {
+export async function sumEntries(platform: PlatformDb, account: { id: string }): Promise<{ income: number; cost: number }> {
   const sums = await platform
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransfers', 'ledgerTransfers.id', 'ledgerEntries.transferId')
@@ -41,7 +41,7 @@ interface Filter extends Paging {
 const orders = { seq: ascending('ledgerEntries.seq', 'ledgerEntries.id'), '-seq': descending('ledgerEntries.seq', 'ledgerEntries.id') }
 
 /** The entries of an account with kind, source and memo, and the balance after each. */
-export function selectEntries(platform: Platform, account: { id: string }, { kind, from, to, ...page }: Filter) {
+export function selectEntries(platform: PlatformDb, account: { id: string }, { kind, from, to, ...page }: Filter) {
   const found = platform
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransfers', 'ledgerTransfers.id', 'ledgerEntries.transferId')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { post } from '#features/money/ledger/server/post.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { bookTransfer } from '#features/money/ledger/server/post.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 
@@ -39,12 +39,12 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
   const fresh = async (amount: number) => (await request(amount)).data as Row
   const decide = (what: string, { id }: Row, who: Person, body?: object) => server.ask(who, 'PUT', `${path}/${id}/${what}`, body)
   const messagesOf = ({ institutionId, memberId }: Person) =>
-    inside(server.database, institutionId, async (db) => {
+    withInstitution(server.database, institutionId, async (db) => {
       const rows = await db.selectFrom('messages').select('words').where('memberId', '=', memberId).orderBy('id', 'desc').execute()
       return rows.map(({ words }) => (words as { title: { zh: string } }).title.zh)
     })
   const logOf = (institutionId: string) =>
-    inside(server.database, institutionId, async (db) =>
+    withInstitution(server.database, institutionId, async (db) =>
       (await db.selectFrom('operationLog').select('action').orderBy('seq').execute()).map(({ action }) => action),
     )
   const balance = async (who = administrator) => ((await server.ask(who, 'GET', '/pressplatform/ledger/prepaid')).data as { balance: number }).balance
@@ -132,7 +132,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     const asked = (await request(900, spender)).data as Row
     await decide('approve', asked, root)
     await server.database.transaction(undefined, 'read write', ({ platform }) =>
-      post(platform, {
+      bookTransfer(platform, {
         kind: 'reversal',
         sourceId: newId(),
         memo: 'spent',
@@ -171,7 +171,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     expect((await server.ask(foreign, 'GET', '/pressplatform/ledger/entries')).data).toMatchObject({ items: [], total: 0 })
     expect(await balance(foreign)).toBe(0)
     expect((await server.ask(root, 'GET', `${path}/all?institutionId=${foreign.institutionId}`)).data).toMatchObject({ items: [] })
-    await inside(server.database, teacher.institutionId, (db) =>
+    await withInstitution(server.database, teacher.institutionId, (db) =>
       db
         .updateTable('roles')
         .set({ modules: ['SystemManagement'] })

@@ -1,18 +1,18 @@
 import * as contract from '../contract.ts'
-import { moneyText } from '#plain/money.ts'
-import { timeZoneHere } from '#server/kernel/files/exports.ts'
+import { formatFen } from '#plain/money.ts'
+import { institutionTimeZone } from '#server/kernel/files/exports.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { invalid, must, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { type Context, room } from '#server/kernel/http/room.ts'
 import { mayRecharge } from '#features/money/ledger/server/policy.ts'
-import { post } from '#features/money/ledger/server/post.ts'
+import { bookTransfer } from '#features/money/ledger/server/post.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { mayCancel, mayDecide, mayReverse } from './policy.ts'
-import { decide, insertRecharge, type RechargeRow, reverse, selectRecharges, takeRecharge } from './queries.ts'
-import { isAhead, numberOf } from './rules.ts'
+import { decide, insertRecharge, type RechargeRow, reverse, selectRecharges, loadRecharge } from './queries.ts'
+import { isFutureDate, numberOf } from './rules.ts'
 import { showAll } from './show.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'db' | 'elsewhere' | 'from' | 'house' | 'platform' | 'user'>
@@ -20,7 +20,7 @@ const link = '/organization/recharge'
 
 export default room(contract, {
   async rechargeList({ query }, context) {
-    must(mayRecharge(context.user))
+    assertAllowed(mayRecharge(context.user))
     const found = await selectRecharges(context.platform, { ...query, holderId: context.user.institutionId })
     return { ...found, items: showAll(context, found.items) }
   },
@@ -31,25 +31,26 @@ export default room(contract, {
   },
 
   rechargeGet({ rechargeId }, context) {
-    must(mayRecharge(context.user) || context.user.administrator)
+    assertAllowed(mayRecharge(context.user) || context.user.administrator)
     return shown(context, rechargeId, context.user.administrator ? 'any' : 'own')
   },
 
   async rechargeRequest({ file, body }, context) {
     const { db, platform, user } = context
-    must(mayRecharge(user))
-    if (body.paidAt && isAhead(body.paidAt)) throw invalid('paidAt', { zh: '付款日期不能晚于今天', en: 'The payment date cannot be in the future' })
+    assertAllowed(mayRecharge(user))
+    if (body.paidAt && isFutureDate(body.paidAt))
+      throw invalid('paidAt', { zh: '付款日期不能晚于今天', en: 'The payment date cannot be in the future' })
     const voucher = await insertFile(db, user, file)
     const id = newId()
-    const no = numberOf(id, new Date(), await timeZoneHere(db))
+    const no = numberOf(id, new Date(), await institutionTimeZone(db))
     await insertRecharge(platform, user, { ...body, id, no, voucherFileId: voucher.id })
-    const recharge = await takeRecharge(platform, user, id)
-    await record(context, 'recharge.request', { kind: 'recharge', id, name: no, after: factsOf(recharge) })
+    const recharge = await loadRecharge(platform, user, id)
+    await logOperation(context, 'recharge.request', { kind: 'recharge', id, name: no, after: factsOf(recharge) })
     await notifyAdministrators(context, {
       type: 'money',
       title: {
-        zh: `${user.institutionName}申请充值 ${moneyText(body.amount)}`,
-        en: `${user.institutionName} requested a recharge of ${moneyText(body.amount)}`,
+        zh: `${user.institutionName}申请充值 ${formatFen(body.amount)}`,
+        en: `${user.institutionName} requested a recharge of ${formatFen(body.amount)}`,
       },
       link: `${link}?view=all&id=${id}`,
       about: `recharge:${id}`,
@@ -59,28 +60,33 @@ export default room(contract, {
 
   async rechargeCancel({ rechargeId }, context) {
     const { platform, user } = context
-    must(mayRecharge(user))
-    const recharge = await takeRecharge(platform, user, rechargeId)
+    assertAllowed(mayRecharge(user))
+    const recharge = await loadRecharge(platform, user, rechargeId)
     if (!mayCancel(user, recharge) || !(await decide(platform, recharge, 'cancelled', user))) throw decided()
-    await record(context, 'recharge.cancel', { kind: 'recharge', id: recharge.id, name: recharge.no, ...change(recharge, { state: 'cancelled' }) })
+    await logOperation(context, 'recharge.cancel', {
+      kind: 'recharge',
+      id: recharge.id,
+      name: recharge.no,
+      ...change(recharge, { state: 'cancelled' }),
+    })
     return shown(context, rechargeId)
   },
 
   async rechargeApprove({ rechargeId }, context) {
     const { platform, user } = context
-    const recharge = await takeRecharge(platform, user, rechargeId, 'any')
+    const recharge = await loadRecharge(platform, user, rechargeId, 'any')
     if (!mayDecide(user, recharge) || !(await decide(platform, recharge, 'done', user))) throw decided()
     await book(context, recharge, 'recharge', recharge.amount)
-    const amount = moneyText(recharge.amount)
+    const amount = formatFen(recharge.amount)
     await tell(context, recharge, { state: 'done' }, { zh: `充值 ${amount} 已到账`, en: `Your recharge of ${amount} was credited` })
     return shown(context, rechargeId, 'any')
   },
 
   async rechargeReject({ rechargeId, body: { reason } }, context) {
     const { platform, user } = context
-    const recharge = await takeRecharge(platform, user, rechargeId, 'any')
+    const recharge = await loadRecharge(platform, user, rechargeId, 'any')
     if (!mayDecide(user, recharge) || !(await decide(platform, recharge, 'rejected', { ...user, reason }))) throw decided()
-    const amount = moneyText(recharge.amount)
+    const amount = formatFen(recharge.amount)
     await tell(
       context,
       recharge,
@@ -92,10 +98,10 @@ export default room(contract, {
 
   async rechargeReverse({ rechargeId, body: { reason } }, context) {
     const { platform, user } = context
-    const recharge = await takeRecharge(platform, user, rechargeId, 'any')
+    const recharge = await loadRecharge(platform, user, rechargeId, 'any')
     if (!mayReverse(user, recharge) || !(await reverse(platform, recharge, { ...user, reason }))) throw decided()
     await book(context, recharge, 'reversal', -recharge.amount)
-    const amount = moneyText(recharge.amount)
+    const amount = formatFen(recharge.amount)
     await tell(
       context,
       recharge,
@@ -109,7 +115,7 @@ export default room(contract, {
 const decided = () => refusal('conflict', { zh: '这笔充值已经处理过，请刷新', en: 'This recharge has already been processed; reload the page' })
 
 async function shown(context: Asked, id: string, whose: 'own' | 'any' = 'own') {
-  const [recharge] = showAll(context, [await takeRecharge(context.platform, context.user, id, whose)])
+  const [recharge] = showAll(context, [await loadRecharge(context.platform, context.user, id, whose)])
   return recharge as contract.Recharge
 }
 
@@ -119,7 +125,7 @@ async function book({ platform, user }: Asked, { id, no, holderId }: RechargeRow
     { account: { kind: 'prepaid', holderId }, amount },
     { account: { kind: 'platform_bank' }, amount: -amount },
   ] as const
-  await post(platform, { kind, sourceId: id, memo: no, by: user.accountId, lines })
+  await bookTransfer(platform, { kind, sourceId: id, memo: no, by: user.accountId, lines })
 }
 
 const actions = { done: 'recharge.approve', rejected: 'recharge.reject', reversed: 'recharge.reverse' } as const
@@ -137,11 +143,11 @@ async function tell(
 ): Promise<void> {
   const { id, no, holderId, requestedBy } = recharge
   await context.elsewhere(holderId, async (db) => {
-    await record({ ...context, db }, actions[decision.state], { kind: 'recharge', id, name: no, ...change(recharge, decision) })
+    await logOperation({ ...context, db }, actions[decision.state], { kind: 'recharge', id, name: no, ...change(recharge, decision) })
     await notify(db, [requestedBy], { type: 'money', title, link: `${link}?id=${id}`, about: `recharge:${id}` })
   })
 }
 
 /** What the operation log stores of a recharge. */
-const factsOf = ({ amount, state, payer, remark }: RechargeRow) => ({ amount: moneyText(amount), state, payer, remark })
+const factsOf = ({ amount, state, payer, remark }: RechargeRow) => ({ amount: formatFen(amount), state, payer, remark })
 const change = (recharge: RechargeRow, decision: Decision) => ({ before: factsOf(recharge), after: { ...factsOf(recharge), ...decision } })

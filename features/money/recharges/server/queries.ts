@@ -1,7 +1,7 @@
 import type { Paging } from '#contract/page.ts'
 import type { RechargeState } from '../contract.ts'
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
@@ -25,17 +25,17 @@ const columns = [
 ] as const
 
 /** Recharges with the names of institution and requester. The table belongs to the platform, so each query below must limit the institution itself. */
-const recharges = (platform: Platform) =>
+const recharges = (platform: PlatformDb) =>
   platform
     .selectFrom('recharges')
     .innerJoin('institutions', 'institutions.id', 'recharges.holderId')
     .select(columns)
     .select(['institutions.name as institutionName', sql<string | null>`name_of(recharges.holder_id, recharges.requested_by)`.as('requestedByName')])
 
-export type RechargeRow = Awaited<ReturnType<typeof takeRecharge>>
+export type RechargeRow = Awaited<ReturnType<typeof loadRecharge>>
 
 /** A recharge of the caller's institution, or any one for platform administrators. */
-export async function takeRecharge(platform: Platform, user: Pick<User, 'institutionId'>, id: string, whose: 'own' | 'any' = 'own') {
+export async function loadRecharge(platform: PlatformDb, user: Pick<User, 'institutionId'>, id: string, whose: 'own' | 'any' = 'own') {
   const found = await recharges(platform)
     .where('recharges.id', '=', id)
     .$if(whose === 'own', (rows) => rows.where('recharges.holderId', '=', user.institutionId))
@@ -55,7 +55,7 @@ const orders = {
   '-requestedAt': descending('recharges.requestedAt', 'recharges.id'),
 }
 
-export function selectRecharges(platform: Platform, { holderId, state, ...page }: Filter) {
+export function selectRecharges(platform: PlatformDb, { holderId, state, ...page }: Filter) {
   const found = recharges(platform)
     .$if(holderId !== undefined, (rows) => rows.where('recharges.holderId', '=', holderId ?? ''))
     .$if(state !== undefined, (rows) => rows.where('recharges.state', '=', state ?? ''))
@@ -72,7 +72,11 @@ interface Draft {
   voucherFileId: string
 }
 
-export async function insertRecharge(platform: Platform, user: Pick<User, 'institutionId' | 'memberId'>, { paidAt, ...draft }: Draft): Promise<void> {
+export async function insertRecharge(
+  platform: PlatformDb,
+  user: Pick<User, 'institutionId' | 'memberId'>,
+  { paidAt, ...draft }: Draft,
+): Promise<void> {
   const by = { holderId: user.institutionId, requestedBy: user.memberId }
   await platform
     .insertInto('recharges')
@@ -82,7 +86,7 @@ export async function insertRecharge(platform: Platform, user: Pick<User, 'insti
 
 /** Decides a pending recharge; false when it was decided meanwhile. */
 export async function decide(
-  platform: Platform,
+  platform: PlatformDb,
   recharge: RechargeRow,
   state: 'done' | 'rejected' | 'cancelled',
   by: { accountId: string; reason?: string },
@@ -97,7 +101,7 @@ export async function decide(
 }
 
 /** Reverses a confirmed recharge; false when it was reversed meanwhile. */
-export async function reverse(platform: Platform, recharge: RechargeRow, by: { accountId: string; reason: string }): Promise<boolean> {
+export async function reverse(platform: PlatformDb, recharge: RechargeRow, by: { accountId: string; reason: string }): Promise<boolean> {
   const done = await platform
     .updateTable('recharges')
     .set({ state: 'reversed', reversedBy: by.accountId, reversedAt: sql`now()`, reason: by.reason, rowVersion: sql`row_version + 1` })
@@ -108,7 +112,7 @@ export async function reverse(platform: Platform, recharge: RechargeRow, by: { a
 }
 
 /** The sum of an institution's pending recharges in fen. */
-export async function sumPending(platform: Platform, { institutionId }: { institutionId: string }): Promise<number> {
+export async function sumPending(platform: PlatformDb, { institutionId }: { institutionId: string }): Promise<number> {
   const { pending } = await platform
     .selectFrom('recharges')
     .select((q) => q.fn.coalesce(q.fn.sum<number>('amount'), sql<number>`0`).as('pending'))

@@ -5,4 +5,4 @@ export const numberOf = (id: string, at: Date, timeZone: string): string =>
   `CZ${at.toLocaleDateString('sv-SE', { timeZone }).replaceAll('-', '')}${id.slice(-8).toUpperCase()}`
 
 /** True when a payment date is in the future in every time zone; clients send noon of the day. */
-export const isAhead = (paidAt: string, now = Date.now()): boolean => Date.parse(paidAt) > now + day
+export const isFutureDate = (paidAt: string, now = Date.now()): boolean => Date.parse(paidAt) > now + day

@@ -1,6 +1,6 @@
 import type { Recharge, RechargeState } from '../contract.ts'
 import type { Context } from '#server/kernel/http/room.ts'
-import { signed } from '#server/kernel/crypto/signed.ts'
+import { signUrl } from '#server/kernel/crypto/signed.ts'
 import { fileUrl } from '#server/kernel/files/file-queries.ts'
 import { mayCancel, mayDecide, mayReverse } from './policy.ts'
 import type { RechargeRow } from './queries.ts'
@@ -19,7 +19,7 @@ export function showAll({ house, user }: Pick<Context<'signedIn'>, 'house' | 'us
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     reversedAt: reversedAt?.toISOString() ?? null,
-    voucherUrl: signed(house.secret, fileUrl(voucherFileId), voucherLife),
+    voucherUrl: signUrl(house.secret, fileUrl(voucherFileId), voucherLife),
     can: {
       decide: mayDecide(user, { holderId, state }),
       cancel: mayCancel(user, { holderId, state }),

@@ -1,5 +1,5 @@
 import type { prepaidGet } from '#features/money/ledger/contract.ts'
-import { moneyText } from '#plain/money.ts'
+import { formatFen } from '#plain/money.ts'
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
@@ -15,7 +15,7 @@ export function AccountFigures() {
   const figure = (label: string, fen: number | undefined) => (
     <div key={label}>
       <dt>{label}</dt>
-      <dd>{fen === undefined ? <span aria-hidden="true">&nbsp;</span> : moneyText(fen)}</dd>
+      <dd>{fen === undefined ? <span aria-hidden="true">&nbsp;</span> : formatFen(fen)}</dd>
     </div>
   )
   return (

@@ -1,5 +1,5 @@
 import type { LedgerColumn, LedgerEntry, prepaidEntries, prepaidExport } from '#features/money/ledger/contract.ts'
-import { moneyText } from '#plain/money.ts'
+import { formatFen } from '#plain/money.ts'
 import type { ReactNode } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportButton } from '#web/ui/export/ExportButton.tsx'
 import type { Column } from '#web/ui/list/columns.ts'
 import { datesPart } from '#web/ui/list/filter-parts.tsx'
-import { choice, day, given, paging } from '#web/ui/list/filters.ts'
+import { choice, day, withoutEmpty, paging } from '#web/ui/list/filters.ts'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { useOpenRow } from '#web/ui/list/use-open-row.ts'
@@ -25,7 +25,7 @@ const fields = { from: day, to: day, sort: choice(['-seq', 'seq'] as const, '-se
 function spanOf({ from, to }: { from: string; to: string }) {
   const after = to ? new Date(`${to}T00:00:00`) : undefined
   after?.setDate(after.getDate() + 1)
-  return given({ from: from && new Date(`${from}T00:00:00`).toISOString(), to: after?.toISOString() })
+  return withoutEmpty({ from: from && new Date(`${from}T00:00:00`).toISOString(), to: after?.toISOString() })
 }
 
 /** Entries of the prepaid account with the balance after each and a link to its recharge; print and export follow the filters. */
@@ -97,7 +97,7 @@ const entryColumns = (t: Words, link: (row: LedgerEntry) => ReactNode): Column<L
   { key: 'kind', title: t.kind, width: 92, render: ({ kind }) => t[kind] },
   { key: 'at', title: t.at, width: 150, render: ({ at }) => fullTime(at) },
   { key: 'amount', title: t.amount, width: 140, align: 'end', render: ({ amount }) => <Amount fen={amount} /> },
-  { key: 'balance', title: t.after, width: 140, align: 'end', render: ({ balance }) => moneyText(balance) },
+  { key: 'balance', title: t.after, width: 140, align: 'end', render: ({ balance }) => formatFen(balance) },
   { key: 'seq', title: t.seq, width: 72, align: 'end', optional: true, sort: ['-seq', 'seq'], render: ({ seq }) => seq },
 ]
 
@@ -105,6 +105,6 @@ const entryColumns = (t: Words, link: (row: LedgerEntry) => ReactNode): Column<L
 const Amount = ({ fen }: { fen: number }) => (
   <b className={styles.amount} data-in={fen > 0 || undefined}>
     {fen > 0 ? '+' : ''}
-    {moneyText(fen)}
+    {formatFen(fen)}
   </b>
 )

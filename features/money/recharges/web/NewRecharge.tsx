@@ -1,6 +1,6 @@
 import type { rechargeRequest } from '../contract.ts'
 import { fileSize } from '#plain/file-size.ts'
-import { fenOf } from '#plain/money.ts'
+import { parseFen } from '#plain/money.ts'
 import { Alert, App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
@@ -62,7 +62,7 @@ export function NewRecharge({ close }: { close: () => void }) {
     },
   })
   const save = ({ yuan, paidOn, payer, remark }: Draft) => {
-    const amount = fenOf(yuan)
+    const amount = parseFen(yuan)
     setMissing(!voucher)
     if (!voucher || amount === undefined) return
     setDoubt('')

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#features/money/ledger/contract.ts'
-import { moneyText } from '#plain/money.ts'
+import { formatFen } from '#plain/money.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useGlobal } from '#web/kernel/session/state.ts'
@@ -49,7 +49,7 @@ export function PrintSheet({ rows, from, to, done }: Props) {
         <tbody>
           <tr>
             <td colSpan={6}>{t.opening}</td>
-            <td data-end>{moneyText(opening)}</td>
+            <td data-end>{formatFen(opening)}</td>
           </tr>
           {entries.map(({ id, seq, at, kind, memo, amount, balance }) => (
             <tr key={id}>
@@ -57,19 +57,19 @@ export function PrintSheet({ rows, from, to, done }: Props) {
               <td>{fullTime(at)}</td>
               <td>{t[kind]}</td>
               <td>{memo}</td>
-              <td data-end>{amount > 0 && moneyText(amount)}</td>
-              <td data-end>{amount < 0 && moneyText(-amount)}</td>
-              <td data-end>{moneyText(balance)}</td>
+              <td data-end>{amount > 0 && formatFen(amount)}</td>
+              <td data-end>{amount < 0 && formatFen(-amount)}</td>
+              <td data-end>{formatFen(balance)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td colSpan={4}>{t.total}</td>
-            <td data-end>{moneyText(moneyIn)}</td>
-            <td data-end>{moneyText(0 - moneyOut)}</td>
+            <td data-end>{formatFen(moneyIn)}</td>
+            <td data-end>{formatFen(0 - moneyOut)}</td>
             <td data-end>
-              {t.closing} {moneyText(closing)}
+              {t.closing} {formatFen(closing)}
             </td>
           </tr>
         </tfoot>

@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { Recharge, rechargeGet } from '../contract.ts'
 import { dateText } from '#plain/date.ts'
-import { moneyText } from '#plain/money.ts'
+import { formatFen } from '#plain/money.ts'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
@@ -50,7 +50,7 @@ export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
   const actions = foot?.(row)
   return (
     <MarginForm
-      title={moneyText(row.amount)}
+      title={formatFen(row.amount)}
       note={
         <>
           <span className={styles.no}>{row.no}</span>　<StateMark state={row.state} t={t} />

@@ -1,5 +1,5 @@
 import type { Recharge, rechargeApprove, rechargeReject, rechargeReverse } from '../contract.ts'
-import { moneyText } from '#plain/money.ts'
+import { formatFen } from '#plain/money.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -16,7 +16,7 @@ export function ReviewFoot({ row }: { row: Recharge }) {
   const [approve] = useCall<typeof rechargeApprove>('PUT /pressplatform/recharges/{rechargeId}/approve', { refresh: moneyLines })
   const [reject, rejecting] = useCall<typeof rechargeReject>('PUT /pressplatform/recharges/{rechargeId}/reject', { refresh: moneyLines })
   const [reverse, reversing] = useCall<typeof rechargeReverse>('PUT /pressplatform/recharges/{rechargeId}/reverse', { refresh: moneyLines })
-  const amount = moneyText(row.amount)
+  const amount = formatFen(row.amount)
   const close = () => setAsking(undefined)
   const askToApprove = () =>
     void modal.confirm({

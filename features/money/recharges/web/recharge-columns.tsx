@@ -1,5 +1,5 @@
 import type { Recharge, RechargeState } from '../contract.ts'
-import { moneyText } from '#plain/money.ts'
+import { formatFen } from '#plain/money.ts'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/list/columns.ts'
 import { When } from '#web/ui/list/When.tsx'
@@ -24,7 +24,7 @@ export function rechargeColumns(t: Words, link: (row: Recharge) => ReactNode, al
   return [
     { key: 'no', title: t.no, width: 176, render: link },
     ...(all ? [institution] : []),
-    { key: 'amount', title: t.amount, width: 128, align: 'end', render: ({ amount }) => <b className={styles.amount}>{moneyText(amount)}</b> },
+    { key: 'amount', title: t.amount, width: 128, align: 'end', render: ({ amount }) => <b className={styles.amount}>{formatFen(amount)}</b> },
     { key: 'state', title: t.state, width: 96, render: ({ state }) => <StateMark state={state} t={t} /> },
     {
       key: 'requestedAt',

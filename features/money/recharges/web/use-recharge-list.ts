@@ -1,5 +1,5 @@
 import type { rechargeList, rechargeListAll, rechargeSorts, rechargeStates } from '../contract.ts'
-import { choice, given, paging, reference } from '#web/ui/list/filters.ts'
+import { choice, withoutEmpty, paging, reference } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { allLine, ownLine } from './recharge-lines.ts'
 
@@ -15,7 +15,7 @@ export const useOwnRecharges = () =>
     line: ownLine,
     fields,
     filters: ['state'],
-    ask: ({ state, sort }, place) => ({ query: { sort, ...given({ state }), ...place } }),
+    ask: ({ state, sort }, place) => ({ query: { sort, ...withoutEmpty({ state }), ...place } }),
   })
 
 /** The recharges of all institutions, for the platform. */
@@ -25,5 +25,5 @@ export const useAllRecharges = () =>
     line: allLine,
     fields,
     filters: ['state', 'institution'],
-    ask: ({ state, institution, sort }, place) => ({ query: { sort, ...given({ state, institutionId: institution }), ...place } }),
+    ask: ({ state, institution, sort }, place) => ({ query: { sort, ...withoutEmpty({ state, institutionId: institution }), ...place } }),
   })

@@ -1,6 +1,6 @@
 import type { Customer, TrialApplication } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { newProof } from '#features/access/session/server/sign-in/proofs.ts'
 import { openServer } from '#server/testing/open.ts'
 
@@ -29,7 +29,7 @@ const apply = async (phone: string, body: object = {}, address = '10.1.0.1') =>
   )
 const find = async (query = '') => (await server.ask(root, 'GET', `${list}?${query}`)).data as unknown as { items: Customer[]; total: number }
 const logOf = async (action: string) =>
-  inside(server.database, root.institutionId, (db) => db.selectFrom('operationLog').select('details').where('action', '=', action).execute())
+  withInstitution(server.database, root.institutionId, (db) => db.selectFrom('operationLog').select('details').where('action', '=', action).execute())
 
 test('customers belong to the platform: institution administrators neither see nor change them', async () => {
   for (const [method, url] of [
@@ -69,7 +69,7 @@ test('a trial application needs a verified phone, exists once for a phone, notif
   expect(await apply(phone, { orgName: '别的名字' })).toMatchObject({ status: 200, data: { orgName: '南岭学院' } })
   const { items } = await find('source=trial')
   expect(items.map((each) => each.phone)).toEqual([phone])
-  const told = await inside(server.database, root.institutionId, (db) =>
+  const told = await withInstitution(server.database, root.institutionId, (db) =>
     db.selectFrom('messages').select('link').where('memberId', '=', root.memberId).execute(),
   )
   expect(told.map((message) => message.link)).toEqual([`/customer/list?id=${items[0]?.id}`])
@@ -99,7 +99,7 @@ test('the page of the application gives the applicant a link to take over the op
     .where('code', '=', 'beihu')
     .executeTakeFirstOrThrow()
   expect(institution.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600_000)
-  const members = await inside(server.database, institution.id, (db) => db.selectFrom('members').select(['name', 'roles']).execute())
+  const members = await withInstitution(server.database, institution.id, (db) => db.selectFrom('members').select(['name', 'roles']).execute())
   expect(members).toEqual([{ name: '高文博', roles: ['administrator'] }])
   expect(await logOf('customer.trial')).toHaveLength(1)
 })
@@ -114,7 +114,7 @@ test('a trial is not given to an account that has the applicant’s phone unveri
   const opened = await server.ask(root, 'POST', `${calls}/${customer.id}/trial`, { name: '南湖学院', code: 'nanhu', days: 30 })
   expect(opened).toMatchObject({ status: 200, data: { activation: expect.stringContaining('/mobile/register?code=') } })
   const institution = await server.database.platform.selectFrom('institutions').select('id').where('code', '=', 'nanhu').executeTakeFirstOrThrow()
-  const [member] = await inside(server.database, institution.id, (db) => db.selectFrom('members').select(['accountId', 'name']).execute())
+  const [member] = await withInstitution(server.database, institution.id, (db) => db.selectFrom('members').select(['accountId', 'name']).execute())
   expect(member?.accountId).not.toBe(other.accountId)
   const state = await server.ask(undefined, 'POST', '/pressplatform/customer/trial/state', { phone, proof: await proofOf(phone) })
   expect(state).toMatchObject({ data: { state: 'open', activation: expect.stringContaining('/mobile/register?code=') } })

@@ -1,11 +1,11 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
-import { documentVersions } from '#plain/document-versions.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
 import { spendProof } from '#features/access/session/server/sign-in/proofs.ts'
 import {
   findByPhone,
@@ -18,15 +18,15 @@ import {
   takeCustomer,
   updateCustomer,
 } from './queries.ts'
-import { activationFor, openTrial } from './trial.ts'
+import { renewActivation, openTrial } from './trial.ts'
 
-const withContacts = async (platform: Platform, id: string) => ({
+const withContacts = async (platform: PlatformDb, id: string) => ({
   ...(await takeCustomer(platform, id)),
   contacts: await selectContacts(platform, id),
 })
 
 /** The application of a phone as its applicant sees it, or null. */
-async function application(platform: Platform, phone: string): Promise<contract.TrialApplication | null> {
+async function application(platform: PlatformDb, phone: string): Promise<contract.TrialApplication | null> {
   const found = await findByPhone(platform, phone)
   if (!found) return null
   const { orgName, state, createdAt, trialEndAt, code } = found
@@ -38,7 +38,7 @@ async function application(platform: Platform, phone: string): Promise<contract.
     state: open ? 'open' : closed ? 'closed' : waiting,
     appliedAt: createdAt.toISOString(),
     entrance: open ? `/textbooklogin/${code}` : null,
-    activation: open ? await activationFor(platform, phone) : null,
+    activation: open ? await renewActivation(platform, phone) : null,
     endsAt: trialEndAt?.toISOString() ?? null,
   }
 }
@@ -46,12 +46,12 @@ async function application(platform: Platform, phone: string): Promise<contract.
 const objectOf = ({ id, name, orgName }: contract.Customer) => ({ kind: 'customer', id, name: `${orgName} · ${name}` })
 const logged = ({ contacts: _contacts, updatedAt: _at, rowVersion: _version, id: _id, ...rest }: contract.Customer & { contacts?: unknown }) => rest
 
-async function apply({ proof, agreed: _agreed, mail, ...draft }: Given<typeof contract.trialApply>['body'], context: Context<'anyone'>) {
+async function apply({ proof, agreed: _agreed, mail, ...draft }: CallInput<typeof contract.trialApply>['body'], context: Context<'anyone'>) {
   const { platform } = context
   await spendProof(platform, { proof, purpose: 'trial', target: draft.phone })
   const earlier = await application(platform, draft.phone)
   if (earlier && earlier.state !== 'closed') return earlier
-  const agreedVersions = Object.entries(documentVersions)
+  const agreedVersions = Object.entries(legalDocumentVersions)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ')
   const defaults = { source: 'trial', level: 2, ownerId: null, nextContactAt: null, remark: '' } as const
@@ -72,7 +72,7 @@ export default room(contract, {
 
   async customerAdd({ body }, context) {
     const added = await takeCustomer(context.platform, await insertCustomer(context.platform, body))
-    await record(context, 'customer.add', { ...objectOf(added), after: logged(added) })
+    await logOperation(context, 'customer.add', { ...objectOf(added), after: logged(added) })
     return added
   },
 
@@ -81,7 +81,7 @@ export default room(contract, {
     const before = await takeCustomer(platform, id)
     await updateCustomer(platform, id, rowVersion, draft)
     const after = await takeCustomer(platform, id)
-    await record(context, 'customer.change', { ...objectOf(after), before: logged(before), after: logged(after) })
+    await logOperation(context, 'customer.change', { ...objectOf(after), before: logged(before), after: logged(after) })
     return after
   },
 
@@ -90,7 +90,7 @@ export default room(contract, {
     const before = await takeCustomer(platform, id)
     await insertContact(platform, user, id, body)
     const after = await withContacts(platform, id)
-    await record(context, 'customer.contact', { ...objectOf(after), before: logged(before), after: logged(after) })
+    await logOperation(context, 'customer.contact', { ...objectOf(after), before: logged(before), after: logged(after) })
     return after
   },
 
@@ -101,11 +101,11 @@ export default room(contract, {
     if (before.trialInstitutionId) throw refusal('conflict', { zh: '已经为这位客户开通过试用', en: 'A trial was already opened for this customer' })
     const activation = await openTrial(context, before, body)
     const after = await takeCustomer(platform, id)
-    await record(context, 'customer.trial', { ...objectOf(after), before: logged(before), after: { ...logged(after), institution: body.name } })
+    await logOperation(context, 'customer.trial', { ...objectOf(after), before: logged(before), after: { ...logged(after), institution: body.name } })
     return { ...after, activation }
   },
 
-  trialApply: prepared(async ({ body }: Given<typeof contract.trialApply>, { house, from }: Outside) => {
+  trialApply: prepared(async ({ body }: CallInput<typeof contract.trialApply>, { house, from }: RequestContext) => {
     await house.limits.trialAsked(from.address)
     return body
   }, apply),

@@ -1,7 +1,7 @@
 import type { Contact, Customer, CustomerDraft, CustomerState } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -35,7 +35,7 @@ const columns = [
 /** The name of the responsible platform administrator in one of their institutions, preferably one where they are not a visitor. */
 const ownerName = sql<string>`coalesce((select name_of(m.institution_id, m.member_id) from memberships(customers.owner_id) m order by m.visitor limit 1), '')`
 
-const rows = (platform: Platform) => platform.selectFrom('customers').select(columns).select(ownerName.as('ownerName'))
+const rows = (platform: PlatformDb) => platform.selectFrom('customers').select(columns).select(ownerName.as('ownerName'))
 type CustomerRow = Awaited<ReturnType<typeof takeRow>>
 
 const nextContact = sql<Date>`coalesce(customers.next_contact_at, 'infinity')`
@@ -56,7 +56,7 @@ interface Filter extends Paging {
   sort: keyof typeof orders
 }
 
-export async function selectCustomers(platform: Platform, { q, state, source, ownerId, due, ...page }: Filter) {
+export async function selectCustomers(platform: PlatformDb, { q, state, source, ownerId, due, ...page }: Filter) {
   const found = rows(platform)
     .$if(state !== undefined, (all) => all.where('customers.state', '=', state ?? ''))
     .$if(source !== undefined, (all) => all.where('customers.source', '=', source ?? ''))
@@ -80,15 +80,15 @@ function show(row: CustomerRow): Customer {
   }
 }
 
-async function takeRow(platform: Platform, id: string) {
+async function takeRow(platform: PlatformDb, id: string) {
   const row = await rows(platform).where('customers.id', '=', id).executeTakeFirst()
   if (!row) throw refusal('notFound', { zh: '客户不存在', en: 'No such customer' })
   return row
 }
-export const takeCustomer = async (platform: Platform, id: string) => show(await takeRow(platform, id))
+export const takeCustomer = async (platform: PlatformDb, id: string) => show(await takeRow(platform, id))
 
 /** Locks a customer for a change that depends on its state. */
-export const lockCustomer = (platform: Platform, id: string) =>
+export const lockCustomer = (platform: PlatformDb, id: string) =>
   platform.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
 
 const searchTextOf = ({ name, orgName, phone, mail }: Pick<CustomerDraft, 'name' | 'orgName' | 'phone' | 'mail'>) =>
@@ -100,7 +100,7 @@ const refuseUnknownOwner = (error: Error & { constraint?: string }) => {
   throw error.constraint === 'customers_owner_id_fkey' ? invalid('ownerId', { zh: '没有这位跟进人', en: 'There is no such person' }) : error
 }
 
-export async function insertCustomer(platform: Platform, draft: CustomerDraft, agreed: string | null = null): Promise<string> {
+export async function insertCustomer(platform: PlatformDb, draft: CustomerDraft, agreed: string | null = null): Promise<string> {
   const id = newId()
   await platform
     .insertInto('customers')
@@ -111,7 +111,7 @@ export async function insertCustomer(platform: Platform, draft: CustomerDraft, a
 }
 
 /** Refuses when the row was changed since `rowVersion` was read. */
-export async function updateCustomer(platform: Platform, id: string, rowVersion: number, draft: CustomerDraft): Promise<void> {
+export async function updateCustomer(platform: PlatformDb, id: string, rowVersion: number, draft: CustomerDraft): Promise<void> {
   const done = await platform
     .updateTable('customers')
     .set((q) => ({ ...draft, ...dated(draft), words: searchTextOf(draft), updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
@@ -122,7 +122,7 @@ export async function updateCustomer(platform: Platform, id: string, rowVersion:
   if (!done?.numUpdatedRows) throw refusal('conflict')
 }
 
-export async function setTrial(platform: Platform, id: string, trial: { trialInstitutionId: string; trialEndAt: Date }): Promise<void> {
+export async function setTrial(platform: PlatformDb, id: string, trial: { trialInstitutionId: string; trialEndAt: Date }): Promise<void> {
   await platform
     .updateTable('customers')
     .set((q) => ({ ...trial, state: 'trial', updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
@@ -139,7 +139,7 @@ interface ContactDraft {
 
 /** Inserts a record of a contact and updates the state and the next contact of the customer. */
 export async function insertContact(
-  platform: Platform,
+  platform: PlatformDb,
   by: { accountId: string | null; name: string },
   customerId: string,
   contact: ContactDraft,
@@ -157,7 +157,7 @@ export async function insertContact(
     .execute()
 }
 
-export async function selectContacts(platform: Platform, customerId: string): Promise<Contact[]> {
+export async function selectContacts(platform: PlatformDb, customerId: string): Promise<Contact[]> {
   const found = await platform
     .selectFrom('customerContacts')
     .select(['id', 'kind', 'body', 'state', 'nextContactAt', 'byName', 'at'])
@@ -177,7 +177,7 @@ export async function selectContacts(platform: Platform, customerId: string): Pr
 }
 
 /** The newest customer with this phone, with the code of the trial institution if there is one. */
-export const findByPhone = (platform: Platform, phone: string) =>
+export const findByPhone = (platform: PlatformDb, phone: string) =>
   platform
     .selectFrom('customers')
     .leftJoin('institutions', 'institutions.id', 'customers.trialInstitutionId')
@@ -188,7 +188,7 @@ export const findByPhone = (platform: Platform, phone: string) =>
     .executeTakeFirst()
 
 /** The active administrators of the platform, who can be responsible for a customer. */
-export async function selectOwners(platform: Platform) {
+export async function selectOwners(platform: PlatformDb) {
   const { rows: found } = await sql<{ id: string; name: string }>`
     select distinct on (a.id) a.id, coalesce(name_of(m.institution_id, m.member_id), a.account) as name from accounts a
     left join lateral (select institution_id, member_id from memberships(a.id) order by visitor limit 1) m on true

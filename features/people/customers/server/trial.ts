@@ -1,8 +1,8 @@
 import type { Customer } from '../contract.ts'
 import { insertFirstAdministrator, insertInstitution } from '#features/people/institutions/server/insert.ts'
-import type { Elsewhere, Platform } from '#server/kernel/data/db.ts'
+import type { InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { findByTarget, ownTarget } from '#features/access/session/server/account-queries.ts'
+import { findByTarget, assignVerifiedTarget } from '#features/access/session/server/account-queries.ts'
 import { activationPath } from '#features/access/session/server/join/activation-code.ts'
 import { freeAccountName, selectAccountsByContact } from '#features/people/users/server/account-queries.ts'
 import { activationFor as newCode } from '#features/people/users/server/first-access/way-in.ts'
@@ -22,7 +22,7 @@ interface TrialDraft {
  * customer already has an account.
  */
 export async function openTrial(
-  { platform, elsewhere }: { platform: Platform; elsewhere: Elsewhere },
+  { platform, elsewhere }: { platform: PlatformDb; elsewhere: InInstitution },
   customer: Customer,
   { name, code, days }: TrialDraft,
 ): Promise<string | null> {
@@ -38,7 +38,7 @@ export async function openTrial(
       const mail = await freeMail(platform, customer)
       const first = await insertFirstAdministrator(platform, db, { institutionId: id, name: customer.name, account, ...(mail && { mail }) })
       // An account that has this phone without having verified it loses it.
-      if (phone) await ownTarget(platform, first.accountId, phone)
+      if (phone) await assignVerifiedTarget(platform, first.accountId, phone)
       return first.path
     }
     await db
@@ -52,13 +52,13 @@ export async function openTrial(
 }
 
 /** The existing account of a customer: found by the phone, which the applicant has verified, or by the mail if no phone is known. */
-async function accountOf(platform: Platform, { phone, mail }: Customer): Promise<string | undefined> {
+async function accountOf(platform: PlatformDb, { phone, mail }: Customer): Promise<string | undefined> {
   const target = phone || mail?.toLowerCase()
   return target ? (await findByTarget(platform, target))?.id : undefined
 }
 
 /** The mail of a customer, or undefined if another account has it. */
-async function freeMail(platform: Platform, { mail }: Customer): Promise<string | undefined> {
+async function freeMail(platform: PlatformDb, { mail }: Customer): Promise<string | undefined> {
   return mail && !(await selectAccountsByContact(platform, [{ mail }])).length ? mail : undefined
 }
 
@@ -66,7 +66,7 @@ async function freeMail(platform: Platform, { mail }: Customer): Promise<string 
  * A new activation path for an account with this phone that was never activated, or null. The caller has verified the phone. An activation code
  * issued before becomes invalid.
  */
-export async function activationFor(platform: Platform, phone: string): Promise<string | null> {
+export async function renewActivation(platform: PlatformDb, phone: string): Promise<string | null> {
   const pending = await platform
     .selectFrom('activations')
     .innerJoin('accounts', 'accounts.id', 'activations.accountId')

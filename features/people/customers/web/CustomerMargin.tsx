@@ -9,7 +9,7 @@ import { DraftFields } from '#web/ui/form/DraftFields.tsx'
 import { FormFoot } from '#web/ui/form/FormFoot.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { useDraftForm } from '#web/ui/form/use-draft-form.ts'
-import { NotThere } from '#web/ui/list/NotThere.tsx'
+import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { Contacts } from './Contacts.tsx'
 import { CustomerFields, type CustomerValues, draftOf, valuesOf } from './CustomerFields.tsx'
 import { customerLines, StateMark } from './customer-words.tsx'
@@ -25,13 +25,13 @@ interface Props {
 }
 
 /** One customer beside the list: contacts and data. */
-export function CustomerMargin({ id, owners, close, walk }: Props) {
+export function CustomerPanel({ id, owners, close, walk }: Props) {
   const t = useTexts(texts)
   const { data, error, refetch } = useAsk<typeof customerGet>('GET /pressplatform/customers/{id}', { id }, { onFocus: false })
   if (data) return <Loaded newest={async () => (await refetch()).data} customer={data} owners={owners} close={close} walk={walk} />
   return (
     <MarginForm title={t.title} open close={close}>
-      {error ? <NotThere error={error} gone={t.gone} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+      {error ? <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
     </MarginForm>
   )
 }

@@ -6,18 +6,18 @@ import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { choicePart, optionsOf, flagPart, searchPart } from '#web/ui/list/filter-parts.tsx'
-import { choice, flag, given, paging, reference, words } from '#web/ui/list/filters.ts'
+import { choice, flag, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { useOpenRow } from '#web/ui/list/use-open-row.ts'
-import { CustomerMargin } from './CustomerMargin.tsx'
+import { CustomerPanel } from './CustomerMargin.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { sourceName, sources, states } from './customer-words.tsx'
 import { NewCustomer } from './NewCustomer.tsx'
 import { texts } from './texts.ts'
 
 const fields = {
-  q: words(60),
+  q: searchText(60),
   state: choice(states),
   source: choice(sources),
   owner: reference,
@@ -35,7 +35,9 @@ export default function CustomersPage() {
     line: 'GET /pressplatform/customer/list',
     fields,
     filters,
-    ask: ({ q, state, source, owner, due, sort }, place) => ({ query: { ...given({ q, state, source, ownerId: owner }), due, sort, ...place } }),
+    ask: ({ q, state, source, owner, due, sort }, place) => ({
+      query: { ...withoutEmpty({ q, state, source, ownerId: owner }), due, sort, ...place },
+    }),
   })
   const openRow = useOpenRow(list.rows)
   const owners = useAsk<typeof customerOwners>('GET /pressplatform/customers/owners', {}).data ?? []
@@ -81,7 +83,7 @@ export default function CustomersPage() {
     >
       {openRow.creating && <NewCustomer owners={owners} close={openRow.close} done={openRow.open} />}
       {openRow.id && (
-        <CustomerMargin
+        <CustomerPanel
           key={openRow.id}
           id={openRow.id}
           owners={owners}

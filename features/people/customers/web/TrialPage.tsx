@@ -1,4 +1,4 @@
-import { alone } from '#web/light/form/guest-call.ts'
+import { guestRequest } from '#web/light/form/guest-call.ts'
 import type { TrialApplication, trialApply, trialState } from '../contract.ts'
 import { type FormEvent, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
@@ -11,7 +11,7 @@ import { CodeField } from '#web/light/form/CodeField.tsx'
 import { type Failure, failureOf, nothingFailed } from '#web/light/form/failure.ts'
 import { Field } from '#web/light/form/Field.tsx'
 import { SubmitRow } from '#web/light/form/SubmitRow.tsx'
-import { phoneOf } from '#web/light/form/target-of.ts'
+import { normalizePhone } from '#web/light/form/target-of.ts'
 import { useAttempt, valuesOf } from '#web/light/form/use-attempt.ts'
 import { type Verified, verify } from '#web/light/form/verify-call.ts'
 import { TrialOutcome } from './TrialOutcome.tsx'
@@ -51,7 +51,7 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
   const applying = view === 'apply'
 
   function phone(): string | undefined {
-    const given = phoneOf(valuesOf(form.current)['phone'] ?? '')
+    const given = normalizePhone(valuesOf(form.current)['phone'] ?? '')
     tell(given ? nothingFailed : { fields: { phone: c.badPhone } })
     return given
   }
@@ -60,7 +60,7 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
     return {
       ...(applying && !values['orgName'] && { orgName: required(t.orgName) }),
       ...(applying && !values['name'] && { name: required(t.name) }),
-      ...(!phoneOf(values['phone'] ?? '') && { phone: c.badPhone }),
+      ...(!normalizePhone(values['phone'] ?? '') && { phone: c.badPhone }),
       ...(!proven && !values['code'] && { code: required(c.code) }),
       ...(applying && !values['agreed'] && { agreed: mustAgree }),
     }
@@ -70,7 +70,7 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
     const values = valuesOf(form.current)
     const missing = missingIn(values)
     if (Object.keys(missing).length) return { fields: missing }
-    const to = phoneOf(values['phone'] ?? '') ?? ''
+    const to = normalizePhone(values['phone'] ?? '') ?? ''
     let shown = proven
     if (shown?.target !== to) {
       try {
@@ -83,7 +83,7 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
     }
     const { proof } = shown
     if (!applying) {
-      const state = await send<typeof trialState>('POST /pressplatform/customer/trial/state', { body: { phone: to, proof } }, alone)
+      const state = await send<typeof trialState>('POST /pressplatform/customer/trial/state', { body: { phone: to, proof } }, guestRequest)
       setProven(undefined)
       if (!state) return { fields: {}, other: t.noneFound }
       done(state)
@@ -92,7 +92,7 @@ function TrialForm({ view, done }: { view: 'apply' | 'progress'; done: (found: T
     const { orgName = '', name = '', title = '', region = '', mail = '', interest = '' } = values
     const body = { orgName, name, title, region, mail, interest, phone: to, proof, agreed: true as const }
     try {
-      done(await send<typeof trialApply>('POST /pressplatform/customer/trial', { body }, alone))
+      done(await send<typeof trialApply>('POST /pressplatform/customer/trial', { body }, guestRequest))
     } finally {
       setProven(undefined)
     }

@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { must, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { mayEdit, mayPublish } from '#features/authoring/textbooks/server/policy.ts'
-import { takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { shownColleague } from '#features/people/users/server/directory/directory-queries.ts'
 import { selectRoles } from '#features/people/users/server/roles/role-queries.ts'
 import { deleteGrant, insertGrant, selectGrants } from './grant-queries.ts'
 import { mayAdd, mayChange } from './policy.ts'
-import { addMembers, type GroupRow, insertGroup, selectGroups, shownGroups, takeGroup, touchGroup, updateGroup } from './queries.ts'
+import { addMembers, type GroupRow, insertGroup, selectGroups, shownGroups, loadGroup, touchGroup, updateGroup } from './queries.ts'
 
 const orders = {
   name: ascending('members.nameKey', 'members.id'),
@@ -28,13 +28,13 @@ const logged = ({ id, name }: { id: string; name: string }) => ({ kind: 'usergro
 
 /** The group, if the caller may change it. */
 async function changeable({ db, user }: CallContext, id: string): Promise<GroupRow> {
-  const group = await takeGroup(db, id)
-  must(mayChange(user, group))
+  const group = await loadGroup(db, id)
+  assertAllowed(mayChange(user, group))
   return group
 }
 
 async function shownOne({ db, user }: CallContext, id: string) {
-  const [group] = await shownGroups(db, user, [await takeGroup(db, id)])
+  const [group] = await shownGroups(db, user, [await loadGroup(db, id)])
   if (!group) throw refusal('notFound')
   return group
 }
@@ -55,16 +55,16 @@ export default room(contract, {
 
   async usergroupAdd({ query, body: { memberIds, rowVersion, ...draft } }, context) {
     const { db, user } = context
-    must(mayAdd(user))
+    assertAllowed(mayAdd(user))
     if (query.contentId_ === undefined) {
       const id = await insertGroup(db, user, draft, memberIds)
-      await record(context, 'usergroup.add', { ...logged({ id, name: draft.name }), after: draft })
+      await logOperation(context, 'usergroup.add', { ...logged({ id, name: draft.name }), after: draft })
       return shownOne(context, id)
     }
     const group = await changeable(context, query.contentId_)
     await updateGroup(db, group.id, rowVersion, draft)
     const { name, describe, kind, rule } = group
-    await record(context, 'usergroup.change', { ...logged(group), before: { name, describe, kind, rule }, after: draft })
+    await logOperation(context, 'usergroup.change', { ...logged(group), before: { name, describe, kind, rule }, after: draft })
     return shownOne(context, group.id)
   },
 
@@ -72,7 +72,7 @@ export default room(contract, {
     const group = await changeable(context, query.contentId_)
     const grants = await selectGrants(context.db, group.id)
     await context.db.deleteFrom('usergroups').where('id', '=', group.id).execute()
-    await record(context, 'usergroup.remove', { ...logged(group), before: { grants: grants.map(({ name }) => name) } })
+    await logOperation(context, 'usergroup.remove', { ...logged(group), before: { grants: grants.map(({ name }) => name) } })
   },
 
   async usergroupPreview({ body }, context) {
@@ -109,23 +109,23 @@ export default room(contract, {
     await touchGroup(db, usergroupId)
     const names = await namesOf(db, [...body.add, ...body.remove])
     const after = { added: body.add.map((id) => names.get(id)), removed: body.remove.map((id) => names.get(id)), until: body.expiresAt }
-    await record(context, 'usergroup.change', { ...logged(group), after })
+    await logOperation(context, 'usergroup.change', { ...logged(group), after })
     return shownOne(context, usergroupId)
   },
 
   async usergroupGrants({ usergroupId }, { db }) {
-    await takeGroup(db, usergroupId)
+    await loadGroup(db, usergroupId)
     return selectGrants(db, usergroupId)
   },
 
   async usergroupGrant({ usergroupId, body: { resourceId, access } }, context) {
     const { db, user } = context
     const group = await changeable(context, usergroupId)
-    const book = await takeTextbook(db, user, resourceId)
+    const book = await loadTextbook(db, user, resourceId)
     // The caller may only grant access to a textbook that the caller could publish, and for editing also edit.
-    must(access === 'edit' ? mayEdit(user, book) && mayPublish(user, book) : mayPublish(user, book))
+    assertAllowed(access === 'edit' ? mayEdit(user, book) && mayPublish(user, book) : mayPublish(user, book))
     await insertGrant(db, { usergroupId, resourceId, access, grantedBy: user.memberId })
-    await record(context, 'usergroup.grant', { ...logged(group), after: { textbook: book.name, access } })
+    await logOperation(context, 'usergroup.grant', { ...logged(group), after: { textbook: book.name, access } })
     return selectGrants(db, usergroupId)
   },
 
@@ -133,7 +133,7 @@ export default room(contract, {
     const group = await changeable(context, usergroupId)
     const grant = (await selectGrants(context.db, usergroupId)).find((each) => each.resourceId === resourceId)
     if (!(await deleteGrant(context.db, usergroupId, resourceId))) throw refusal('notFound')
-    await record(context, 'usergroup.revoke', { ...logged(group), before: { textbook: grant?.name ?? '', access: grant?.access ?? '' } })
+    await logOperation(context, 'usergroup.revoke', { ...logged(group), before: { textbook: grant?.name ?? '', access: grant?.access ?? '' } })
   },
 })
 

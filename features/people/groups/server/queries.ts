@@ -13,7 +13,7 @@ import type { User } from '#server/kernel/access/session.ts'
 import { containing } from '#server/kernel/lists/text.ts'
 import { mayChange } from './policy.ts'
 
-export type GroupRow = Awaited<ReturnType<typeof takeGroup>>
+export type GroupRow = Awaited<ReturnType<typeof loadGroup>>
 
 const groups = (db: Db) =>
   db
@@ -62,7 +62,7 @@ export function selectGroups(db: Db, { id, q, kind, textbookId, ...paging }: Fil
   return paged(db, found, orders, paging)
 }
 
-export async function takeGroup(db: Db, id: string) {
+export async function loadGroup(db: Db, id: string) {
   const found = await groups(db).where('usergroups.id', '=', id).executeTakeFirst()
   if (!found) throw groupNotThere()
   return found

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 
@@ -108,7 +108,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
   test('a rule is evaluated on each request', async () => {
     const book = await privateBook()
     const department = newId()
-    await inside(server.database, student.institutionId, (db) =>
+    await withInstitution(server.database, student.institutionId, (db) =>
       db
         .insertInto('departments')
         .values({ id: department, ancestors: [department], name: `系 ${net}` })

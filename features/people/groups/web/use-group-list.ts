@@ -1,5 +1,5 @@
 import type { usergroupSearch } from '../contract.ts'
-import { choice, given, paging, words } from '#web/ui/list/filters.ts'
+import { choice, withoutEmpty, paging, searchText } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 
 export const groupsLine = 'POST /pressplatform/usergroup/search'
@@ -10,7 +10,7 @@ const grantsLine = 'GET /pressplatform/usergroups/{usergroupId}/grants'
 export const groupLines = [groupsLine, membersLine, grantsLine] as const
 
 const fields = {
-  q: words(),
+  q: searchText(),
   kind: choice(['static', 'rule']),
   sort: choice(['name', '-name', '-updatedAt', '-createdAt'], 'name'),
   ...paging,
@@ -23,5 +23,5 @@ export const useGroupList = () =>
     line: groupsLine,
     fields,
     filters: ['q', 'kind'],
-    ask: ({ q, kind, sort }, place) => ({ query: {}, body: { ...given({ q, kind }), sort, ...place } }),
+    ask: ({ q, kind, sort }, place) => ({ query: {}, body: { ...withoutEmpty({ q, kind }), sort, ...place } }),
   })

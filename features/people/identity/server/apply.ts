@@ -1,10 +1,10 @@
 import type { IdentityDraft, IdentityMethod } from '../contract.ts'
-import type { Db, Elsewhere, Platform } from '#server/kernel/data/db.ts'
+import type { Db, InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { invalid, must } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { membersWithFeature } from '#server/kernel/people/holders-of-right-queries.ts'
@@ -12,12 +12,12 @@ import { approve } from './decide.ts'
 import { mayApply } from './policy.ts'
 import { insertRow, mustBeOwnEvidence, takeApplication } from './queries.ts'
 import { kindWords } from './rules.ts'
-import { sealedFor } from './show.ts'
+import { idNumberPurpose } from './show.ts'
 
 interface ApplyContext {
   db: Db
-  platform: Platform
-  elsewhere: Elsewhere
+  platform: PlatformDb
+  elsewhere: InInstitution
   user: User
   house: House
   from: { address: string }
@@ -35,11 +35,11 @@ interface ApplicationDraft extends IdentityDraft {
 export async function insertApplication(context: ApplyContext, draft: ApplicationDraft): Promise<string> {
   const { db, user, house } = context
   const { kind, method, evidence, idNumber, certain = false, mail = null, universityId = null, realName, number, department, title, orgName } = draft
-  must(mayApply(user, kind))
+  assertAllowed(mayApply(user, kind))
   if (method === 'manual' && !evidence.length) throw invalid('evidence', { zh: '请上传至少一份材料', en: 'Please upload at least one file' })
   if (kind === 'org' && !orgName) throw invalid('orgName', { zh: '请填写机构全称', en: 'Enter the full name of the institution' })
   await mustBeOwnEvidence(db, user, evidence)
-  const sealed = idNumber ? seal(house.secret, sealedFor, idNumber) : null
+  const sealed = idNumber ? seal(house.secret, idNumberPurpose, idNumber) : null
   const answers = { realName, number, department, title, orgName }
   const id = await insertRow(db, { ...answers, kind, method, mail, universityId, idNumber: sealed, evidenceIds: evidence, memberId: user.memberId })
   if (certain) {
@@ -47,7 +47,7 @@ export async function insertApplication(context: ApplyContext, draft: Applicatio
     await approve({ ...context, user: { memberId: user.memberId, name: user.name } }, row, { rowVersion: row.rowVersion, validTo: null })
     return id
   }
-  await record(context, 'identity.apply', { kind: 'identity', id, name: `${realName} · ${kindWords[kind].zh}`, after: { method } })
+  await logOperation(context, 'identity.apply', { kind: 'identity', id, name: `${realName} · ${kindWords[kind].zh}`, after: { method } })
   await notifyAuditors(context, { id, kind, realName, orgName })
   return id
 }

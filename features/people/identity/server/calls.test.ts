@@ -2,8 +2,8 @@ import type { Identity } from '../contract.ts'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runDue } from '#server/kernel/jobs/due.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { runRecurringTask } from '#server/kernel/jobs/due.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { newProof } from '#features/access/session/server/sign-in/proofs.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
@@ -41,13 +41,13 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     return { ...answer, data: answer.data as unknown as Identity }
   }
   const rolesOf = (who: Person) =>
-    inside(
+    withInstitution(
       server.database,
       who.institutionId,
       async (db) => (await db.selectFrom('members').select('roles').where('id', '=', who.memberId).executeTakeFirstOrThrow()).roles,
     )
   const logOf = (action: string) =>
-    inside(server.database, here, (db) =>
+    withInstitution(server.database, here, (db) =>
       db.selectFrom('operationLog').select(['action', 'details']).where('action', '=', action).orderBy('seq', 'desc').execute(),
     )
   const decide = (who: Person, application: Identity, verb: string, body: object = {}) =>
@@ -113,7 +113,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
 
   test('the id number is encrypted at rest, and every unmasking by a member who decides is logged', async () => {
     const { data } = await apply(await newcomer())
-    const kept = await inside(server.database, here, (db) =>
+    const kept = await withInstitution(server.database, here, (db) =>
       db.selectFrom('identityApplications').select('idNumber').where('id', '=', data.id).executeTakeFirstOrThrow(),
     )
     expect(kept.idNumber).not.toContain('1101')
@@ -153,7 +153,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
 
   test('a match of number and name in the roster approves a student at once, and a teacher only after a decision', async () => {
     const who = await newcomer('吴浩然', 'author')
-    await inside(server.database, here, (db) =>
+    await withInstitution(server.database, here, (db) =>
       db
         .updateTable('members')
         .set({ number: `N${net}` })
@@ -171,17 +171,17 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     const { data } = await apply(who)
     expect(await decide(administrator, data, 'approve', { validTo: '2020-01-01T00:00:00.000Z' })).toMatchObject({ status: 422 })
     await decide(administrator, data, 'approve', { validTo: new Date(Date.now() + 3600_000).toISOString() })
-    await runDue(identitiesDue, server.house)
+    await runRecurringTask(identitiesDue, server.house)
     expect(await rolesOf(who)).toContain('teacher')
-    await inside(server.database, here, (db) =>
+    await withInstitution(server.database, here, (db) =>
       db
         .updateTable('identityApplications')
         .set({ validTo: sql`now() - interval '1 minute'` })
         .where('id', '=', data.id)
         .execute(),
     )
-    await runDue(identitiesDue, server.house)
-    await runDue(identitiesDue, server.house)
+    await runRecurringTask(identitiesDue, server.house)
+    await runRecurringTask(identitiesDue, server.house)
     expect(await rolesOf(who)).toEqual(['student'])
     expect(await logOf('identity.expire')).toHaveLength(1)
   })

@@ -1,18 +1,18 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import { keepPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/picture.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { invalid, must, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { prepared, room } from '#server/kernel/http/room.ts'
 import { unseal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { spendProof } from '#features/access/session/server/sign-in/proofs.ts'
 import { insertApplication } from './apply.ts'
-import { approve, end, reject } from './decide.ts'
-import { mayAudit, mayList, mayLook, mayRevoke, mayWithdraw } from './policy.ts'
+import { approve, endIdentity, reject } from './decide.ts'
+import { mayAudit, mayList, mayUnmask, mayRevoke, mayWithdraw } from './policy.ts'
 import {
   decideRow,
   findOwnNumber,
@@ -21,10 +21,10 @@ import {
   selectMailDomains,
   selectOwnApplications,
   takeApplication,
-  takeForDecision,
+  loadApplicationForUpdate,
 } from './queries.ts'
 import { inDomains } from './rules.ts'
-import { sealedFor, showAll, showOne } from './show.ts'
+import { idNumberPurpose, showAll, showOne } from './show.ts'
 
 interface Waiting {
   institutionId: string
@@ -35,7 +35,7 @@ interface Waiting {
 
 export default room(contract, {
   async identityList({ query }, context) {
-    must(mayList(context.user))
+    assertAllowed(mayList(context.user))
     const found = await selectApplications(context.db, context.user, query)
     return { ...found, items: await showAll(context, found.items) }
   },
@@ -56,7 +56,7 @@ export default room(contract, {
   },
 
   identityEvidence: prepared(
-    async ({ file }: Given<typeof contract.identityEvidence>, { house }) => (file.suffix === 'pdf' ? { upload: file } : keepPicture(house, file)),
+    async ({ file }: CallInput<typeof contract.identityEvidence>, { house }) => (file.suffix === 'pdf' ? { upload: file } : readPicture(house, file)),
     async (kept, { db, user }: { db: Db; user: User }) => insertFile(db, user, kept.upload, 'width' in kept ? kept : {}),
   ),
 
@@ -84,7 +84,7 @@ export default room(contract, {
     if (row.memberId !== user.memberId) throw refusal('notFound', { zh: '申请不存在', en: 'No such application' })
     if (!mayWithdraw(user, row)) throw refusal('conflict', { zh: '已经有结果，不能撤回', en: 'It has already been decided and cannot be withdrawn' })
     await decideRow(db, id, row.rowVersion, { state: 'withdrawn' })
-    await record(context, 'identity.withdraw', {
+    await logOperation(context, 'identity.withdraw', {
       kind: 'identity',
       id,
       name: row.realName,
@@ -95,10 +95,10 @@ export default room(contract, {
 
   async identityApprove({ id, body }, context) {
     const { db, user } = context
-    must(mayList(user))
-    const row = await takeForDecision(db, user, id)
+    assertAllowed(mayList(user))
+    const row = await loadApplicationForUpdate(db, user, id)
     mustBeInState(row.state, 'pending')
-    must(mayAudit(user, row))
+    assertAllowed(mayAudit(user, row))
     if (body.validTo && new Date(body.validTo) <= new Date()) throw invalid('validTo', { zh: '有效期应在今天之后', en: 'It must end after today' })
     await approve(context, row, { rowVersion: body.rowVersion, validTo: body.validTo ? new Date(body.validTo) : null })
     return showOne(context, id)
@@ -106,32 +106,32 @@ export default room(contract, {
 
   async identityReject({ id, body }, context) {
     const { db, user } = context
-    must(mayList(user))
-    const row = await takeForDecision(db, user, id)
+    assertAllowed(mayList(user))
+    const row = await loadApplicationForUpdate(db, user, id)
     mustBeInState(row.state, 'pending')
-    must(mayAudit(user, row))
+    assertAllowed(mayAudit(user, row))
     await reject(context, row, body)
     return showOne(context, id)
   },
 
   async identityRevoke({ id, body }, context) {
     const { db, user } = context
-    must(mayList(user))
-    const row = await takeForDecision(db, user, id)
+    assertAllowed(mayList(user))
+    const row = await loadApplicationForUpdate(db, user, id)
     mustBeInState(row.state, 'approved')
-    must(mayRevoke(user, row))
-    await end(context, row, body)
+    assertAllowed(mayRevoke(user, row))
+    await endIdentity(context, row, body)
     return showOne(context, id)
   },
 
   async identityUnmask({ id }, context) {
     const { db, user, house } = context
-    must(mayList(user))
-    const row = await takeForDecision(db, user, id)
-    must(mayLook(user, row))
-    const idNumber = row.idNumber && unseal(house.secret, sealedFor, row.idNumber)
+    assertAllowed(mayList(user))
+    const row = await loadApplicationForUpdate(db, user, id)
+    assertAllowed(mayUnmask(user, row))
+    const idNumber = row.idNumber && unseal(house.secret, idNumberPurpose, row.idNumber)
     if (!idNumber) throw refusal('notFound', { zh: '没有填写证件号码', en: 'There is no id number' })
-    await record(context, 'identity.look', { kind: 'identity', id, name: row.realName })
+    await logOperation(context, 'identity.look', { kind: 'identity', id, name: row.realName })
     return { idNumber }
   },
 })

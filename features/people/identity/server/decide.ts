@@ -3,8 +3,8 @@ import type { Operation } from '#contract/operations.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { announce } from '#server/kernel/events/live.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { decideRow, type IdentityRow, recognise, setRoles, takeRoles } from './queries.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { decideRow, type IdentityRow, setUniversity, setRoles, loadRolesForUpdate } from './queries.ts'
 import { kindWords, roleOf } from './rules.ts'
 
 /** The context of a decision: by a member, or by the system when an identity expires, which has no member id. */
@@ -21,11 +21,11 @@ const kindText = ({ kind }: IdentityRow) => kindWords[kind as IdentityKind]
 export async function approve(by: Decider, row: IdentityRow, { rowVersion, validTo }: { rowVersion: number; validTo: Date | null }): Promise<void> {
   const { db, user } = by
   const role = roleOf[row.kind as IdentityKind]
-  const roles = await takeRoles(db, row.memberId)
+  const roles = await loadRolesForUpdate(db, row.memberId)
   const granted = role !== null && !roles.includes(role)
   await decideRow(db, row.id, rowVersion, { state: 'approved', reason: '', auditorId: user.memberId, validTo, granted })
   if (granted) await setRoles(db, row.memberId, [...roles, role])
-  if (row.kind === 'org') await recognise(db, row.universityId)
+  if (row.kind === 'org') await setUniversity(db, row.universityId)
   await log(by, 'identity.approve', row, { state: row.state, roles }, { state: 'approved', roles: granted ? [...roles, role] : roles, validTo })
   await tell(db, row, {
     zh: `你的${kindText(row).zh}身份已通过认证`,
@@ -40,15 +40,15 @@ export async function reject(by: Decider, row: IdentityRow, { rowVersion, reason
 }
 
 /** Revokes or expires an approved identity. Removes the role that the approval gave; a role that the member had before stays. */
-export async function end(by: Decider, row: IdentityRow, { rowVersion, reason }: { rowVersion: number; reason: string }): Promise<void> {
+export async function endIdentity(by: Decider, row: IdentityRow, { rowVersion, reason }: { rowVersion: number; reason: string }): Promise<void> {
   const { db, user } = by
   const expired = user.memberId === null
   const state = expired ? 'expired' : 'revoked'
-  const roles = await takeRoles(db, row.memberId)
+  const roles = await loadRolesForUpdate(db, row.memberId)
   const remaining = row.granted ? roles.filter((role) => role !== roleOf[row.kind as IdentityKind]) : roles
   await decideRow(db, row.id, rowVersion, { state, reason, auditorId: user.memberId, granted: false })
   if (remaining.length < roles.length) await setRoles(db, row.memberId, remaining)
-  if (row.kind === 'org') await recognise(db, null)
+  if (row.kind === 'org') await setUniversity(db, null)
   await log(by, expired ? 'identity.expire' : 'identity.revoke', row, { state: row.state, roles }, { state, roles: remaining, reason })
   const title = expired
     ? { zh: `你的${kindText(row).zh}身份认证已到期`, en: `Your identity as ${kindText(row).en} has expired` }
@@ -57,7 +57,7 @@ export async function end(by: Decider, row: IdentityRow, { rowVersion, reason }:
 }
 
 const log = (by: Decider, action: Operation, row: IdentityRow, before: object, after: object) =>
-  record(by, action, { kind: 'identity', id: row.id, name: `${row.realName} · ${kindText(row).zh}`, before, after })
+  logOperation(by, action, { kind: 'identity', id: row.id, name: `${row.realName} · ${kindText(row).zh}`, before, after })
 
 async function tell(db: Db, row: IdentityRow, title: { zh: string; en: string }, reason = ''): Promise<void> {
   const body = reason ? { zh: `原因：${reason}`, en: `Reason: ${reason}` } : { zh: '', en: '' }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { dueKind, eachByItself } from '#server/kernel/jobs/due.ts'
-import { end } from './decide.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
+import { endIdentity } from './decide.ts'
 import { takeApplication } from './queries.ts'
 
 /** Ends the identities that have expired, each in its own transaction. */
-export const identitiesDue = dueKind('identities', 60, async (house) => {
+export const identitiesDue = recurringTask('identities', 60, async (house) => {
   const { database } = house
   const { rows } = await sql<{ institutionId: string; id: string }>`select * from identities_due()`.execute(database.platform)
-  await eachByItself(rows, house, 'identities', ({ institutionId, id }) =>
+  await forEachIsolated(rows, house, 'identities', ({ institutionId, id }) =>
     database.inside(institutionId, 'read write', async (db) => {
       await db.selectFrom('identityApplications').select('id').where('id', '=', id).forUpdate().execute()
       const row = await takeApplication(db, id)
       if (row.state !== 'approved' || !row.validTo || row.validTo > new Date()) return
-      await end({ db, user: { memberId: null, name: '' } }, row, { rowVersion: row.rowVersion, reason: '' })
+      await endIdentity({ db, user: { memberId: null, name: '' } }, row, { rowVersion: row.rowVersion, reason: '' })
     }),
   )
 })

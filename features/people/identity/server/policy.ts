@@ -14,7 +14,7 @@ export const mayList = (user: User) => user.features.includes('user_management:i
 const decides = (user: User, row: Standing) => mayList(user) && row.memberId !== user.memberId && (row.kind !== 'org' || user.administrator)
 export const mayAudit = (user: User, row: Standing) => row.state === 'pending' && decides(user, row)
 export const mayRevoke = (user: User, row: Standing) => row.state === 'approved' && decides(user, row)
-export const mayLook = (user: User, row: Standing) => decides(user, row)
+export const mayUnmask = (user: User, row: Standing) => decides(user, row)
 export const mayWithdraw = (user: User, row: Standing) => row.state === 'pending' && row.memberId === user.memberId
 /** Only an administrator may apply for the institution. */
 export const mayApply = (user: User, kind: IdentityKind) => !user.visitor && (kind !== 'org' || user.roles.includes('administrator'))
@@ -28,5 +28,5 @@ export async function readsEvidence(db: Db, user: User, file: { id: string; crea
     .where('memberId', '=', file.createdBy)
     .where(sql<boolean>`${file.id}::uuid = any (evidence_ids)`)
     .execute()
-  return applications.some((row) => mayLook(user, row))
+  return applications.some((row) => mayUnmask(user, row))
 }

@@ -82,7 +82,7 @@ export async function takeApplication(db: Db, id: string) {
 }
 
 /** Locks an application within the user's data scope, so that simultaneous decisions run one after the other. */
-export async function takeForDecision(db: Db, user: User, id: string) {
+export async function loadApplicationForUpdate(db: Db, user: User, id: string) {
   await db.selectFrom('identityApplications').select('id').where('id', '=', id).forUpdate().execute()
   const row = await rows(db)
     .where('identityApplications.id', '=', id)
@@ -162,7 +162,7 @@ export async function decideRow(db: Db, id: string, rowVersion: number, decision
 }
 
 /** The member's roles; locks the member for a change. */
-export async function takeRoles(db: Db, memberId: string): Promise<string[]> {
+export async function loadRolesForUpdate(db: Db, memberId: string): Promise<string[]> {
   const row = await db.selectFrom('members').select('roles').where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!row) throw notThere()
   return row.roles
@@ -192,7 +192,7 @@ export async function selectMailDomains(db: Db, user: User): Promise<string[]> {
 }
 
 /** Marks the institution as this university of the list, or as none. */
-export const recognise = (db: Db, universityId: string | null) =>
+export const setUniversity = (db: Db, universityId: string | null) =>
   db
     .updateTable('institutions')
     .set({ universityId, updatedAt: sql`now()` })

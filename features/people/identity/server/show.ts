@@ -8,7 +8,7 @@ import { mayAudit, mayRevoke, mayWithdraw } from './policy.ts'
 import { type IdentityRow, selectEvidence, takeApplication } from './queries.ts'
 import { masked } from './rules.ts'
 
-export const sealedFor = 'identity'
+export const idNumberPurpose = 'identity'
 
 /** Applications as sent to the browser, with their evidence and a masked id number. */
 export async function showAll({ db, user, house }: { db: Db; user: User; house: House }, rows: readonly IdentityRow[]): Promise<Identity[]> {
@@ -19,7 +19,7 @@ export async function showAll({ db, user, house }: { db: Db; user: User; house: 
     kind: row.kind as IdentityKind,
     method: row.method as IdentityMethod,
     state: row.state as IdentityState,
-    idNumber: idNumber && masked(unseal(house.secret, sealedFor, idNumber) ?? ''),
+    idNumber: idNumber && masked(unseal(house.secret, idNumberPurpose, idNumber) ?? ''),
     auditorName: row.auditorName ?? '',
     decidedAt: row.decidedAt?.toISOString() ?? null,
     validTo: row.validTo?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { StoredFile } from '#contract/files.ts'
 import type { Identity, identityApply, IdentityKind, IdentityMethod } from '../contract.ts'
 import { App, Form, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
-import { useCode } from '#web/light/form/use-code.ts'
+import { useVerificationCode } from '#web/light/form/use-code.ts'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -46,7 +46,7 @@ export function ApplyDialog({ from, mailDomains, rosterNumber, close }: Props) {
   const isAdministrator = useGlobal(({ userInfo }) => userInfo?.roles.includes('administrator') === true)
   const [files, setFiles] = useState<Shown[]>(from?.evidence ?? [])
   const [missing, setMissing] = useState(false)
-  const code = useCode('bind')
+  const code = useVerificationCode('bind')
   const [apply, { busy }] = useCall<typeof identityApply>('POST /pressplatform/idauthentication', {
     fields: form,
     refresh: identityLines,

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One application beside the list: data, evidence and decision. */
-export function IdentityMargin({ row, loaded, close, walk }: Props) {
+export function IdentityPanel({ row, loaded, close, walk }: Props) {
   const t = useTexts(texts)
   if (row) return <Shown row={row} close={close} walk={walk} />
   return (

@@ -4,18 +4,18 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { Column } from '#web/ui/list/columns.ts'
 import { choicePart, optionsOf, searchPart } from '#web/ui/list/filter-parts.tsx'
-import { choice, given, paging, words } from '#web/ui/list/filters.ts'
+import { choice, withoutEmpty, paging, searchText } from '#web/ui/list/filters.ts'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { useOpenRow } from '#web/ui/list/use-open-row.ts'
 import { When } from '#web/ui/list/When.tsx'
-import { IdentityMargin } from './IdentityMargin.tsx'
+import { IdentityPanel } from './IdentityMargin.tsx'
 import { kinds, StateMark, states } from './identity-words.tsx'
 import { texts } from './texts.ts'
 import { WaitingInstitutions } from './WaitingInstitutions.tsx'
 
 const fields = {
-  q: words(60),
+  q: searchText(60),
   state: choice(states),
   kind: choice(kinds),
   sort: choice(['-createdAt', 'createdAt', '-updatedAt'], '-createdAt'),
@@ -31,7 +31,7 @@ export default function IdentityPage() {
     line: 'GET /pressplatform/idauthentication/list',
     fields,
     filters,
-    ask: ({ q, state, kind, sort }, place) => ({ query: { ...given({ q, state, kind }), sort, ...place } }),
+    ask: ({ q, state, kind, sort }, place) => ({ query: { ...withoutEmpty({ q, state, kind }), sort, ...place } }),
   })
   const openRow = useOpenRow(list.rows)
   const columns = useMemo<Column<Identity>[]>(
@@ -70,7 +70,7 @@ export default function IdentityPage() {
       actions={<WaitingInstitutions />}
     >
       {openRow.id && (
-        <IdentityMargin
+        <IdentityPanel
           key={openRow.id}
           row={list.rows.find(({ id }) => id === openRow.id)}
           loaded={!list.answer.isPlaceholderData && list.answer.data !== undefined}

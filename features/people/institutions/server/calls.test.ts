@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runDue } from '#server/kernel/jobs/due.ts'
+import { runRecurringTask } from '#server/kernel/jobs/due.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildMember, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildMember, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
-import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
+import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { termsDue } from './due.ts'
 
 const base = '/pressplatform/institutions'
@@ -42,7 +42,9 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
   const fresh = async (name: string, draft: object = {}) =>
     (await add({ name, code: `c${Math.random().toString(36).slice(2)}`, ...draft })).data as Row
   const logOf = (institutionId: string) =>
-    inside(server.database, institutionId, (db) => db.selectFrom('operationLog').select(['action', 'details', 'memberId']).orderBy('seq').execute())
+    withInstitution(server.database, institutionId, (db) =>
+      db.selectFrom('operationLog').select(['action', 'details', 'memberId']).orderBy('seq').execute(),
+    )
 
   test('the platform searches institutions by name, initials and code and filters them by kind and state', async () => {
     await fresh('重庆工程学院', { code: `cq-${net}`, kind: 'college' })
@@ -83,7 +85,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(answer).toMatchObject({ status: 200, data: { name: '新立大学', state: 'active', usage: { accounts: 1, storage: 0, accountLimit: null } } })
     const made = answer.data as Row & { activation: { link: string } }
     expect(made.activation.link).toMatch(/^http:\/\/localhost\/mobile\/register\?code=/)
-    const roles = await inside(server.database, made.id, (db) => db.selectFrom('roles').select('code').orderBy('position').execute())
+    const roles = await withInstitution(server.database, made.id, (db) => db.selectFrom('roles').select('code').orderBy('position').execute())
     expect(roles.map(({ code }) => code)).toEqual(['administrator', 'author', 'teacher', 'student'])
     expect(await logOf(made.id)).toMatchObject([{ action: 'institution.add', memberId: root.memberId, details: { object: '新立大学' } }])
     expect(await add({ name: '又一所', code: `xl-${net}` })).toMatchObject({ status: 422, fields: [{ path: 'code' }] })
@@ -166,7 +168,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     const theirs = await buildPerson(server.database, row.id, 'administrator')
     const reader = await buildPerson(server.database, row.id, 'student')
     const titles = ({ institutionId, memberId }: Person) =>
-      inside(server.database, institutionId, async (db) => {
+      withInstitution(server.database, institutionId, async (db) => {
         const rows = await db
           .selectFrom('messages')
           .select('words')
@@ -177,7 +179,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
         return rows.map(({ words }) => (words as { title: { zh: string } }).title.zh)
       })
     const told = async () => {
-      await runDue(termsDue, server.house)
+      await runRecurringTask(termsDue, server.house)
       return (await titles(theirs)).map((title) => title.replace(/\d{4}\/\d\d\/\d\d/, '某日'))
     }
     const renew = async (days: number) => {
@@ -204,13 +206,13 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     expect(entered).toMatchObject({ status: 200, data: { institutionId: id, institutionName: '被访问的学校', administrator: true } })
     const cookie = String(entered.headers['set-cookie']).split(';')[0] as string
     expect(await server.ask({ cookie }, 'GET', `${base}/own`)).toMatchObject({ data: { name: '被访问的学校', usage: { accounts: 1 } } })
-    const members = await inside(server.database, id, (db) =>
+    const members = await withInstitution(server.database, id, (db) =>
       db.selectFrom('members').select(['name', 'visitor']).where('visitor', '=', true).execute(),
     )
     expect(members).toEqual([{ name: '巡视员', visitor: true }])
     expect((await server.ask({ cookie }, 'POST', `${base}/${root.institutionId}/enter`)).status).toBe(200)
     expect((await logOf(id)).map(({ action }) => action)).toEqual(['institution.add', 'member.visit'])
-    const own = await inside(server.database, root.institutionId, (db) =>
+    const own = await withInstitution(server.database, root.institutionId, (db) =>
       db.selectFrom('members').select('visitor').where('accountId', '=', visitor.accountId).execute(),
     )
     expect(own).toEqual([{ visitor: false }])
@@ -276,17 +278,19 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
       })
     ).data as Row
     await asOwner(server.urls.owner, `update institutions set package_id = '${packageId}' where id = '${id}'`)
-    const room = (count: number) => inside(server.database, id, (db) => mustHaveRoomForAccounts(db, count))
+    const room = (count: number) => withInstitution(server.database, id, (db) => assertAccountLimit(db, count))
     await room(2)
     await expect(room(3)).rejects.toMatchObject({ code: 'full' })
-    await inside(server.database, id, (db, platform) =>
+    await withInstitution(server.database, id, (db, platform) =>
       buildMember(db, platform, { ...one, accountId: student.accountId, name: '又一个', role: 'student' }),
     )
     await expect(room(2)).rejects.toMatchObject({ code: 'full' })
-    await inside(server.database, id, (db) => db.updateTable('members').set({ disabledAt: new Date() }).where('name', '=', '又一个').execute())
+    await withInstitution(server.database, id, (db) =>
+      db.updateTable('members').set({ disabledAt: new Date() }).where('name', '=', '又一个').execute(),
+    )
     await room(2)
     const file = (size: number) =>
-      inside(server.database, id, (db) =>
+      withInstitution(server.database, id, (db) =>
         db
           .insertInto('files')
           .values({ id: crypto.randomUUID(), sha256: 'b'.repeat(64), name: 'a.png', suffix: 'png', mime: 'image/png', size, createdBy: one.memberId })
@@ -298,7 +302,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(800)])
     const { payload, headers } = multipart(png, 'a.png')
     expect(await server.ask(one, 'POST', '/pressplatform/textbooks/upload/image', payload, headers)).toMatchObject({ status: 507, errorCode: 'full' })
-    await inside(server.database, id, (db) => db.deleteFrom('files').execute())
+    await withInstitution(server.database, id, (db) => db.deleteFrom('files').execute())
     expect(await server.ask(root, 'GET', `${base}/${id}`)).toMatchObject({ data: { usage: { storage: 0 } } })
   })
 })
@@ -344,7 +348,7 @@ test('an institution applies as a university; after the platform has verified it
   const said = await say(one, university?.id ?? '')
   expect(said).toMatchObject({ status: 200, data: { university: '清华大学' } })
   expect(await server.ask(one, 'GET', '/pressplatform/institutions/own')).toMatchObject({ data: { university: null } })
-  const { cookie } = await inside(server.database, here, (db, platform) =>
+  const { cookie } = await withInstitution(server.database, here, (db, platform) =>
     buildMember(db, platform, { accountId: root.accountId, institutionId: here, name: 'root', role: 'administrator' }),
   )
   const { applicationId } = said.data as { applicationId: string }

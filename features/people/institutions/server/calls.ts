@@ -1,7 +1,7 @@
 import * as contract from '../contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { invalid, must } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
 import { type Context, room } from '#server/kernel/http/room.ts'
 import { personOf } from '#features/access/session/server/person.ts'
 import { selectChildren } from './child-queries.ts'
@@ -36,7 +36,7 @@ export default room(contract, {
       await insertInstitution(platform, db, { ...draft, id, expiresAt: draft.expiresAt === null ? null : new Date(draft.expiresAt) })
       const first = await insertFirstAdministrator(platform, db, { ...administrator, institutionId: id })
       const row = await takeInstitution(platform, id)
-      await record({ ...context, db }, 'institution.add', { kind: 'institution', id, name: row.name, after: factsOf(row) })
+      await logOperation({ ...context, db }, 'institution.add', { kind: 'institution', id, name: row.name, after: factsOf(row) })
       return first
     })
     return { ...(await shown(context, id)), activation: { link: house.publicUrl + made.path, expiresAt: made.expiresAt.toISOString() } }
@@ -83,13 +83,13 @@ export default room(contract, {
 
   async institutionDescribe({ body: { rowVersion, ...draft } }, context) {
     const { platform, user } = context
-    must(mayOrganize(user))
+    assertAllowed(mayOrganize(user))
     if (!isTimeZone(draft.timeZone)) throw invalid('timeZone', { zh: '没有这个时区', en: 'There is no such time zone' })
     const before = await takeInstitution(platform, user.institutionId)
     await updateInstitution(platform, before, rowVersion, draft)
     const after = await takeInstitution(platform, user.institutionId)
     const change = { before: factsOf(before), after: factsOf(after) }
-    await record(context, 'institution.change', { kind: 'institution', id: after.id, name: after.name, ...change })
+    await logOperation(context, 'institution.change', { kind: 'institution', id: after.id, name: after.name, ...change })
     return showOwn(user, after, (await selectUsage(platform, [after.id])).get(after.id))
   },
 
@@ -104,7 +104,9 @@ async function recordChange(
   before: InstitutionRow,
 ): Promise<void> {
   const change = { before: factsOf(before), after: factsOf(after) }
-  await context.elsewhere(after.id, (db) => record({ ...context, db }, action, { kind: 'institution', id: after.id, name: after.name, ...change }))
+  await context.elsewhere(after.id, (db) =>
+    logOperation({ ...context, db }, action, { kind: 'institution', id: after.id, name: after.name, ...change }),
+  )
 }
 
 /** The properties of an institution for the log, with names in place of ids. */

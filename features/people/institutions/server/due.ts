@@ -1,18 +1,18 @@
 import type { Words } from '#contract/errors.ts'
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
-import { dueKind, eachByItself } from '#server/kernel/jobs/due.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
 import { minuteIn } from '#server/kernel/files/exports.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { membersWithFeature } from '#server/kernel/people/holders-of-right-queries.ts'
-import { expiringDays, warningOf } from './rules.ts'
+import { expiringDays, dueStage } from './rules.ts'
 
 /** Notifies the managers of an institution and the platform before and at the end of its term: once for each stage, each institution in its own transaction. */
-export const termsDue = dueKind('terms', 3600, async (house) => {
+export const termsDue = recurringTask('terms', 3600, async (house) => {
   const { database } = house
-  await eachByItself(await selectEnding(database.platform), house, 'terms', async ({ id, name, timeZone, expiresAt, warnedDays }) => {
-    const stage = expiresAt && warningOf(expiresAt, warnedDays)
+  await forEachIsolated(await selectEnding(database.platform), house, 'terms', async ({ id, name, timeZone, expiresAt, warnedDays }) => {
+    const stage = expiresAt && dueStage(expiresAt, warnedDays)
     if (!expiresAt || typeof stage !== 'number') return
     const end = minuteIn(timeZone, expiresAt)?.slice(0, 10).replaceAll('-', '/') ?? ''
     await database.transaction(id, 'read write', async ({ db, platform, elsewhere }) => {
@@ -39,7 +39,7 @@ function titleOf(stage: number, end: string, name = ''): Words {
 }
 
 /** Institutions whose term is about to end or has ended and that have not been notified of every stage. */
-const selectEnding = (platform: Platform) =>
+const selectEnding = (platform: PlatformDb) =>
   platform
     .selectFrom('institutions')
     .select(['id', 'name', 'timeZone', 'expiresAt', 'warnedDays'])
@@ -49,7 +49,7 @@ const selectEnding = (platform: Platform) =>
     .execute()
 
 /** Marks a stage as notified. False if the term was changed meanwhile, or another process has notified of the stage. */
-async function claimStage(platform: Platform, id: string, expiresAt: Date, stage: number): Promise<boolean> {
+async function claimStage(platform: PlatformDb, id: string, expiresAt: Date, stage: number): Promise<boolean> {
   const updated = await platform
     .updateTable('institutions')
     .set({ warnedDays: stage })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { initialsOf } from '#server/kernel/lists/pinyin.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
@@ -7,7 +7,7 @@ import { activationDays, activationPath, newActivation } from '#features/access/
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
 import { startingRoles } from './starting-roles.ts'
 
-export interface InstitutionRow {
+export interface NewInstitution {
   id: string
   code: string
   name: string
@@ -25,7 +25,7 @@ export interface InstitutionRow {
 }
 
 /** Inserts an institution with its starting roles and parameters. `db` must be a handle of the new institution. */
-export async function insertInstitution(platform: Platform, db: Db, row: InstitutionRow): Promise<void> {
+export async function insertInstitution(platform: PlatformDb, db: Db, row: NewInstitution): Promise<void> {
   await platform
     .insertInto('institutions')
     .values({ ...row, initials: initialsOf(row.name) })
@@ -45,7 +45,7 @@ interface FirstAdministrator {
 
 /** Inserts the first administrator of an institution, with an activation link that works once. `path` is the path of the link. */
 export async function insertFirstAdministrator(
-  platform: Platform,
+  platform: PlatformDb,
   db: Db,
   { institutionId, name, account, phone, mail }: FirstAdministrator,
 ): Promise<{ accountId: string; memberId: string; path: string; expiresAt: Date }> {

@@ -1,13 +1,13 @@
 import type { InstitutionState, Usage } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { initialsOf } from '#server/kernel/lists/pinyin.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { containing } from '#server/kernel/lists/text.ts'
-import { type InstitutionRow as Draft, refusedInstitution } from './insert.ts'
+import { type NewInstitution as Draft, refusedInstitution } from './insert.ts'
 import { expiringDays } from './rules.ts'
 
 const columns = [
@@ -33,7 +33,7 @@ const columns = [
   'institutions.rowVersion',
 ] as const
 
-const institutions = (platform: Platform) =>
+const institutions = (platform: PlatformDb) =>
   platform
     .selectFrom('institutions')
     .leftJoin('packages', 'packages.id', 'institutions.packageId')
@@ -45,7 +45,7 @@ const institutions = (platform: Platform) =>
 
 export type InstitutionRow = Awaited<ReturnType<typeof takeInstitution>>
 
-export async function takeInstitution(platform: Platform, id: string) {
+export async function takeInstitution(platform: PlatformDb, id: string) {
   const found = await institutions(platform).where('institutions.id', '=', id).executeTakeFirst()
   if (!found) throw refusal('notFound', { zh: '机构不存在', en: 'No such institution' })
   return found
@@ -76,7 +76,7 @@ const states: Record<InstitutionState, RawBuilder<boolean>> = {
   active: sql`institutions.suspended_at is null and (institutions.expires_at is null or institutions.expires_at > ${soon})`,
 }
 
-export function selectInstitutions(platform: Platform, { q, kind, packageId, state, ...page }: Filter) {
+export function selectInstitutions(platform: PlatformDb, { q, kind, packageId, state, ...page }: Filter) {
   const found = institutions(platform)
     .$if(!!q, (rows) =>
       rows.where(sql<string>`institutions.name || ' ' || institutions.initials || ' ' || institutions.code`, 'ilike', containing(q ?? '')),
@@ -88,7 +88,7 @@ export function selectInstitutions(platform: Platform, { q, kind, packageId, sta
 }
 
 /** The number of accounts and the bytes of storage that these institutions use, by institution id. */
-export async function selectUsage(platform: Platform, ids: readonly string[]): Promise<Map<string, Pick<Usage, 'accounts' | 'storage'>>> {
+export async function selectUsage(platform: PlatformDb, ids: readonly string[]): Promise<Map<string, Pick<Usage, 'accounts' | 'storage'>>> {
   const { rows } = await sql<{ institutionId: string; accounts: number; storage: number }>`select * from usage_of(${ids}::uuid[])`.execute(platform)
   return new Map(rows.map(({ institutionId, accounts, storage }) => [institutionId, { accounts: Number(accounts), storage: Number(storage) }]))
 }
@@ -96,7 +96,12 @@ export async function selectUsage(platform: Platform, ids: readonly string[]): P
 type Changes = Partial<Draft> & { timeZone?: string; mailDomains?: string[]; registration?: string; secondFactor?: string; parents?: string[] }
 
 /** Refuses when the row was changed since `rowVersion` was read. */
-export async function updateInstitution(platform: Platform, { id, expiresAt }: InstitutionRow, rowVersion: number, changes: Changes): Promise<void> {
+export async function updateInstitution(
+  platform: PlatformDb,
+  { id, expiresAt }: InstitutionRow,
+  rowVersion: number,
+  changes: Changes,
+): Promise<void> {
   // For a new term the notifications begin again.
   const termChanged = changes.expiresAt !== undefined && changes.expiresAt?.getTime() !== expiresAt?.getTime()
   const done = await platform
@@ -115,7 +120,7 @@ export async function updateInstitution(platform: Platform, { id, expiresAt }: I
   if (!done?.numUpdatedRows) throw refusal('conflict')
 }
 
-export async function setSuspended(platform: Platform, { id }: InstitutionRow, suspended: boolean): Promise<void> {
+export async function setSuspended(platform: PlatformDb, { id }: InstitutionRow, suspended: boolean): Promise<void> {
   await platform
     .updateTable('institutions')
     .set({ suspendedAt: suspended ? sql`now()` : null, rowVersion: sql`row_version + 1`, updatedAt: sql`now()` })
@@ -124,7 +129,7 @@ export async function setSuspended(platform: Platform, { id }: InstitutionRow, s
 }
 
 /** Whether the institution `id` is below `above`, or is the same. */
-export async function isBelow(platform: Platform, id: string, above: string): Promise<boolean> {
+export async function isBelow(platform: PlatformDb, id: string, above: string): Promise<boolean> {
   const { rows } = await sql<{ below: boolean }>`select is_institution_below(${id}, ${above}) as below`.execute(platform)
   return rows[0]?.below ?? false
 }

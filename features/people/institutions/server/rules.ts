@@ -15,7 +15,7 @@ export function stateOf({ suspendedAt, expiresAt }: { suspendedAt: Date | null; 
 const stages = [0, 1, 7, expiringDays]
 
 /** The stage that a term has reached, unless its messages have been sent. `warned` is the last stage with sent messages. */
-export function warningOf(expiresAt: Date, warned: number | null, now = Date.now()): number | undefined {
+export function dueStage(expiresAt: Date, warned: number | null, now = Date.now()): number | undefined {
   const daysLeft = Math.max(0, (expiresAt.getTime() - now) / dayMs)
   const stage = stages.find((each) => daysLeft <= each)
   return stage !== undefined && (warned === null || stage < warned) ? stage : undefined

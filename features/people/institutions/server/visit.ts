@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/http/room.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
 import { type Membership, selectMemberships } from '#features/access/session/server/queries.ts'
 
@@ -22,7 +22,7 @@ export async function enterAsVisitor(context: Visitor, { id, name }: { id: strin
       .values({ ...visit, id: newId(), accountId: user.accountId })
       .onConflict((c) => c.columns(['institutionId', 'accountId']).doUpdateSet(visit))
       .execute()
-    await record({ ...context, db }, 'member.visit', { kind: 'institution', id, name })
+    await logOperation({ ...context, db }, 'member.visit', { kind: 'institution', id, name })
   })
   return (await find()) as Membership
 }

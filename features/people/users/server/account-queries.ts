@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 
@@ -17,14 +17,14 @@ export interface Membership {
 }
 
 /** Where these accounts are members, in every institution. */
-export async function selectMemberships(platform: Platform, accountIds: readonly string[]): Promise<Membership[]> {
+export async function selectMemberships(platform: PlatformDb, accountIds: readonly string[]): Promise<Membership[]> {
   if (!accountIds.length) return []
   const { rows } = await sql<Membership>`select * from memberships_of(${accountIds}::uuid[])`.execute(platform)
   return rows
 }
 
 /** Accounts that have one of these account names, phones or mail addresses. */
-export async function selectAccountsByContact(platform: Platform, contacts: readonly Contact[]) {
+export async function selectAccountsByContact(platform: PlatformDb, contacts: readonly Contact[]) {
   const lower = (values: (string | null | undefined)[]) => [...new Set(values.flatMap((value) => (value ? [value.toLowerCase()] : [])))]
   const names = lower(contacts.map(({ account }) => account))
   const phones = [...new Set(contacts.flatMap(({ phone }) => (phone ? [phone] : [])))]
@@ -55,13 +55,13 @@ export const hasProven = (account: KnownAccount, { phone, mail }: Contact): bool
     (!!mail && account.mailVerifiedAt !== null && account.mail?.toLowerCase() === mail.toLowerCase()))
 
 /** Why a member of the same name in another institution is not treated as the same person. */
-export const unprovenWords = {
+export const unverifiedContactText = {
   zh: '平台上的同名用户登记了它，但本人还没有验证过，不能确认是同一个人；可以先不填',
   en: 'Someone with this name in another institution uses it but has not verified it, so it may be a different person; leave it empty for now',
 }
 
 /** Those of these accounts that are also used in another institution or that administer the platform. No institution may change them or sign them in. */
-export async function selectElsewhere(platform: Platform, institutionId: string, accountIds: readonly string[]): Promise<Set<string>> {
+export async function selectSharedAccounts(platform: PlatformDb, institutionId: string, accountIds: readonly string[]): Promise<Set<string>> {
   const [administrators, memberships] = await Promise.all([
     platform
       .selectFrom('accounts')
@@ -82,7 +82,7 @@ const takenRefusals = {
 }
 
 /** Throws the violation of a unique index as a refusal of the field; throws any other error unchanged. */
-export function refusedAccount(error: unknown): never {
+export function refuseTakenContact(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
   const field = (['account', 'phone', 'mail'] as const).find((each) => constraint.startsWith(`accounts_${each}`))
   throw field ? takenRefusals[field] : error
@@ -95,19 +95,19 @@ interface NewAccount {
   passwordHash: string | null
 }
 
-export async function insertAccount(platform: Platform, { passwordHash, ...contact }: NewAccount): Promise<string> {
+export async function insertAccount(platform: PlatformDb, { passwordHash, ...contact }: NewAccount): Promise<string> {
   const id = newId()
   const password = passwordHash ? { passwordHash, passwordExpired: true } : {}
   await platform
     .insertInto('accounts')
     .values({ ...contact, ...password, id })
     .execute()
-    .catch(refusedAccount)
+    .catch(refuseTakenContact)
   return id
 }
 
 /** A free account name: the wished one, else prefixed with the institution's code, else with a number appended. */
-export async function freeAccountName(platform: Platform, institutionId: string, wished: string): Promise<string> {
+export async function freeAccountName(platform: PlatformDb, institutionId: string, wished: string): Promise<string> {
   const { code: whole } = await platform.selectFrom('institutions').select('code').where('id', '=', institutionId).executeTakeFirstOrThrow()
   const code = whole.slice(0, 16)
   const base = wished.replace(/[^\p{L}\p{N}._@-]/gu, '').slice(0, 30) || 'user'
@@ -124,9 +124,9 @@ export async function freeAccountName(platform: Platform, institutionId: string,
   return free
 }
 
-/** Refuses to change an account that `selectElsewhere` finds. */
-export async function mustBeOnlyHere(platform: Platform, institutionId: string, accountId: string): Promise<void> {
-  const elsewhere = await selectElsewhere(platform, institutionId, [accountId])
+/** Refuses to change an account that `selectSharedAccounts` finds. */
+export async function mustNotBeShared(platform: PlatformDb, institutionId: string, accountId: string): Promise<void> {
+  const elsewhere = await selectSharedAccounts(platform, institutionId, [accountId])
   if (!elsewhere.size) return
   throw refusal('forbidden', {
     zh: '此账号还用于其他机构或平台，只能由本人修改账号、手机号、邮箱和密码',

@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/kernel/http/room.ts'
 import type { BatchResult } from '#contract/page.ts'
-import { inWords } from '#server/kernel/http/refusal.ts'
-import { refusedWithin } from '#server/kernel/data/savepoint.ts'
+import { inLanguage } from '#server/kernel/http/refusal.ts'
+import { withSavepoint } from '#server/kernel/data/savepoint.ts'
 import { lockMembers, type MemberRow, notThere, selectExtras, selectMembersById } from './queries.ts'
 import { selectRoles } from './roles/role-queries.ts'
 import type { RoleRights } from './rules.ts'
@@ -9,7 +9,7 @@ import type { Target } from './policy.ts'
 import { targetOf } from './show.ts'
 
 /** Applies one action to several members, each separately: a refusal becomes the reason in the result and rolls back only that member's changes. */
-export async function eachOf(
+export async function forEachMember(
   { db, platform, user, language }: CallContext,
   ids: readonly string[],
   act: (row: MemberRow, target: Target, roles: readonly RoleRights[]) => Promise<void>,
@@ -20,8 +20,8 @@ export async function eachOf(
   const result: BatchResult = { done: [], failed: [] }
   for (const id of new Set(ids)) {
     const row = rows.get(id)
-    const refused = row ? await refusedWithin(db, () => act(row, targetOf(row, extras), roles)) : notThere()
-    if (refused) result.failed.push({ id, name: row?.name ?? '', reason: inWords(refused.words, language) })
+    const refused = row ? await withSavepoint(db, () => act(row, targetOf(row, extras), roles)) : notThere()
+    if (refused) result.failed.push({ id, name: row?.name ?? '', reason: inLanguage(refused.words, language) })
     else result.done.push(id)
   }
   return result

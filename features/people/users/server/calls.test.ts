@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
@@ -43,7 +43,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     student = await person('student', '林晓')
     foreign = await buildPerson(server.database, there, 'administrator', { name: '江亦宁' })
     ;[computing, software, physics, cohort] = [newId(), newId(), newId(), newId()]
-    await inside(server.database, here, async (db) => {
+    await withInstitution(server.database, here, async (db) => {
       await db
         .insertInto('departments')
         .values([
@@ -207,7 +207,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
 
   test('an account that is also used in another institution cannot be reset', async () => {
     const person = await buildPerson(server.database, here, 'teacher', { name: '两处' })
-    await inside(server.database, foreign.institutionId, (db) =>
+    await withInstitution(server.database, foreign.institutionId, (db) =>
       db
         .insertInto('members')
         .values({ id: newId(), accountId: person.accountId, name: '两处', roles: ['student'] })

@@ -3,16 +3,16 @@ import * as contract from '../contract.ts'
 import type { z } from 'zod'
 import { announce } from '#server/kernel/events/live.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { must, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { prepared, room } from '#server/kernel/http/room.ts'
-import { takeInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
-import { eachOf } from './batch.ts'
+import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
+import { forEachMember } from './batch.ts'
 import { selectCreators, selectStaff } from './directory/directory-queries.ts'
 import { loggedMember, recordChange, statesOf } from './log.ts'
 import { insertMember, updateMember } from './member-write.ts'
-import { allowed, mayAdd, mayAssignRoles, mustGrant } from './policy.ts'
-import { countMembers, type Extras, type MemberRow, selectExtras, selectMembers, takeMember } from './queries.ts'
+import { permittedActions, mayAdd, mayAssignRoles, mustGrant } from './policy.ts'
+import { countMembers, type Extras, type MemberRow, selectExtras, selectMembers, loadMember } from './queries.ts'
 import { mustKeepAdministrator, selectRoles } from './roles/role-queries.ts'
 import { shown } from './show.ts'
 import { disableMember, enableMember } from './standing-queries.ts'
@@ -28,7 +28,7 @@ const contactOf = (row: MemberRow, extras: Extras) => {
 
 export default room(contract, {
   async roleModule(_given, { platform, user }) {
-    const { logoUrl } = await takeInstitution(platform, user.institutionId)
+    const { logoUrl } = await loadInstitution(platform, user.institutionId)
     return { modules: [...user.modules], moduleFeatures: byModule(user.features), logoUrl: logoUrl ?? '' }
   },
 
@@ -48,7 +48,7 @@ export default room(contract, {
 
   async staffList({ query }, { db, user, language }) {
     // Only staff may look up colleagues; students have no modules.
-    must(user.modules.length > 0)
+    assertAllowed(user.modules.length > 0)
     return selectStaff(db, language, query)
   },
   creatorList: ({ query }, { db, language }) => selectCreators(db, language, query),
@@ -61,12 +61,12 @@ export default room(contract, {
     },
     async ({ body: { first, ...draft }, password, passwordHash }, context: CallContext) => {
       const { db, platform, user } = context
-      must(mayAdd(user))
+      assertAllowed(mayAdd(user))
       mustGrant(user, draft, await selectRoles(db))
       const { id, accountId, fresh } = await insertMember(context, draft, passwordHash)
       const { row, extras } = await taken(context, id)
       const { data, rights } = statesOf(row, extras)
-      await record(context, 'member.add', { ...loggedMember(row), after: { ...data, ...rights } })
+      await logOperation(context, 'member.add', { ...loggedMember(row), after: { ...data, ...rights } })
       const place = { accountId, memberId: id }
       const code = fresh && first === 'code' ? await activationFor(platform, user.institutionId, place) : null
       const secret = fresh && password !== undefined ? { kind: 'password' as const, value: password, expiresAt: null } : code
@@ -77,15 +77,15 @@ export default room(contract, {
   async memberChange({ body: { id, rowVersion, avatarUrl, ...change } }, context) {
     const { db, user } = context
     const own = id === undefined
-    if (own) must(Object.keys(change).every((key) => key === 'name'))
-    else must(user.modules.includes('user_management'))
+    if (own) assertAllowed(Object.keys(change).every((key) => key === 'name'))
+    else assertAllowed(user.modules.includes('user_management'))
     const memberId = id ?? user.memberId
     const { row, extras, roles, target, can } = await taken(context, memberId)
     if (!own) {
       const { roles: codes = row.roles, scope = row.scope } = change
       mustGrant(user, { roles: codes, scope }, roles, row)
-      if (change.scopeDepartmentIds) must(mayAssignRoles(user))
-      must(can.edit || can.roles)
+      if (change.scopeDepartmentIds) assertAllowed(mayAssignRoles(user))
+      assertAllowed(can.edit || can.roles)
     }
     const before = statesOf(row, extras)
     const changed = { ...change, ...(avatarUrl === null && { avatarUrl }) }
@@ -97,32 +97,32 @@ export default room(contract, {
   },
 
   memberDisable: ({ body }, context) =>
-    eachOf(context, body.ids, async (row, target, roles) => {
+    forEachMember(context, body.ids, async (row, target, roles) => {
       if (row.id === context.user.memberId) throw refusal('forbidden', { zh: '不能停用自己', en: 'You cannot disable your own account' })
-      must(allowed(context.user, target, roles).disable)
+      assertAllowed(permittedActions(context.user, target, roles).disable)
       await disableMember(context.db, context.platform, row)
-      await record(context, 'member.disable', loggedMember(row))
+      await logOperation(context, 'member.disable', loggedMember(row))
     }),
 
   memberEnable: ({ body }, context) =>
-    eachOf(context, body.ids, async (row, target, roles) => {
-      must(allowed(context.user, target, roles).enable)
+    forEachMember(context, body.ids, async (row, target, roles) => {
+      assertAllowed(permittedActions(context.user, target, roles).enable)
       await enableMember(context.db, row)
-      await record(context, 'member.enable', loggedMember(row))
+      await logOperation(context, 'member.enable', loggedMember(row))
     }),
 
   memberAssign: ({ body: { ids, addRoles, removeRoles, departmentId, cohortId } }, context) =>
-    eachOf(context, ids, async (row, target, roles) => {
+    forEachMember(context, ids, async (row, target, roles) => {
       const { db, platform, user } = context
-      const can = allowed(user, target, roles)
+      const can = permittedActions(user, target, roles)
       const codes = [...new Set([...row.roles, ...addRoles])].filter((code) => !removeRoles.includes(code))
       if (!codes.length) throw refusal('invalid', { zh: '至少保留一个角色', en: 'Keep at least one role' })
       mustGrant(user, { roles: codes, scope: row.scope }, roles, row)
-      must(departmentId === undefined && cohortId === undefined ? can.roles : can.edit)
+      assertAllowed(departmentId === undefined && cohortId === undefined ? can.roles : can.edit)
       const extras = await selectExtras(db, platform, [row])
       await updateMember(context, row, contactOf(row, extras), { roles: codes, departmentId, cohortId }, undefined)
       if (row.roles.includes('administrator') && !codes.includes('administrator')) await mustKeepAdministrator(db)
-      const after = await takeMember(db, user, row.id)
+      const after = await loadMember(db, user, row.id)
       if (await recordChange(context, after, statesOf(row, extras), statesOf(after, await selectExtras(db, platform, [after]))))
         await announce(db, [row.id], { type: 'rights' })
     }),

@@ -1,7 +1,7 @@
-import { differing, record } from '#server/kernel/events/record.ts'
+import { differing, logOperation } from '#server/kernel/events/record.ts'
 import type { Extras, MemberRow } from './queries.ts'
 
-type Actor = Parameters<typeof record>[0]
+type Actor = Parameters<typeof logOperation>[0]
 
 /** A member as the object of an entry in the operation log. */
 export const loggedMember = ({ id, name }: { id: string; name: string }) => ({ kind: 'member', id, name })
@@ -30,8 +30,8 @@ type States = ReturnType<typeof statesOf>
 /** Logs one entry for changed data and one for changed rights. Returns true when the rights changed. */
 export async function recordChange(actor: Actor, row: MemberRow, before: States, after: States): Promise<boolean> {
   const changed = (a: object, b: object) => Object.keys(differing(a, b).after ?? {}).length > 0
-  if (changed(before.data, after.data)) await record(actor, 'member.change', { ...loggedMember(row), before: before.data, after: after.data })
+  if (changed(before.data, after.data)) await logOperation(actor, 'member.change', { ...loggedMember(row), before: before.data, after: after.data })
   const rights = changed(before.rights, after.rights)
-  if (rights) await record(actor, 'member.role', { ...loggedMember(row), before: before.rights, after: after.rights })
+  if (rights) await logOperation(actor, 'member.role', { ...loggedMember(row), before: before.rights, after: after.rights })
   return rights
 }

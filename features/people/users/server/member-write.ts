@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
+import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { departmentsInScope } from '#server/kernel/people/data-scope-queries.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -9,13 +9,13 @@ import {
   freeAccountName,
   hasProven,
   insertAccount,
-  mustBeOnlyHere,
-  refusedAccount,
+  mustNotBeShared,
+  refuseTakenContact,
   selectAccountsByContact,
   selectMemberships,
-  unprovenWords,
+  unverifiedContactText,
 } from './account-queries.ts'
-import { type MemberRow, takeMember } from './queries.ts'
+import { type MemberRow, loadMember } from './queries.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
 
 export interface MemberDraft {
@@ -35,7 +35,7 @@ export interface MemberDraft {
 
 interface Handles {
   db: Db
-  platform: Platform
+  platform: PlatformDb
   user: User
 }
 
@@ -46,7 +46,7 @@ export async function insertMember(
   passwordHash: string | null,
 ): Promise<{ id: string; accountId: string; fresh: boolean }> {
   const { db, platform, user } = handles
-  await mustHaveRoomForAccounts(db, 1)
+  await assertAccountLimit(db, 1)
   const known = await accountElsewhere(handles, draft)
   const account = known?.account ?? draft.account ?? (await freeAccountName(platform, user.institutionId, draft.number ?? draft.phone ?? draft.name))
   const { phone, mail } = draft
@@ -74,7 +74,7 @@ async function accountElsewhere({ platform, user }: Handles, draft: MemberDraft)
   const [only] = found
   const namesake = found.length === 1 && only && memberships.some(({ name }) => name === draft.name)
   if (local || !namesake || !hasProven(only, draft)) {
-    const unknown = namesake ? unprovenWords : { zh: '已被平台上的其他账号使用', en: 'Already used by another account on the platform' }
+    const unknown = namesake ? unverifiedContactText : { zh: '已被平台上的其他账号使用', en: 'Already used by another account on the platform' }
     const words = local ? { zh: `「${local.name}」已使用它`, en: `Already used by ${local.name}` } : unknown
     throw invalid(fieldOf(draft, found), words)
   }
@@ -101,7 +101,7 @@ export async function updateMember(
   const { db, platform, user } = handles
   const touched = (['account', 'phone', 'mail'] as const).filter((key) => change[key] !== undefined && change[key] !== contact[key])
   if (touched.length) {
-    if (row.accountId !== user.accountId) await mustBeOnlyHere(platform, user.institutionId, row.accountId)
+    if (row.accountId !== user.accountId) await mustNotBeShared(platform, user.institutionId, row.accountId)
     await platform
       .updateTable('accounts')
       .set({
@@ -111,7 +111,7 @@ export async function updateMember(
       })
       .where('id', '=', row.accountId)
       .execute()
-      .catch(refusedAccount)
+      .catch(refuseTakenContact)
   }
   const { account = contact.account, phone = contact.phone, mail = contact.mail, furtherDepartmentIds, scopeDepartmentIds, ...rest } = change
   const own = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<MemberDraft>
@@ -160,7 +160,7 @@ async function mustReachDepartments(db: Db, user: User, ids: readonly string[]):
 
 /** After a change: refuses it when the member would no longer be within the caller's own data scope. */
 async function mustBeInReach({ db, user }: Handles, id: string): Promise<void> {
-  await takeMember(db, user, id).catch(() => {
+  await loadMember(db, user, id).catch(() => {
     throw refusal('forbidden', { zh: '院系或班级超出自己的数据范围', en: 'The department or cohort is beyond your data scope' })
   })
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#contract/errors.ts'
 import { moduleCodes } from '#contract/modules.ts'
-import { featureCodes } from '#contract/rights.ts'
+import { rightCodes } from '#contract/rights.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { atMost, effectiveScope, rightsOf, type RoleRights } from './rules.ts'
@@ -9,13 +9,13 @@ const feature = (user: User, name: string) => user.features.includes(`user_manag
 
 export const mayAdd = (user: User) => feature(user, 'add')
 export const mayImport = (user: User) => feature(user, 'import')
-export const mayLetIn = (user: User) => feature(user, 'edit')
+export const mayActivate = (user: User) => feature(user, 'edit')
 export const mayExport = (user: User) => feature(user, 'export')
 export const mayAssignRoles = (user: User) => feature(user, 'role')
 
 /** The rights that a user may grant: those of the user's own roles, whether or not the institution's package includes them at present. */
-export function passableRights(user: User, roles: readonly RoleRights[]): ReadonlySet<string> {
-  return user.administrator ? new Set([...moduleCodes, ...featureCodes]) : rightsOf(user.roles, roles)
+export function grantableRights(user: User, roles: readonly RoleRights[]): ReadonlySet<string> {
+  return user.administrator ? new Set([...moduleCodes, ...rightCodes]) : rightsOf(user.roles, roles)
 }
 
 export interface Target {
@@ -28,17 +28,17 @@ export interface Target {
 }
 
 /** True when the target has no right that the caller lacks. Otherwise resetting the target's password would give the caller that right. */
-export function outranks(user: User, target: Target, roles: readonly RoleRights[]): boolean {
+export function mayActOn(user: User, target: Target, roles: readonly RoleRights[]): boolean {
   if (target.id === user.memberId || user.administrator) return true
   if (target.administrator) return false
-  const passable = passableRights(user, roles)
+  const passable = grantableRights(user, roles)
   const within = [...rightsOf(target.roles, roles)].every((right) => passable.has(right))
   return within && atMost(effectiveScope(target, roles), user.scope)
 }
 
 /** What the caller may do to a member. Visitors of the platform cannot be changed. */
-export function allowed(user: User, target: Target, roles: readonly RoleRights[]) {
-  const over = !target.visitor && outranks(user, target, roles)
+export function permittedActions(user: User, target: Target, roles: readonly RoleRights[]) {
+  const over = !target.visitor && mayActOn(user, target, roles)
   const other = over && target.id !== user.memberId
   const present = target.standing !== 'left'
   return {
@@ -68,7 +68,7 @@ export function cannotGrant(
   const changed = codes.filter((code) => !before.roles.includes(code)).concat(before.roles.filter((code) => !codes.includes(code)))
   if (!changed.length && scope === before.scope) return undefined
   if (!mayAssignRoles(user)) return { zh: '没有分配角色的权限', en: 'You may not assign roles' }
-  const passable = passableRights(user, roles)
+  const passable = grantableRights(user, roles)
   for (const code of changed) {
     const role = roles.find((each) => each.code === code)
     if (!role) return codes.includes(code) ? { zh: `没有角色「${code}」`, en: `There is no role ${code}` } : undefined

@@ -2,7 +2,7 @@ import { memberOrders } from '#server/kernel/people/member-list-queries.ts'
 import type { Paging } from '#contract/page.ts'
 import type { RawBuilder } from 'kysely'
 import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { countEach } from '#server/kernel/lists/counted.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
@@ -11,7 +11,7 @@ import { type MemberFilter, wantedMembers } from './directory/member-filter.ts'
 import { selectRoles } from './roles/role-queries.ts'
 import { presentStates } from './rules.ts'
 
-export type MemberRow = Awaited<ReturnType<typeof takeMember>>
+export type MemberRow = Awaited<ReturnType<typeof loadMember>>
 export const notThere = () => refusal('notFound', { zh: '用户不存在', en: 'No such person' })
 
 const columns = [
@@ -73,7 +73,7 @@ export async function countMembers(db: Db, user: User) {
 }
 
 /** The member within the caller's data scope. Refuses with `notFound` both outside of it and when there is none, so that existence is not disclosed. */
-export async function takeMember(db: Db, user: User, id: string) {
+export async function loadMember(db: Db, user: User, id: string) {
   const found = await membersInScope(db, user).where('members.id', '=', id).executeTakeFirst()
   if (!found) throw notThere()
   return found
@@ -98,7 +98,7 @@ export interface Extras {
 }
 
 /** Accounts and further departments of several members, in two statements. */
-export async function selectExtras(db: Db, platform: Platform, rows: readonly { id: string; accountId: string }[]): Promise<Extras> {
+export async function selectExtras(db: Db, platform: PlatformDb, rows: readonly { id: string; accountId: string }[]): Promise<Extras> {
   if (!rows.length) return { accounts: new Map(), departments: new Map() }
   const accountIds = rows.map((row) => row.accountId)
   const memberIds = rows.map((row) => row.id)

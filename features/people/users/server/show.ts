@@ -1,15 +1,15 @@
 import type { Member } from '../contract.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { allowed, type Target } from './policy.ts'
+import { permittedActions, type Target } from './policy.ts'
 import { type Extras, type MemberRow, selectExtras } from './queries.ts'
 import { type RoleRow, selectRoles } from './roles/role-queries.ts'
 import { effectiveScope, roleName } from './rules.ts'
 
 interface Handles {
   db: Db
-  platform: Platform
+  platform: PlatformDb
   user: User
   language: Language
 }
@@ -61,7 +61,7 @@ function show(row: MemberRow, extras: Extras, roles: readonly RoleRow[], user: U
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     rowVersion: row.rowVersion,
-    can: allowed(user, target, roles),
+    can: permittedActions(user, target, roles),
   }
 }
 

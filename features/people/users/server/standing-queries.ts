@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { announce } from '#server/kernel/events/live.ts'
 import type { MemberRow } from './queries.ts'
 import { mustKeepAdministrator } from './roles/role-queries.ts'
@@ -8,12 +8,12 @@ import { mustKeepAdministrator } from './roles/role-queries.ts'
 const versionBump = { updatedAt: sql<Date>`now()`, rowVersion: sql<number>`row_version + 1` }
 
 /** Ends the sessions of a member in this institution; sessions of the same account in other institutions continue. */
-export async function endMemberSessions(platform: Platform, memberId: string): Promise<void> {
+export async function endMemberSessions(platform: PlatformDb, memberId: string): Promise<void> {
   await platform.deleteFrom('sessions').where('memberId', '=', memberId).execute()
   await announce(platform, [memberId], { type: 'signed-out' })
 }
 
-export async function disableMember(db: Db, platform: Platform, row: MemberRow): Promise<void> {
+export async function disableMember(db: Db, platform: PlatformDb, row: MemberRow): Promise<void> {
   await db
     .updateTable('members')
     .set({ ...versionBump, disabledAt: sql<Date>`now()` })
@@ -25,7 +25,7 @@ export async function disableMember(db: Db, platform: Platform, row: MemberRow):
 
 /** Enables a disabled member, readmits one who had left, and accepts one who had applied to join. */
 export async function enableMember(db: Db, row: MemberRow): Promise<void> {
-  await mustHaveRoomForAccounts(db, 1)
+  await assertAccountLimit(db, 1)
   const state = row.state === 'left' ? (row.lastLoginAt ? 'active' : 'waiting') : row.state
   await db
     .updateTable('members')
@@ -35,7 +35,7 @@ export async function enableMember(db: Db, row: MemberRow): Promise<void> {
 }
 
 /** Ends a membership; content that the member created keeps the member's name. */
-export async function endMembership(db: Db, platform: Platform, row: MemberRow): Promise<void> {
+export async function endMembership(db: Db, platform: PlatformDb, row: MemberRow): Promise<void> {
   await db
     .updateTable('members')
     .set({ ...versionBump, state: 'left', disabledAt: null, appliedAt: null })

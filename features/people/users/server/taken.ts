@@ -1,20 +1,20 @@
 import type { CallContext } from '#server/kernel/http/room.ts'
-import { allowed } from './policy.ts'
-import { notThere, selectExtras, takeMember } from './queries.ts'
+import { permittedActions } from './policy.ts'
+import { notThere, selectExtras, loadMember } from './queries.ts'
 import { selectRoles } from './roles/role-queries.ts'
 import { shown, targetOf } from './show.ts'
 
 /** Loads a member with everything that determines what the caller may do to the member. */
 export async function taken({ db, platform, user }: CallContext, id: string) {
-  const row = await takeMember(db, user, id)
+  const row = await loadMember(db, user, id)
   const [extras, roles] = await Promise.all([selectExtras(db, platform, [row]), selectRoles(db)])
   const target = targetOf(row, extras)
-  return { row, extras, roles, target, can: allowed(user, target, roles) }
+  return { row, extras, roles, target, can: permittedActions(user, target, roles) }
 }
 
 /** A member in the shape of the contract. */
 export async function shownOne(context: CallContext, id: string) {
-  const [member] = await shown(context, [await takeMember(context.db, context.user, id)])
+  const [member] = await shown(context, [await loadMember(context.db, context.user, id)])
   if (!member) throw notThere()
   return member
 }

@@ -24,7 +24,7 @@ export function useRoles() {
 export const countsLine = 'GET /pressplatform/users/counts'
 
 /** Number of members for each option of a filter. */
-export function useCounts() {
+export function useFilterCounts() {
   const { data } = useAsk<typeof memberCounts>(countsLine, {})
   const countOf = (counted?: { count: number; more?: true | undefined }) => ({ count: counted?.count, more: counted?.more })
   return {

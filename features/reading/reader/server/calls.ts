@@ -1,8 +1,8 @@
 import * as contract from '../contract.ts'
 import { room } from '#server/kernel/http/room.ts'
-import { previewDraft, takeDraft } from './draft.ts'
+import { previewDraft, loadDraftForPreview } from './draft.ts'
 import { savePlace } from './place-queries.ts'
-import { bookOf, countReaders, selectBooks, selectContents, takeBook } from './queries.ts'
+import { bookOf, countReaders, selectBooks, selectContents, loadReadableBook } from './queries.ts'
 
 export default room(contract, {
   async bookList({ query }, { db, user }) {
@@ -11,16 +11,16 @@ export default room(contract, {
   },
 
   async bookPreview({ id, query }, { db, user }) {
-    if (query.draft) return (await previewDraft(await takeDraft(db, user, id), { mostWaiting: 4 })).preview
-    const book = await takeBook(db, user, id)
+    if (query.draft) return (await previewDraft(await loadDraftForPreview(db, user, id), { mostWaiting: 4 })).preview
+    const book = await loadReadableBook(db, user, id)
     const [contents, readerCount] = await Promise.all([selectContents(db, user, book), countReaders(db, id)])
     return { ...bookOf(book), editionNo: book.no, publishedAt: book.publishedAt.toISOString(), readerCount, contents }
   },
 
-  async placeSave({ textbookId, body }, { db, user }) {
-    const book = await takeBook(db, user, textbookId)
+  async readingPositionSave({ textbookId, body }, { db, user }) {
+    const book = await loadReadableBook(db, user, textbookId)
     const kept = await savePlace(db, user, book, body)
-    const { place } = bookOf(await takeBook(db, user, textbookId))
+    const { place } = bookOf(await loadReadableBook(db, user, textbookId))
     if (!place) throw new Error('the saved place was not found')
     return { kept, place }
   },

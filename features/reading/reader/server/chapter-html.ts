@@ -4,8 +4,8 @@ import type { House } from '#server/kernel/house.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { findInEdition } from './book-text.ts'
-import { previewDraft, takeDraft } from './draft.ts'
-import { bookOf, countReaders, selectContents, takeBook } from './queries.ts'
+import { previewDraft, loadDraftForPreview } from './draft.ts'
+import { bookOf, countReaders, selectContents, loadReadableBook } from './queries.ts'
 import { renderedChapter } from './rendered.ts'
 
 export interface Wanted {
@@ -58,13 +58,13 @@ const unlessNotFound = <Book>(book: Promise<Book>): Promise<Book | undefined> =>
 type Stop = { signal: AbortSignal } | undefined
 
 async function draftOf(house: House, user: User, textbookId: string, stop: Stop) {
-  return previewDraft(await house.database.inside(user.institutionId, 'read only', (db) => takeDraft(db, user, textbookId)), stop)
+  return previewDraft(await house.database.inside(user.institutionId, 'read only', (db) => loadDraftForPreview(db, user, textbookId)), stop)
 }
 
 async function published(house: House, user: User, textbookId: string, stop: Stop) {
   const { institutionId } = user
   const preview = await house.database.inside(institutionId, 'read only', async (db) => {
-    const book = await takeBook(db, user, textbookId)
+    const book = await loadReadableBook(db, user, textbookId)
     const [contents, readerCount] = await Promise.all([selectContents(db, user, book), countReaders(db, textbookId)])
     return {
       ...bookOf(book),

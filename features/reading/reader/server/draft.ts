@@ -8,16 +8,16 @@ import type { ThreadRun } from '#server/kernel/jobs/thread.ts'
 import { renderChapter, surveyDraft } from '#features/authoring/textbooks/server/editions/book.ts'
 import { coverOf } from '#features/authoring/textbooks/server/cover.ts'
 import { selectDraft, selectPictureSizes } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
-import { takeTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { findInDraft } from './book-text.ts'
 
 /** Loads the draft for a preview in the reader, if the user may see it. Reading places and renderings of drafts are not stored. */
-export async function takeDraft(db: Db, user: User, textbookId: string) {
-  const book = await takeTextbook(db, user, textbookId)
+export async function loadDraftForPreview(db: Db, user: User, textbookId: string) {
+  const book = await loadTextbook(db, user, textbookId)
   const chapters = await selectDraft(db, book)
   return { user, book, chapters, sizes: await selectPictureSizes(db, book) }
 }
-type TakenDraft = Awaited<ReturnType<typeof takeDraft>>
+type TakenDraft = Awaited<ReturnType<typeof loadDraftForPreview>>
 
 /** The preview of a draft, with functions for its texts and search. To be called outside of a transaction when the work may be large. */
 export async function previewDraft({ user, book, chapters, sizes }: TakenDraft, more: Pick<ThreadRun, 'signal' | 'mostWaiting'> = {}) {

@@ -1,8 +1,8 @@
 import { type BlockText, blockTexts, FORMULA } from '#document/text/block-texts.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
 import type { NodeJson } from '#document/schema/node-json.ts'
-import { type FormulaSetting, renderMath } from '#document/render/render-math.ts'
-import { foldText, placesIn } from '#plain/fold-text.ts'
+import { type FormulaBudget, renderMath } from '#document/render/render-math.ts'
+import { foldText, findMatches } from '#plain/fold-text.ts'
 import type { ChapterLabels } from '#features/authoring/textbooks/server/editions/edition-labels.ts'
 
 /** The searchable text of a book: the lines of each chapter by id, with their normalised form for comparison. */
@@ -63,12 +63,12 @@ export function findWords(text: BookText, words: string, lang: BookLanguage): Fo
   const chapters: FoundChapter[] = []
   let count = 0
   let listed = 0
-  const setting: FormulaSetting = { lang, left: maxFormulaHtml }
+  const setting: FormulaBudget = { lang, left: maxFormulaHtml }
   for (const [id, lines] of text) {
     const chapter: FoundChapter = { id, count: 0, places: [] }
     for (const line of lines) {
       if (!line.folded.includes(wanted)) continue
-      const hits = placesIn(foldText(line.text), wanted)
+      const hits = findMatches(foldText(line.text), wanted)
       chapter.count += hits.length
       if (listed++ < maxListed) chapter.places.push({ block: line.block, pieces: piecesOf(line, hits, setting) })
     }
@@ -79,7 +79,7 @@ export function findWords(text: BookText, words: string, lang: BookLanguage): Fo
 }
 
 /** An excerpt of a line around its first hit, split into text, hits and formulas. */
-function piecesOf({ text, formulas }: BlockText, hits: readonly { from: number; to: number }[], setting: FormulaSetting): Piece[] {
+function piecesOf({ text, formulas }: BlockText, hits: readonly { from: number; to: number }[], setting: FormulaBudget): Piece[] {
   const [first] = hits
   if (!first) return []
   const from = first.from <= shownBefore ? 0 : wholeCharacter(text, first.from - shownBefore)

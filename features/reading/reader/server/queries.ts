@@ -1,5 +1,5 @@
 import type { Paging } from '#contract/page.ts'
-import type { bookSorts, Contents, Place, readingSources } from '../contract.ts'
+import type { bookSorts, Contents, ReadingPosition, readingSources } from '../contract.ts'
 import type { Author } from '#features/authoring/textbooks/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -50,7 +50,7 @@ function books(db: Db, user: User, textbookId?: string) {
     ])
     .select(['readingPlaces.progress', 'editionChapters.name as chapterName', 'editionChapters.number as chapterNumber'])
 }
-export type BookRow = Awaited<ReturnType<typeof takeBook>>
+export type BookRow = Awaited<ReturnType<typeof loadReadableBook>>
 
 interface Filter extends Paging {
   q?: string | undefined
@@ -91,7 +91,7 @@ export function selectBooks(db: Db, user: User, { q, filter, source, expiry, ...
 }
 
 /** A book that this member may read now, with the reading place. Refuses with `notFound` otherwise, so that its existence is not disclosed. */
-export async function takeBook(db: Db, user: User, textbookId: string) {
+export async function loadReadableBook(db: Db, user: User, textbookId: string) {
   const book = await books(db, user, textbookId).executeTakeFirst()
   if (!book) throw refusal('notFound', { zh: '教材不存在，或没有阅读权限', en: 'This textbook does not exist, or you do not have access to it' })
   return book
@@ -112,7 +112,7 @@ export function bookOf(row: BookRow) {
   }
 }
 
-function placeOf({ chapterId, chapterName, chapterNumber, block, percent, device, at, seq }: BookRow): Place | null {
+function placeOf({ chapterId, chapterName, chapterNumber, block, percent, device, at, seq }: BookRow): ReadingPosition | null {
   if (!chapterId || !at) return null
   const name = [chapterNumber, chapterName].filter(Boolean).join(' ')
   return { chapterId, chapterName: name, block, percent: percent ?? 0, device: device ?? '', at: at.toISOString(), seq: seq ?? 0 }

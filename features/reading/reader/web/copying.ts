@@ -1,9 +1,9 @@
-import { show } from '#web/kernel/notices/messages.ts'
+import { showMessage } from '#web/kernel/notices/messages.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
 
 /** Copies code as text and formulas as LaTeX: by a button at each, and within any selection. */
-export function copying(text: HTMLElement): void {
+export function addCopyButtons(text: HTMLElement): void {
   const t = textsOf(readerTexts)
   for (const figure of text.querySelectorAll<HTMLElement>('figure.code')) {
     const code = figure.querySelector('code')
@@ -40,8 +40,8 @@ function copyButton(label: string, content: () => string): HTMLButtonElement {
   button.addEventListener('click', () => {
     const done = navigator.clipboard ? navigator.clipboard.writeText(content()) : Promise.reject(new Error('no clipboard'))
     done.then(
-      () => show('success', t.copied),
-      () => show('warning', t.copyFailed),
+      () => showMessage('success', t.copied),
+      () => showMessage('warning', t.copyFailed),
     )
   })
   return button

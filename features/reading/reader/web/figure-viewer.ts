@@ -1,7 +1,7 @@
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { panAndZoom } from './pan-and-zoom.ts'
 import { readerTexts } from './reader-texts.ts'
-import { signButton } from './sign-button.ts'
+import { symbolButton } from './sign-button.ts'
 
 /** Figures open in a viewer with zoom, controlled by keyboard, wheel, drag or pinch. */
 export function figureViewer(text: HTMLElement): void {
@@ -39,9 +39,9 @@ function openViewer(image: HTMLImageElement): void {
   const bar = document.createElement('div')
   bar.className = 'viewer-bar'
   bar.append(
-    signButton('−', t.zoomOut, () => zoom(-1)),
-    signButton('+', t.zoomIn, () => zoom(1)),
-    signButton('×', t.close, () => dialog.close()),
+    symbolButton('−', t.zoomOut, () => zoom(-1)),
+    symbolButton('+', t.zoomIn, () => zoom(1)),
+    symbolButton('×', t.close, () => dialog.close()),
   )
   dialog.append(bar, stage, caption)
   dialog.addEventListener('keydown', (event) => {

@@ -2,7 +2,7 @@ import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
 
 /** A footnote mark opens the note in a popup at the mark. Without a script it leads to the note at the end of the chapter. */
-export function footnotePeeks(text: HTMLElement): void {
+export function footnotePopups(text: HTMLElement): void {
   const t = textsOf(readerTexts)
   let open: { box: HTMLElement; mark: HTMLElement } | undefined
   const close = () => {

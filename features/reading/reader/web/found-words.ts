@@ -2,12 +2,12 @@ import { textsOf } from '#web/kernel/texts/texts.ts'
 import type { ContentsPanel } from './contents-panel.ts'
 import { foundRanges } from './found-ranges.ts'
 import { topBlock } from './keep-place.ts'
-import type { FoundAround } from './reader-data.ts'
+import type { SearchContext } from './reader-data.ts'
 import { readerTexts } from './reader-texts.ts'
-import { signButton } from './sign-button.ts'
+import { symbolButton } from './sign-button.ts'
 
 /** Starting and ending a search keep the reading position: the page returns at the block that is at the top of the window. */
-export function searchFromHere(text: HTMLElement): void {
+export function keepPlaceDuringSearch(text: HTMLElement): void {
   const form = document.querySelector<HTMLFormElement>('.rd-find')
   const offline = document.createElement('div')
   offline.className = 'rd-none'
@@ -28,21 +28,21 @@ export function searchFromHere(text: HTMLElement): void {
 }
 
 /** Highlights the search words and steps from hit to hit, also into the previous and next chapter. */
-export function foundWords(text: HTMLElement, { words, previous, next }: FoundAround, contents: ContentsPanel): void {
+export function showSearchHits(text: HTMLElement, { words, previous, next }: SearchContext, contents: ContentsPanel): void {
   const t = textsOf(readerTexts)
   const ranges = foundRanges(text, words)
   const bar = document.createElement('div')
   bar.className = 'rd-hits'
   const status = document.createElement('span')
   status.setAttribute('role', 'status')
-  const before = signButton('↑', t.previousHit, () => step(-1))
-  const after = signButton('↓', t.nextHit, () => step(1))
+  const before = symbolButton('↑', t.previousHit, () => step(-1))
+  const after = symbolButton('↓', t.nextHit, () => step(1))
   const end = document.querySelector<HTMLAnchorElement>('#rd-end-search')
   bar.append(
     status,
     before,
     after,
-    signButton('×', t.endSearch, () => end?.click()),
+    symbolButton('×', t.endSearch, () => end?.click()),
   )
   let at = -1
 

@@ -1,5 +1,5 @@
 /** On a phone the bars hide while scrolling down, and return on scrolling up, at both ends of the text and on keyboard focus. */
-export function hidingBars(frame: HTMLElement | null = document.querySelector('.rd')): void {
+export function hideBarsOnScroll(frame: HTMLElement | null = document.querySelector('.rd')): void {
   if (!frame) return
   let before = scrollY
   addEventListener(

@@ -1,8 +1,8 @@
-import type { placeSave, Place } from '../contract.ts'
-import { deviceHere } from '#web/kernel/page/device.ts'
+import type { readingPositionSave, ReadingPosition } from '../contract.ts'
+import { currentDevice } from '#web/kernel/page/device.ts'
 import { createRequests } from '#web/kernel/send/send.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
-import { askForPlace } from './place-bar.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
+import { showPlacePrompt } from './place-bar.ts'
 import type { ReaderData } from './reader-data.ts'
 import { shareOf } from './reading-progress.ts'
 
@@ -11,10 +11,10 @@ const restDelay = 1500
 const firstDelay = 3000
 
 // `keepalive`: the request completes even when the page is left. A missing session is ignored here; the next page asks for sign-in.
-const { send } = createRequests({ ...browser, exchange: (address, init) => fetch(address, { ...init, keepalive: true }) })
+const { send } = createRequests({ ...browserEnvironment, exchange: (address, init) => fetch(address, { ...init, keepalive: true }) })
 
 /** Saves the reading place for all devices. If another device is further ahead, it asks and never jumps by itself. */
-export function keepPlace(text: HTMLElement, { textbookId, chapterId, seq: known }: ReaderData): void {
+export function syncReadingPlace(text: HTMLElement, { textbookId, chapterId, seq: known }: ReaderData): void {
   const device = deviceId()
   let seq = known
   let last = ''
@@ -27,19 +27,19 @@ export function keepPlace(text: HTMLElement, { textbookId, chapterId, seq: known
     const state = `${body.block} ${body.percent}`
     if (state === last) return
     last = state
-    send<typeof placeSave>('PUT /pressplatform/reading/{textbookId}/place', { textbookId, body }, { silent: true, guest: true }).then(
+    send<typeof readingPositionSave>('PUT /pressplatform/reading/{textbookId}/place', { textbookId, body }, { silent: true, guest: true }).then(
       ({ kept, place }) => (kept ? void (seq = place.seq) : ask(place)),
       () => void (last = ''),
     )
   }
 
-  function ask(place: Place): void {
+  function ask(place: ReadingPosition): void {
     if (document.hidden) {
       last = ''
       return
     }
     asking = true
-    askForPlace(place, placeHref(place), (stay) => {
+    showPlacePrompt(place, placeHref(place), (stay) => {
       asking = false
       seq = place.seq
       last = ''
@@ -59,7 +59,7 @@ export function keepPlace(text: HTMLElement, { textbookId, chapterId, seq: known
 }
 
 /** Address of the reader at a place of the same book. */
-function placeHref({ chapterId, block }: Place): string {
+function placeHref({ chapterId, block }: ReadingPosition): string {
   const query = new URLSearchParams(location.search)
   query.set('chapter', chapterId)
   query.delete('block')
@@ -76,7 +76,7 @@ export function topBlock(text: HTMLElement, edge = 64): string | null {
 /** Name of this browser, by which it recognizes the places it has saved: `PC-k3x9q2`. */
 function deviceId(): string {
   const key = 'recto.device'
-  const created = `${deviceHere()}-${Math.random().toString(36).slice(2, 10)}`
+  const created = `${currentDevice()}-${Math.random().toString(36).slice(2, 10)}`
   try {
     const stored = localStorage.getItem(key)
     if (stored) return stored.slice(0, 20)

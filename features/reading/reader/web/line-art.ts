@@ -1,7 +1,7 @@
 const sampleSize = 48
 
 /** Marks drawings on white with `is-line`, so that dark themes can invert them instead of showing a white box; photographs stay as they are. */
-export function lineArt(text: HTMLElement): void {
+export function markLineArt(text: HTMLElement): void {
   for (const image of text.querySelectorAll<HTMLImageElement>('figure.fig > img')) {
     const look = () => image.classList.toggle('is-line', isDrawing(pixelsOf(image)))
     if (image.complete && image.naturalWidth) look()

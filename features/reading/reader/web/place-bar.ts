@@ -1,9 +1,9 @@
-import type { Place } from '../contract.ts'
+import type { ReadingPosition } from '../contract.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
 
 /** Asks whether to continue from the place of another device. `answered` is called when the bar closes, with true to stay here. */
-export function askForPlace({ chapterName }: Pick<Place, 'chapterName'>, href: string, answered: (stay: boolean) => void): void {
+export function showPlacePrompt({ chapterName }: Pick<ReadingPosition, 'chapterName'>, href: string, answered: (stay: boolean) => void): void {
   const t = textsOf(readerTexts)
   const bar = document.createElement('div')
   bar.className = 'rd-ask'

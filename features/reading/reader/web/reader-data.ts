@@ -1,6 +1,6 @@
 import type { ReaderSettings } from '#plain/reader-settings.ts'
 
-export interface FoundAround {
+export interface SearchContext {
   words: string
   previous?: string
   next?: string
@@ -20,5 +20,5 @@ export interface ReaderData {
   previous?: string
   next?: string
   /** During a search: the words, and the addresses of the nearest chapters with hits. */
-  found?: FoundAround
+  found?: SearchContext
 }

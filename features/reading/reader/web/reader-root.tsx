@@ -7,13 +7,13 @@ import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import { audioButtons } from './audio-buttons.ts'
 import { contentsPanel } from './contents-panel.ts'
-import { copying } from './copying.ts'
+import { addCopyButtons } from './copying.ts'
 import { figureViewer } from './figure-viewer.ts'
-import { footnotePeeks } from './footnote-peeks.ts'
-import { foundWords, searchFromHere } from './found-words.ts'
-import { hidingBars } from './hiding-bars.ts'
-import { keepPlace } from './keep-place.ts'
-import { lineArt } from './line-art.ts'
+import { footnotePopups } from './footnote-peeks.ts'
+import { showSearchHits, keepPlaceDuringSearch } from './found-words.ts'
+import { hideBarsOnScroll } from './hiding-bars.ts'
+import { syncReadingPlace } from './keep-place.ts'
+import { markLineArt } from './line-art.ts'
 import { measureReading } from './reading-progress.ts'
 import { printLight } from './print-light.ts'
 import type { ReaderData } from './reader-data.ts'
@@ -30,17 +30,17 @@ export function mount(): void {
   const contents = contentsPanel()
   tabSets(text)
   scrollBoxes(text)
-  lineArt(text)
+  markLineArt(text)
   figureViewer(text)
-  copying(text)
+  addCopyButtons(text)
   audioButtons(text)
-  footnotePeeks(text)
+  footnotePopups(text)
   measureReading(text, data.minutes)
   printLight()
-  if (data.phone) hidingBars()
-  searchFromHere(text)
+  if (data.phone) hideBarsOnScroll()
+  keepPlaceDuringSearch(text)
   // A search does not change the reading place.
-  if (data.found) foundWords(text, data.found, contents)
-  else if (!data.draft) keepPlace(text, data)
+  if (data.found) showSearchHits(text, data.found, contents)
+  else if (!data.draft) syncReadingPlace(text, data)
   createRoot(tools).render(<ReaderTools data={data} contents={contents} />)
 }

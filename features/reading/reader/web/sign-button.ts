@@ -1,5 +1,5 @@
 /** A button with a visible sign and a label for screen readers. */
-export function signButton(sign: string, label: string, act: () => void): HTMLButtonElement {
+export function symbolButton(sign: string, label: string, act: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = sign

@@ -1,5 +1,5 @@
 import type { preferenceSave } from '#features/access/account/contract.ts'
-import { attributesOf, defaultSettings, type ReaderSettings, writeSettings } from '#plain/reader-settings.ts'
+import { attributesOf, defaultReaderSettings, type ReaderSettings, serializeReaderSettings } from '#plain/reader-settings.ts'
 import { useRef, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 
@@ -12,13 +12,13 @@ export function useSettings(given: ReaderSettings, phone: boolean) {
     const chosen = { ...settings, ...part, at: Date.now() }
     setSettings(chosen)
     show(chosen)
-    const value = writeSettings(chosen)
+    const value = serializeReaderSettings(chosen)
     document.cookie = `${phone ? 'recto-reader-phone' : 'recto-reader'}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`
     clearTimeout(timer.current)
     timer.current = setTimeout(() => keep(value, phone), 600)
   }
 
-  return { settings, change, reset: () => change({ ...defaultSettings, keys: settings.keys }) }
+  return { settings, change, reset: () => change({ ...defaultReaderSettings, keys: settings.keys }) }
 }
 
 /** Applies the settings to the page and keeps the block at the top of the window in place. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { openServer } from '#server/testing/open.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildTextbook(server.database, author, { draft: { name: '力学' }, publish: true })
   const lent = await buildTextbook(server.database, elsewhere, { draft: { name: '波动' }, publish: true })
   const soon = await buildTextbook(server.database, elsewhere, { draft: { name: '代数' }, publish: true })
-  await inside(server.database, institutionId, async (db) => {
+  await withInstitution(server.database, institutionId, async (db) => {
     const entitle = (textbookId: string, days: number) =>
       db
         .insertInto('entitlements')

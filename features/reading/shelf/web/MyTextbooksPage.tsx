@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField, SortChoice } from '#web/ui/list/FilterBar.tsx'
 import { FilterChoice } from '#web/ui/list/FilterChoice.tsx'
-import { choice, paging, words } from '#web/ui/list/filters.ts'
+import { choice, paging, searchText } from '#web/ui/list/filters.ts'
 import { Failed, NoMatch, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
 import { Pager } from '#web/ui/list/Pager.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
@@ -21,7 +21,7 @@ const sources = ['own', 'open', 'grant', 'class', 'order', 'code', 'sample'] as 
 const expiries = ['soon', 'dated', 'lasting'] as const
 const sorts = ['recent', 'name', 'endsAt'] as const
 const fields = {
-  q: words(),
+  q: searchText(),
   filter: choice(filters, 'all'),
   source: choice(sources),
   expiry: choice(expiries),

@@ -2,22 +2,22 @@ import type { CallContext } from '#server/kernel/http/room.ts'
 import { Counter } from '#contract/bounds.ts'
 import * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import { inWords, invalid, must, refusal } from '#server/kernel/http/refusal.ts'
+import { inLanguage, invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { checkRows } from './check.ts'
-import { doublesOf } from './doubles.ts'
+import { linesWithValue } from './doubles.ts'
 import { enqueueImport } from './jobs.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 import { type ImportRow, selectImports, selectRowsAfter, takeImport } from './queries.ts'
 import { kindOf } from './registry.ts'
-import { close, secretColumns } from './secrets.ts'
+import { encryptSecrets, secretColumns } from './secrets.ts'
 import { isBusy, shownImport, shownRow } from './show.ts'
 
 /** Loads an import of the user, or refuses. The user must still hold the right to this kind of import. */
 async function loadImport(context: CallContext, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
   const found = await takeImport(context.db, context.user, id)
   const kind = kindOf(context.house, found.kind)
-  must(kind.may(context.user))
+  assertAllowed(kind.may(context.user))
   return { found, kind, mapping: found.mapping as (string | null)[] }
 }
 
@@ -39,7 +39,7 @@ async function shown(context: CallContext, id: string) {
 export default room(contract, {
   async importList({ query: { kind: code, ...paging } }, context) {
     const kind = kindOf(context.house, code)
-    must(kind.may(context.user))
+    assertAllowed(kind.may(context.user))
     const found = await selectImports(context.db, context.user, code, paging)
     return { ...found, items: found.items.map((row) => shownImport(row, kind, context.language)) }
   },
@@ -84,7 +84,7 @@ export default room(contract, {
     if (!row || column >= row.cells.length) throw refusal('notFound', { zh: '没有这一格', en: 'There is no such cell' })
     const original = row.original ?? row.cells
     const newValue = value === null ? (original[column] ?? '') : value.trim()
-    const cells = close(context.house.secret, kind, mapping, row.cells.toSpliced(column, 1, newValue))
+    const cells = encryptSecrets(context.house.secret, kind, mapping, row.cells.toSpliced(column, 1, newValue))
     const same = cells.every((cell, at) => cell === original[at])
     const before = row.cells[column] ?? ''
     await context.db
@@ -93,7 +93,7 @@ export default room(contract, {
       .where('importId', '=', importId)
       .where('line', '=', number)
       .execute()
-    const lines = new Set([number, ...(await doublesOf(context.db, importId, column, [before, newValue]))])
+    const lines = new Set([number, ...(await linesWithValue(context.db, importId, column, [before, newValue]))])
     await checkRows(checking(context, found), { id: importId, mapping }, kind, lines)
     const [saved] = await selectRowsAfter(context.db, importId, 'all', number - 1, 1)
     if (!saved) throw refusal('notFound')
@@ -102,7 +102,7 @@ export default room(contract, {
 
   async importReplace({ importId, body: { column, from, to } }, context) {
     const { found, kind, mapping } = await loadEditable(context, importId)
-    const lines = await doublesOf(context.db, importId, column, [from, to])
+    const lines = await linesWithValue(context.db, importId, column, [from, to])
     const cell = sql.ref<string>('cells')
     await context.db
       .updateTable('importRows')
@@ -128,7 +128,7 @@ export default room(contract, {
     await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
     const { found, kind } = await loadImport(context, importId)
     if (!shownImport(found, kind, context.language).can.undo)
-      throw refusal('conflict', { zh: `现在不能撤销「${inWords(kind.name, 'zh-CN')}」`, en: 'This import cannot be undone now' })
+      throw refusal('conflict', { zh: `现在不能撤销「${inLanguage(kind.name, 'zh-CN')}」`, en: 'This import cannot be undone now' })
     return { jobId: await enqueueImport(context, found, ['undo']) }
   },
 
@@ -146,7 +146,7 @@ async function sealColumns({ db, house }: CallContext, importId: string, kind: I
   const rows = await db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).execute()
   for (let at = 0; at < rows.length; at += 5000) {
     const part = rows.slice(at, at + 5000)
-    const sealed = part.map(({ cells }) => JSON.stringify(close(house.secret, kind, mapping, cells)))
+    const sealed = part.map(({ cells }) => JSON.stringify(encryptSecrets(house.secret, kind, mapping, cells)))
     await db
       .updateTable('importRows')
       .from(sql<object>`unnest(${part.map(({ line }) => line)}::integer[], ${sealed}::jsonb[])`.as<'given'>(sql`given (line, cells)`))

@@ -2,7 +2,7 @@ import type { Words } from '#contract/errors.ts'
 import type { Checking, ImportKind, Problem, Row } from '#server/kernel/files/import-kind.ts'
 import { valuesOf } from './mapping.ts'
 import { type KeptProblem, recount, saveProblems, selectRows } from './queries.ts'
-import { open } from './secrets.ts'
+import { decryptSecrets } from './secrets.ts'
 
 /** Problems that imports of every kind may have, with their texts in the summary. */
 export const everyKind: Readonly<Record<string, Words>> = {
@@ -20,7 +20,7 @@ interface Import {
 /** Every row of an import with its values by field and its secrets decrypted. */
 export async function rowsOf(context: Pick<Checking, 'db' | 'house'>, { id, mapping }: Import, kind: ImportKind) {
   const rows = await selectRows(context.db, id)
-  return rows.map(({ line, cells }) => valuesOf(line, open(context.house.secret, kind, mapping, cells), mapping))
+  return rows.map(({ line, cells }) => valuesOf(line, decryptSecrets(context.house.secret, kind, mapping, cells), mapping))
 }
 
 /** Checks the rows at `lines`, or all rows of an import, stores the problems found and updates the counts. */
@@ -41,7 +41,7 @@ export async function checkRows(context: Checking, found: Import, kind: ImportKi
     const others = (problems.get(line) ?? []).filter(({ field }) => !failed.some((each) => each.field === field))
     problems.set(line, [...failed, ...others])
   }
-  const kept = new Map([...problems].map(([line, list]) => [line, list.map((problem) => placed(problem, found.mapping))]))
+  const kept = new Map([...problems].map(([line, list]) => [line, list.map((problem) => withColumn(problem, found.mapping))]))
   const checkedLines = checked.map(({ line }) => line)
   await saveProblems(context.db, found.id, checkedLines, kept)
   return recount(context.db, found.id)
@@ -55,7 +55,7 @@ function formulaProblems({ line, values }: Row): { line: number; failed: Problem
 }
 
 /** The problem with the column of its field, or with the first column if no column is mapped to its field. */
-export const placed = (problem: Problem, mapping: readonly (string | null)[]): KeptProblem => ({
+export const withColumn = (problem: Problem, mapping: readonly (string | null)[]): KeptProblem => ({
   ...problem,
   column: Math.max(0, mapping.indexOf(problem.field)),
 })

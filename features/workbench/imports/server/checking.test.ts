@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openImporting } from '#server/testing/importing.ts'
 
@@ -141,7 +141,7 @@ test('a member with the scope of one department imports only into it, and gives 
     ).data as { code: string }
   ).code
   const secretary = await buildPerson(house.server.database, house.here, made, { name: '秘书' })
-  await inside(house.server.database, house.here, (db) =>
+  await withInstitution(house.server.database, house.here, (db) =>
     db.updateTable('members').set({ departmentId: house.physics, scope: 'department' }).where('id', '=', secretary.memberId).execute(),
   )
   const answer = await house.upload(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 
 /** The lines in which a column holds one of these values, ignoring case, spaces and hyphens. They have to be checked again together. */
-export async function doublesOf(db: Db, importId: string, column: number, values: readonly string[]): Promise<number[]> {
+export async function linesWithValue(db: Db, importId: string, column: number, values: readonly string[]): Promise<number[]> {
   const wanted = [...new Set(values.map(normalized))].filter(Boolean)
   if (!wanted.length) return []
   const cell = sql<string>`${sql.ref('cells')}[${sql.lit(column + 1)}]`

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#server/run/backup/verify.ts'
 import { writeBackup } from '#server/run/backup/write.ts'
-import { forgetBytes } from '#server/kernel/files/forget-bytes.ts'
+import { deleteUnusedObject } from '#server/kernel/files/forget-bytes.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { inside } from '#server/seeds/institution.ts'
+import { withInstitution } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openImporting } from '#server/testing/importing.ts'
 
@@ -54,11 +54,11 @@ test('a stored file stays while another import or a waiting job has to read it, 
   await writeFile(join(folder, 'upload'), bytes)
   await house.store.put(sha256, join(folder, 'upload'))
   const forgotten = async () => {
-    await forgetBytes(house, sha256)
+    await deleteUnusedObject(house, sha256)
     return (await house.store.size(sha256)) === undefined
   }
   const [importId, jobId] = [newId(), newId()]
-  await inside(server.database, here, async (db) => {
+  await withInstitution(server.database, here, async (db) => {
     const { memberId } = administrator
     await db
       .insertInto('imports')
@@ -66,12 +66,12 @@ test('a stored file stays while another import or a waiting job has to read it, 
       .execute()
   })
   expect(await forgotten()).toBe(false)
-  await inside(server.database, here, async (db) => {
+  await withInstitution(server.database, here, async (db) => {
     await db.updateTable('imports').set({ sha256: null }).where('id', '=', importId).execute()
     const input = JSON.stringify({ upload: { sha256, size: bytes.length } })
     await db.insertInto('jobs').values({ id: jobId, memberId: administrator.memberId, kind: 'none', title: '', input }).execute()
   })
   expect(await forgotten()).toBe(false)
-  await inside(server.database, here, (db) => db.updateTable('jobs').set({ state: 'done' }).where('id', '=', jobId).execute())
+  await withInstitution(server.database, here, (db) => db.updateTable('jobs').set({ state: 'done' }).where('id', '=', jobId).execute())
   expect(await forgotten()).toBe(true)
 })

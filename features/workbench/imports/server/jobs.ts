@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
-import { forgetBytes } from '#server/kernel/files/forget-bytes.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { deleteUnusedObject } from '#server/kernel/files/forget-bytes.ts'
 import { enqueue, jobKind } from '#server/kernel/jobs/jobs.ts'
 import { Refusal, refusal, type Language } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -13,10 +13,10 @@ import { type ImportRow, recount, replaceRows, takeImport } from './queries.ts'
 import { readTable } from './reading/read-xlsx.ts'
 import { kindOf } from './registry.ts'
 import { runRows } from './run.ts'
-import { close } from './secrets.ts'
-import { nothing, type Table } from './reading/table.ts'
+import { encryptSecrets } from './secrets.ts'
+import { emptyTableRefusal, type Table } from './reading/table.ts'
 import { undoRows } from './undo.ts'
-import { resultOf, setState, type Working } from './working.ts'
+import { resultOf, setState, type StepContext } from './working.ts'
 
 type Step = 'read' | 'check' | 'run' | 'undo'
 interface Input {
@@ -33,12 +33,12 @@ export const importJob = jobKind<Input>(
   jobName,
   async ({ importId, steps, user, language }, context) => {
     const { house, inside } = context
-    const act: Working['act'] = (run) =>
+    const act: StepContext['act'] = (run) =>
       inside(async (db, platform) => {
         const found = await takeImport(db, user, importId)
         return run({ db, platform, user, house, language, options: found.options as Record<string, boolean> }, found)
       })
-    const working: Working = { ...context, importId, user, language, act }
+    const working: StepContext = { ...context, importId, user, language, act }
     try {
       for (const step of steps) await stepHandlers[step](working)
     } catch (error) {
@@ -49,7 +49,7 @@ export const importJob = jobKind<Input>(
           await db.updateTable('imports').set({ sha256: null }).where('id', '=', importId).execute()
           return found.sha256
         })
-        if (sha256) await forgetBytes(house, sha256)
+        if (sha256) await deleteUnusedObject(house, sha256)
       }
       throw error
     }
@@ -58,11 +58,11 @@ export const importJob = jobKind<Input>(
   { minutes: 60 },
 )
 
-const stepHandlers: Record<Step, (working: Working) => Promise<void>> = { read, check, run: runRows, undo: undoRows }
+const stepHandlers: Record<Step, (working: StepContext) => Promise<void>> = { read, check, run: runRows, undo: undoRows }
 
 /** Enqueues a job of an import, stores its id with the import and returns it. */
 export async function enqueueImport(
-  { db, user, language }: { db: Db; platform: Platform; user: User; language: Language },
+  { db, user, language }: { db: Db; platform: PlatformDb; user: User; language: Language },
   { id, fileName }: { id: string; fileName: string },
   steps: Step[],
 ): Promise<string> {
@@ -71,7 +71,7 @@ export async function enqueueImport(
   return jobId
 }
 
-async function read({ importId, jobId, house, act, progress }: Working): Promise<void> {
+async function read({ importId, jobId, house, act, progress }: StepContext): Promise<void> {
   const found = await act(async (_context, row) => row)
   if (found.state !== 'reading') return
   await progress(0.02, 'read')
@@ -79,8 +79,8 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
   const table = await readUpload(house, found, { jobId, words: headerWords(kind.fields) })
   const mapping = mappingOf(table.headers, kind.fields)
   const content = table.rows.filter(({ cells }) => !isExample(cells, mapping, kind.fields))
-  if (!content.length) throw nothing()
-  const rows = content.map(({ line, cells }) => ({ line, cells: close(house.secret, kind, mapping, cells) }))
+  if (!content.length) throw emptyTableRefusal()
+  const rows = content.map(({ line, cells }) => ({ line, cells: encryptSecrets(house.secret, kind, mapping, cells) }))
   await act(async ({ db }) => {
     await replaceRows(db, importId, rows)
     await db
@@ -90,12 +90,12 @@ async function read({ importId, jobId, house, act, progress }: Working): Promise
       .execute()
   })
   // The rows now hold everything, with encrypted passwords, so the file is deleted.
-  if (found.sha256) await forgetBytes(house, found.sha256)
-  await check({ act, progress } as Working)
+  if (found.sha256) await deleteUnusedObject(house, found.sha256)
+  await check({ act, progress } as StepContext)
 }
 
 async function readUpload(
-  house: Working['house'],
+  house: StepContext['house'],
   { sha256, fileName }: ImportRow,
   { jobId, words }: { jobId: string; words: string[][] },
 ): Promise<Table> {
@@ -110,7 +110,7 @@ async function readUpload(
   }
 }
 
-async function check({ act, progress }: Pick<Working, 'act' | 'progress'>): Promise<void> {
+async function check({ act, progress }: Pick<StepContext, 'act' | 'progress'>): Promise<void> {
   await progress(0.2, 'check')
   await act(async (context, found) => {
     await checkRows(context, { id: found.id, mapping: found.mapping as (string | null)[] }, kindOf(context.house, found.kind))

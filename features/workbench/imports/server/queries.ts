@@ -37,12 +37,12 @@ const imports = (db: Db, user: Pick<User, 'memberId'>) =>
     .select(['jobs.state as jobState', 'jobs.error as jobError'])
     .where('imports.createdBy', '=', user.memberId)
 
-export const notThere = () => refusal('notFound', { zh: '导入不存在', en: 'No such import' })
+export const importNotFound = () => refusal('notFound', { zh: '导入不存在', en: 'No such import' })
 
 /** The import, if the user created it. */
 export async function takeImport(db: Db, user: Pick<User, 'memberId'>, id: string) {
   const found = await imports(db, user).where('imports.id', '=', id).executeTakeFirst()
-  if (!found) throw notThere()
+  if (!found) throw importNotFound()
   return found
 }
 
@@ -78,7 +78,7 @@ export async function replaceRows(db: Db, importId: string, rows: readonly { lin
 export const selectRows = (db: Db, importId: string) =>
   db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).orderBy('line').execute()
 
-/** Stores the problems of the rows at `lines`. A line without an entry in `found` has no problem. */
+/** Stores the problems of the rows at `lines`. A line without an entry in `findDepartments` has no problem. */
 export async function saveProblems(db: Db, importId: string, lines: readonly number[], found: ReadonlyMap<number, KeptProblem[]>): Promise<void> {
   for (let at = 0; at < lines.length; at += 5000) {
     const part = lines.slice(at, at + 5000)
@@ -146,10 +146,10 @@ const shows = {
   skipped: sql<boolean>`outcome = 'skipped'`,
   failed: sql<boolean>`outcome = 'failed'`,
 }
-export type Show = keyof typeof shows
+export type RowFilter = keyof typeof shows
 
 /** Up to `size` + 1 rows after a line. With `bad`, the rows next to a bad one are included for context. */
-export async function selectRowsAfter(db: Db, importId: string, show: Show, after: number, size: number) {
+export async function selectRowsAfter(db: Db, importId: string, show: RowFilter, after: number, size: number) {
   const rows = db
     .selectFrom('importRows')
     .select(['line', 'cells', 'original', 'problems', 'outcome'])

@@ -7,7 +7,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
-import { inWords, type Language, must, refusal } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { admit } from '#server/kernel/http/room.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type User, userOf } from '#server/kernel/access/session.ts'
@@ -30,7 +30,7 @@ export const importRoutes: Routes = (app, house) => {
   app.get<Query & { Params: { kind: string } }>('/pressplatform/imports/templates/:kind', async (request, reply) => {
     const user = await signedIn(house, request)
     const kind = kindOf(house, request.params.kind)
-    must(kind.may(user))
+    assertAllowed(kind.may(user))
     return send(house, request, reply, template(kind, languageOf(request)))
   })
   app.get<Query & { Params: { importId: string } }>('/pressplatform/imports/:importId/report', async (request, reply) => {
@@ -51,7 +51,7 @@ async function signedIn(house: House, request: FastifyRequest): Promise<User> {
 }
 
 function template({ fields, name }: ImportKind, language: Language): Sheet {
-  const text = (each: { zh: string; en: string }) => inWords(each, language)
+  const text = (each: { zh: string; en: string }) => inLanguage(each, language)
   const heads = fields.map((field) => text(field.name) + (field.required ? text({ zh: '（必填）', en: ' (required)' }) : ''))
   return { name: text({ zh: `${name.zh}模板`, en: `${name.en} template` }), heads, rows: [fields.map(({ example }) => text(example))] }
 }
@@ -66,8 +66,8 @@ const outcomes: Record<string, { zh: string; en: string }> = {
 async function report(house: House, db: Db, user: User, id: string, bad: boolean, language: Language): Promise<Sheet> {
   const found = await takeImport(db, user, id)
   const kind = kindOf(house, found.kind)
-  must(kind.may(user))
-  const text = (each: { zh: string; en: string }) => inWords(each, language)
+  assertAllowed(kind.may(user))
+  const text = (each: { zh: string; en: string }) => inLanguage(each, language)
   const rows = await db.selectFrom('importRows').select(['line', 'cells', 'problems', 'outcome']).where('importId', '=', id).orderBy('line').execute()
   const hidden = secretColumns(kind, found.mapping as (string | null)[])
   const visible = (cells: readonly string[]) => cells.filter((_cell, column) => !hidden.includes(column))
@@ -81,7 +81,7 @@ async function report(house: House, db: Db, user: User, id: string, bad: boolean
       ...visible(cells),
       text(outcomes[outcome ?? ''] ?? ((problems as unknown[]).length ? leftOut : { zh: '', en: '' })),
       (problems as KeptProblem[])
-        .map((problem) => `${found.headers[problem.column] ?? ''}: ${inWords(problem.words, language)}`)
+        .map((problem) => `${found.headers[problem.column] ?? ''}: ${inLanguage(problem.words, language)}`)
         .join(text({ zh: '；', en: '; ' })),
     ]),
   }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { placed, rowsOf } from './check.ts'
-import { conclude, setState, type Working } from './working.ts'
-import type { Done, Row } from '#server/kernel/files/import-kind.ts'
+import { withColumn, rowsOf } from './check.ts'
+import { conclude, setState, type StepContext } from './working.ts'
+import type { RowResult, Row } from '#server/kernel/files/import-kind.ts'
 import { recount } from './queries.ts'
 import { kindOf } from './registry.ts'
 
 const batchSize = 1000
 
 /** Imports the rows without problems in batches. A batch and its outcomes are one transaction, so that an interrupted job continues where it was. */
-export async function runRows(working: Working): Promise<void> {
+export async function runRows(working: StepContext): Promise<void> {
   const { act, importId, progress, house, user, language } = working
   const { kind, mapping, rows, total, options } = await act(async (context, found) => {
     const used = kindOf(context.house, found.kind)
@@ -26,7 +26,7 @@ export async function runRows(working: Working): Promise<void> {
       // Checked again: a number or phone that was free at the first check may be in use by now.
       const found = await kind.check(context, batch)
       const good = batch.filter(({ line }) => !found.get(line)?.length)
-      const failed: Done[] = [...found].flatMap(([line, problems]) => (problems.length ? [{ line, outcome: 'failed', problems }] : []))
+      const failed: RowResult[] = [...found].flatMap(([line, problems]) => (problems.length ? [{ line, outcome: 'failed', problems }] : []))
       const done = good.length ? await kind.run(context, good, importId) : []
       await saveOutcomes(context.db, importId, [...done, ...failed], mapping)
     })
@@ -51,13 +51,13 @@ async function linesLeft(db: Db, importId: string): Promise<number[]> {
   return rows.map(({ line }) => line)
 }
 
-async function saveOutcomes(db: Db, importId: string, done: readonly Done[], mapping: readonly (string | null)[]): Promise<void> {
+async function saveOutcomes(db: Db, importId: string, done: readonly RowResult[], mapping: readonly (string | null)[]): Promise<void> {
   if (!done.length) return
   const lines = done.map(({ line }) => line)
   const outcomes = done.map(({ outcome }) => outcome)
   const objects = done.map(({ objectId }) => objectId ?? null)
   const undos = done.map(({ undo }) => (undo ? JSON.stringify(undo) : null))
-  const problems = done.map((row) => JSON.stringify((row.problems ?? []).map((problem) => placed(problem, mapping))))
+  const problems = done.map((row) => JSON.stringify((row.problems ?? []).map((problem) => withColumn(problem, mapping))))
   await db
     .updateTable('importRows')
     .from(

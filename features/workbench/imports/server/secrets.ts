@@ -10,13 +10,23 @@ export const secretColumns = (kind: Pick<ImportKind, 'fields'>, mapping: readonl
   mapping.flatMap((field, column) => (kind.fields.some((each) => each.secret && each.code === field) ? [column] : []))
 
 /** Encrypts the secret cells of a row. Cells that are already encrypted stay as they are. */
-export function close(secret: Buffer, kind: Pick<ImportKind, 'fields'>, mapping: readonly (string | null)[], cells: readonly string[]): string[] {
+export function encryptSecrets(
+  secret: Buffer,
+  kind: Pick<ImportKind, 'fields'>,
+  mapping: readonly (string | null)[],
+  cells: readonly string[],
+): string[] {
   const columns = secretColumns(kind, mapping)
   return cells.map((cell, column) => (columns.includes(column) && cell && !cell.startsWith(mark) ? mark + seal(secret, purpose, cell) : cell))
 }
 
 /** Decrypts the secret cells of a row. */
-export function open(secret: Buffer, kind: Pick<ImportKind, 'fields'>, mapping: readonly (string | null)[], cells: readonly string[]): string[] {
+export function decryptSecrets(
+  secret: Buffer,
+  kind: Pick<ImportKind, 'fields'>,
+  mapping: readonly (string | null)[],
+  cells: readonly string[],
+): string[] {
   const columns = secretColumns(kind, mapping)
   return cells.map((cell, column) =>
     columns.includes(column) && cell.startsWith(mark) ? (unseal(secret, purpose, cell.slice(mark.length)) ?? '') : cell,
@@ -24,7 +34,7 @@ export function open(secret: Buffer, kind: Pick<ImportKind, 'fields'>, mapping: 
 }
 
 /** The cells as shown to users: dots in place of a secret. */
-export const veiled = (cells: readonly string[]): string[] => cells.map((cell) => (cell.startsWith(mark) ? '••••••' : cell))
+export const maskSecrets = (cells: readonly string[]): string[] => cells.map((cell) => (cell.startsWith(mark) ? '••••••' : cell))
 
 /** An SQL expression for the cells of a row with the cell of one column emptied. */
 export const wipedSecrets = (column: number) => sql<string[]>`cells[1:${sql.lit(column)}] || array['']::text[] || cells[${sql.lit(column + 2)}:]`

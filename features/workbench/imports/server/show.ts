@@ -1,10 +1,10 @@
 import type { Words } from '#contract/errors.ts'
 import type { Import, ImportRow as ShownRow } from '../contract.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { everyKind } from './check.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 import type { Counts, ImportRow, KeptProblem } from './queries.ts'
-import { veiled } from './secrets.ts'
+import { maskSecrets } from './secrets.ts'
 
 const none: Counts = { total: 0, good: 0, bad: 0, mended: 0, made: 0, changed: 0, skipped: 0, failed: 0, problems: [] }
 export const countsOf = (row: Pick<ImportRow, 'counts'>): Counts => ({ ...none, ...(row.counts as Partial<Counts>) })
@@ -28,21 +28,21 @@ export function shownImport(row: ImportRow, kind: ImportKind, language: Language
     fileName: row.fileName,
     size: row.size,
     state,
-    reason: state === 'failed' && row.jobError ? inWords(JSON.parse(row.jobError) as Words, language) : null,
+    reason: state === 'failed' && row.jobError ? inLanguage(JSON.parse(row.jobError) as Words, language) : null,
     sheets: row.sheets,
     headers: row.headers,
     fields: kind.fields.map((field) => ({
       code: field.code,
-      name: inWords(field.name, language),
+      name: inLanguage(field.name, language),
       required: field.required ?? false,
-      example: inWords(field.example, language),
+      example: inLanguage(field.example, language),
     })),
     mapping: row.mapping as (string | null)[],
     options: row.options as Record<string, boolean>,
     ...counts,
     problems: problems.map((each) => ({
       ...each,
-      message: inWords(kind.problems[each.code] ?? everyKind[each.code] ?? { zh: each.code, en: each.code }, language),
+      message: inLanguage(kind.problems[each.code] ?? everyKind[each.code] ?? { zh: each.code, en: each.code }, language),
     })),
     jobId: busy ? row.jobId : null,
     createdAt: row.createdAt.toISOString(),
@@ -65,8 +65,8 @@ interface RowRow {
 
 export const shownRow = ({ line, cells, original, problems, outcome }: RowRow, language: Language): ShownRow => ({
   line,
-  cells: veiled(cells),
-  original: original && veiled(original),
-  problems: (problems as KeptProblem[]).map(({ words, ...problem }) => ({ ...problem, message: inWords(words, language) })),
+  cells: maskSecrets(cells),
+  original: original && maskSecrets(original),
+  problems: (problems as KeptProblem[]).map(({ words, ...problem }) => ({ ...problem, message: inLanguage(words, language) })),
   outcome: outcome as ShownRow['outcome'],
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { conclude, setState, type Working } from './working.ts'
+import { conclude, setState, type StepContext } from './working.ts'
 import { recount } from './queries.ts'
 import { kindOf } from './registry.ts'
 
 const batchSize = 1000
 
 /** Undoes an import in batches. What has been used since the import stays, with the reason stored at its row. */
-export async function undoRows({ act, importId, progress }: Working): Promise<void> {
+export async function undoRows({ act, importId, progress }: StepContext): Promise<void> {
   let after = 0
   let undone = 0
   for (;;) {

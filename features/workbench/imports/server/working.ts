@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Checking } from '#server/kernel/files/import-kind.ts'
 import type { Counts, ImportRow } from './queries.ts'
 
 /** The context of a step of an import. */
-export interface Working extends JobContext {
+export interface StepContext extends JobContext {
   importId: string
   user: User
   language: Language
@@ -30,7 +30,7 @@ export const setState = async (db: Db, id: string, state: string): Promise<void>
 export async function conclude(context: Checking, found: ImportRow, action: 'import.run' | 'import.undo', counts: Counts): Promise<void> {
   const { db, user } = context
   const { made, changed, skipped, failed, bad } = counts
-  await record({ db, user }, action, {
+  await logOperation({ db, user }, action, {
     kind: 'import',
     id: found.id,
     name: found.fileName,

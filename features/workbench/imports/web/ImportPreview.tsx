@@ -5,7 +5,7 @@ import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
-import { nextInError, placeInErrors, type Cell } from './error-walk.ts'
+import { nextErrorCell, placeInErrors, type Cell } from './error-walk.ts'
 import type { ImportKind } from './import-kind.ts'
 import { mapColumn } from './import-step.ts'
 import styles from './preview.module.css'
@@ -38,9 +38,9 @@ export function ImportPreview({ kind, found, state, restart }: Props) {
   const place = placeInErrors(rows, cell)
 
   const walk = async (by: 1 | -1, from = cell) => {
-    const near = nextInError(rows, from, by)
+    const near = nextErrorCell(rows, from, by)
     if (near || by === -1 || !list.more) return setCell(near)
-    setCell(nextInError(await list.more(), from, 1))
+    setCell(nextErrorCell(await list.more(), from, 1))
   }
   const cellOf = ({ line, column }: Cell) => rows.find((row) => row.line === line)?.cells[column]
   const save = async (at: Cell, value: string | null, onward?: 1 | -1) => {

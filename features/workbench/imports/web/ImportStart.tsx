@@ -9,7 +9,7 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { When } from '#web/ui/list/When.tsx'
 import type { ImportKind } from './import-kind.ts'
 import styles from './import.module.css'
-import { StateWords } from './StateWords.tsx'
+import { ImportStateDot } from './StateWords.tsx'
 import { importTexts } from './texts.ts'
 import type { useTableUpload } from './use-table-upload.ts'
 
@@ -63,7 +63,7 @@ export function ImportStart({ kind, upload: { name, sent, refused, stopped, star
                   <bdi>{one.fileName}</bdi>
                 </Button>
                 <span>{t.rows(thousands(one.total))}</span>
-                <StateWords found={one} />
+                <ImportStateDot found={one} />
                 <When at={one.finishedAt ?? one.createdAt} />
               </li>
             ))}

@@ -16,6 +16,6 @@ const shapes: Record<Import['state'], StatusShape> = {
 }
 
 /** The state of an import as a shape with a word. */
-export function StateWords({ found: { state } }: { found: Pick<Import, 'state'> }) {
+export function ImportStateDot({ found: { state } }: { found: Pick<Import, 'state'> }) {
   return <StatusDot shape={shapes[state]} word={useTexts(words)[state]} />
 }

@@ -17,7 +17,7 @@ export function cellsInError(rows: readonly Row[]): Cell[] {
 const isBefore = (one: Cell, other: Cell) => one.line < other.line || (one.line === other.line && one.column < other.column)
 
 /** The next (1) or previous (-1) cell with a problem, seen from a cell that need not have a problem itself. */
-export function nextInError(rows: readonly Row[], from: Cell | undefined, by: 1 | -1): Cell | undefined {
+export function nextErrorCell(rows: readonly Row[], from: Cell | undefined, by: 1 | -1): Cell | undefined {
   const cells = cellsInError(rows)
   if (!from) return by === 1 ? cells[0] : cells.at(-1)
   return by === 1 ? cells.find((cell) => isBefore(from, cell)) : cells.findLast((cell) => isBefore(cell, from))

@@ -14,7 +14,7 @@ export function stepOf(uploading: boolean, importId: string, found: Pick<Import,
 }
 
 /** Milliseconds until an import is read again; false unless a task is working on it. */
-export const lookAgain = (found: Pick<Import, 'state' | 'jobId'> | undefined): number | false =>
+export const importPollInterval = (found: Pick<Import, 'state' | 'jobId'> | undefined): number | false =>
   !found || found.jobId !== null || found.state === 'reading' || found.state === 'running' ? 1000 : false
 
 /** Whether an import has left the state `from`, or a job has started to work on it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsInError, nextInError, placeInErrors, valuesWithProblem } from './error-walk.ts'
-import { columnLetter, lookAgain, mapColumn, stepOf, unmapped, wentOn } from './import-step.ts'
+import { cellsInError, nextErrorCell, placeInErrors, valuesWithProblem } from './error-walk.ts'
+import { columnLetter, importPollInterval, mapColumn, stepOf, unmapped, wentOn } from './import-step.ts'
 
 const problem = (column: number, code = 'unknown', value?: string) => ({ column, field: `f${column}`, code, message: code, ...(value && { value }) })
 const rows = [
@@ -21,12 +21,12 @@ test('cells with a problem come in reading order, without duplicates', () => {
 })
 
 test('next and previous error work from any cell, also from one that was fixed', () => {
-  expect(nextInError(rows, undefined, 1)).toEqual({ line: 17, column: 1 })
-  expect(nextInError(rows, undefined, -1)).toEqual({ line: 88, column: 1 })
-  expect(nextInError(rows, { line: 17, column: 2 }, 1)).toEqual({ line: 46, column: 0 })
-  expect(nextInError(rows, { line: 46, column: 0 }, -1)).toEqual({ line: 17, column: 2 })
-  expect(nextInError(rows, { line: 30, column: 5 }, 1)).toEqual({ line: 46, column: 0 })
-  expect(nextInError(rows, { line: 88, column: 1 }, 1)).toBeUndefined()
+  expect(nextErrorCell(rows, undefined, 1)).toEqual({ line: 17, column: 1 })
+  expect(nextErrorCell(rows, undefined, -1)).toEqual({ line: 88, column: 1 })
+  expect(nextErrorCell(rows, { line: 17, column: 2 }, 1)).toEqual({ line: 46, column: 0 })
+  expect(nextErrorCell(rows, { line: 46, column: 0 }, -1)).toEqual({ line: 17, column: 2 })
+  expect(nextErrorCell(rows, { line: 30, column: 5 }, 1)).toEqual({ line: 46, column: 0 })
+  expect(nextErrorCell(rows, { line: 88, column: 1 }, 1)).toBeUndefined()
   expect(placeInErrors(rows, { line: 46, column: 0 })).toBe(3)
   expect(placeInErrors(rows, { line: 2, column: 0 })).toBe(0)
 })
@@ -73,7 +73,7 @@ test('the state of an import decides the step', () => {
     ['failed', 'upload'],
   ] as const)
     expect(stepOf(false, 'id', { state, jobId: null })).toBe(step)
-  expect(lookAgain({ state: 'checked', jobId: null })).toBe(false)
-  expect(lookAgain({ state: 'checked', jobId: 'job' })).toBe(1000)
-  expect(lookAgain({ state: 'running', jobId: null })).toBe(1000)
+  expect(importPollInterval({ state: 'checked', jobId: null })).toBe(false)
+  expect(importPollInterval({ state: 'checked', jobId: 'job' })).toBe(1000)
+  expect(importPollInterval({ state: 'running', jobId: null })).toBe(1000)
 })

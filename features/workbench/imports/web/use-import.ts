@@ -3,12 +3,12 @@ import type { jobGet } from '#contract/jobs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { handleError, type RequestError } from '#web/kernel/send/send-errors.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
-import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
-import { askKey, useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
+import { queryKeyOf, useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
-import { lookAgain, wentOn } from './import-step.ts'
+import { importPollInterval, wentOn } from './import-step.ts'
 
 export const importLine = 'GET /pressplatform/imports/{importId}'
 const listLine = 'GET /pressplatform/imports'
@@ -17,12 +17,12 @@ const jobsLine = 'GET /pressplatform/jobs'
 /** One import: its data, the progress of its task, and its actions. The answers of `lines` are read again after it has run or was undone. */
 export function useImport(importId: string, lines: readonly string[]) {
   const client = useQueryClient()
-  const found = useAsk<typeof importGet>(importLine, importId ? { importId } : undefined, { every: lookAgain })
+  const found = useAsk<typeof importGet>(importLine, importId ? { importId } : undefined, { every: importPollInterval })
   const jobId = found.data?.jobId ?? ''
   const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: () => (jobId ? 1000 : false) })
   const refetch = () => void found.refetch()
   useLive('job', ({ id }) => id === jobId && refetch(), refetch)
-  const refreshResult = useRefreshLines(lines)
+  const refreshResult = useRefreshQueries(lines)
   const state = found.data?.state
   const before = useRef(state)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useImport(importId: string, lines: readonly string[]) {
     silent: true,
     async onFail(failure: RequestError) {
       const { data, isSuccess } = await found.refetch()
-      if (!isSuccess || !wentOn(from, data)) handleError(failure, browser)
+      if (!isSuccess || !wentOn(from, data)) handleError(failure, browserEnvironment)
     },
   })
   const [map, mapping] = useCall<typeof importMap>('PUT /pressplatform/imports/{importId}/mapping', after)
@@ -58,7 +58,7 @@ export function useImport(importId: string, lines: readonly string[]) {
     remove: () => remove({ importId }),
     replace: (column: number, from: string, to: string) => replace({ importId, body: { column, from, to } }),
     /** Reads the import's figures again after a row was changed. */
-    touched: () => void client.invalidateQueries({ queryKey: askKey(importLine) }),
+    touched: () => void client.invalidateQueries({ queryKey: queryKeyOf(importLine) }),
     busy: mapping.busy || running.busy || undoing.busy || replacing.busy,
   }
 }

@@ -1,11 +1,11 @@
 import * as contract from '#contract/jobs.ts'
 import { room } from '#server/kernel/http/room.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
-import { type JobRow, selectJobs, takeJob } from './queries.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
+import { type JobRow, selectJobs, loadJob } from './queries.ts'
 
 export default room(contract, {
   async jobGet({ jobId }, { db, user, language }) {
-    return show(await takeJob(db, user, jobId), language)
+    return show(await loadJob(db, user, jobId), language)
   },
   async jobList(_given, { db, user, language }) {
     return (await selectJobs(db, user)).map((job) => show(job, language))
@@ -17,7 +17,7 @@ function show({ result, error, ...job }: JobRow, language: Language): contract.J
     ...job,
     state: job.state as contract.Job['state'],
     result: result as contract.Job['result'],
-    error: error ? inWords(JSON.parse(error), language) : null,
+    error: error ? inLanguage(JSON.parse(error), language) : null,
     createdAt: job.createdAt.toISOString(),
     finishedAt: job.finishedAt?.toISOString() ?? null,
   }

@@ -3,7 +3,7 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
 const columns = ['id', 'kind', 'title', 'state', 'progress', 'step', 'result', 'error', 'createdAt', 'finishedAt'] as const
-export type JobRow = Awaited<ReturnType<typeof takeJob>>
+export type JobRow = Awaited<ReturnType<typeof loadJob>>
 
 /** Jobs ahead of a waiting one are counted up to this number. */
 const maxAhead = 100
@@ -36,7 +36,7 @@ const ownJobs = (db: Db, user: User) =>
     .where('memberId', '=', user.memberId)
 
 /** One of the caller's own jobs. */
-export async function takeJob(db: Db, user: User, jobId: string) {
+export async function loadJob(db: Db, user: User, jobId: string) {
   const job = await ownJobs(db, user).where('id', '=', jobId).executeTakeFirst()
   if (!job) throw refusal('notFound', { zh: '任务不存在', en: 'No such task' })
   return job

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#server/kernel/events/live.ts'
-import { later, refusal } from '#server/kernel/http/refusal.ts'
+import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { userOf } from '#server/kernel/access/session.ts'
 
@@ -21,7 +21,7 @@ export const liveRoutes: Routes = (app, house) => {
     const user = await userOf(house.database, request.headers.cookie)
     if (!user) throw refusal('notlogged')
     await house.limits.call(user.accountId, request.ip)
-    if ((counts.get(user.memberId) ?? 0) >= maxPerMember) throw later('tooMany', 60)
+    if ((counts.get(user.memberId) ?? 0) >= maxPerMember) throw retryLater('tooMany', 60)
     count(user.memberId, 1)
     reply.hijack()
     const { raw } = reply

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Form of a dialog: fields, an error message, one submit button. */
-export function Ask({ submit, missing, busy, problem, label, danger = false, children }: Props) {
+export function DialogForm({ submit, missing, busy, problem, label, danger = false, children }: Props) {
   const [tried, setTried] = useState(false)
   return (
     <form
@@ -36,7 +36,7 @@ export function Ask({ submit, missing, busy, problem, label, danger = false, chi
 }
 
 /** A labelled field of such a form; `children` receives the id to which the label refers. */
-export function AskField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function DialogField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <div className={styles.field}>

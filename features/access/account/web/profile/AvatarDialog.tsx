@@ -6,7 +6,7 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import styles from '../account.module.css'
-import { startSquare, moveSquare, sizeSquare, type Square } from './square.ts'
+import { initialSquare, moveSquare, resizeSquare, type CropSquare } from './square.ts'
 import { texts } from '../texts.ts'
 
 /** The web app imports the contract as types only, so its values are repeated here; the compiler compares them. */
@@ -19,7 +19,7 @@ const previewSide = 340
 export function AvatarDialog({ open, close, done }: { open: boolean; close: () => void; done: () => void }) {
   const t = useTexts(texts)
   const [file, setFile] = useState<File>()
-  const [square, setSquare] = useState<Square>()
+  const [square, setSquare] = useState<CropSquare>()
   const leave = () => {
     setFile(undefined)
     setSquare(undefined)
@@ -59,14 +59,14 @@ export function AvatarDialog({ open, close, done }: { open: boolean; close: () =
 
 interface CropperProps {
   file: File
-  square: Square | undefined
-  onChange: (square: Square) => void
+  square: CropSquare | undefined
+  onChange: (square: CropSquare) => void
 }
 
 function Cropper({ file, square, onChange }: CropperProps) {
   const t = useTexts(texts)
   const [address, setAddress] = useState('')
-  const dragStart = useRef<{ x: number; y: number; square: Square }>(undefined)
+  const dragStart = useRef<{ x: number; y: number; square: CropSquare }>(undefined)
   useEffect(() => {
     const url = URL.createObjectURL(file)
     setAddress(url)
@@ -84,7 +84,7 @@ function Cropper({ file, square, onChange }: CropperProps) {
             src={address}
             alt=""
             draggable={false}
-            onLoad={({ currentTarget }) => onChange(startSquare(currentTarget.naturalWidth, currentTarget.naturalHeight))}
+            onLoad={({ currentTarget }) => onChange(initialSquare(currentTarget.naturalWidth, currentTarget.naturalHeight))}
           />
         )}
         {square && (
@@ -123,7 +123,7 @@ function Cropper({ file, square, onChange }: CropperProps) {
             min={20}
             max={100}
             value={Math.round(square.size * 100)}
-            onChange={(percent) => onChange(sizeSquare(square, percent / 100))}
+            onChange={(percent) => onChange(resizeSquare(square, percent / 100))}
             ariaLabelForHandle={t.avatarZoom}
           />
         </label>

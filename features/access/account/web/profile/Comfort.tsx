@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 /** Theme, language and single-letter shortcuts. */
-export function Comfort() {
+export function DisplaySettings() {
   const t = useTexts(texts)
   const choice = useTheme((state) => state.choice)
   const switchTheme = useThemeSwitch()

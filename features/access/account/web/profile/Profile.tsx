@@ -2,7 +2,7 @@ import type { avatarRemove, userDetail } from '../../contract.ts'
 import type { memberChange } from '#features/people/users/contract.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { show } from '#web/kernel/notices/messages.ts'
+import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useGlobal, useRefresh } from '#web/kernel/session/state.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -25,7 +25,7 @@ export function Profile() {
   const [choosing, setChoosing] = useState(false)
   const done = (text: string) => {
     reload()
-    show('success', text)
+    showMessage('success', text)
   }
   const [remove, removing] = useCall<typeof avatarRemove>('DELETE /pressplatform/account/avatar', {
     refresh: [detail],

@@ -5,11 +5,11 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { codeTexts } from '#web/light/form/code-texts.ts'
-import { targetOf } from '#web/light/form/target-of.ts'
-import { Ask, AskField } from './Ask.tsx'
-import { CodeInput, Confirm, type Confirmed } from '../Confirm.tsx'
+import { normalizeTarget } from '#web/light/form/target-of.ts'
+import { DialogForm, DialogField } from './Ask.tsx'
+import { CodeInput, ConfirmIdentity, type IdentityProof } from '../Confirm.tsx'
 import { texts } from '../texts.ts'
-import { useCode } from '#web/light/form/use-code.ts'
+import { useVerificationCode } from '#web/light/form/use-code.ts'
 
 interface Props {
   kind: 'phone' | 'mail' | undefined
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Binds a phone number or mail address: confirms the identity of the person, then the ownership of the target by a code. */
-export function TargetDialog({ kind, ...rest }: Props) {
+export function BindContactDialog({ kind, ...rest }: Props) {
   const t = useTexts(texts)
   return (
     <Modal open={kind !== undefined} title={kind === 'mail' ? t.mail : t.phone} onCancel={rest.close} footer={null} destroyOnHidden>
@@ -32,12 +32,12 @@ function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'ma
   const t = useTexts(texts)
   const c = useTexts(codeTexts)
   const { required, mail } = useTexts(formTexts)
-  const [confirmed, setConfirmed] = useState<Confirmed>()
+  const [confirmed, setConfirmed] = useState<IdentityProof>()
   const [target, setTarget] = useState('')
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
-  const found = targetOf(target)
-  const sending = useCode('bind')
+  const found = normalizeTarget(target)
+  const sending = useVerificationCode('bind')
   const [bind, { busy, error }] = useCall<typeof targetBind>('PUT /pressplatform/account/bindings/target', {
     silent: true,
     refresh: ['GET /pressplatform/account/bindings', 'GET /pressplatform/user/detail'],
@@ -48,7 +48,7 @@ function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'ma
     // Go back to the first step, where the password is entered.
     onFail: ({ errorCode }) => errorCode === 'wrongPassword' && setConfirmed(undefined),
   })
-  if (!confirmed) return <Confirm hasPassword={hasPassword} busy={busy} problem={error?.message ?? ''} onConfirm={setConfirmed} />
+  if (!confirmed) return <ConfirmIdentity hasPassword={hasPassword} busy={busy} problem={error?.message ?? ''} onConfirm={setConfirmed} />
   const submit = async () => {
     const targetProof = await sending.prove(code, target)
     if (targetProof) await bind({ body: { ...confirmed, target, targetProof } })
@@ -61,14 +61,14 @@ function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'ma
   }
   const label = kind === 'mail' ? t.newMail : t.newPhone
   return (
-    <Ask
+    <DialogForm
       submit={() => void submit()}
       missing={wrong || (code ? undefined : required(t.code))}
       busy={busy || sending.busy}
       problem={(asked && wrong) || sending.problem || error?.fields?.[0]?.message || error?.message}
       label={t.bind}
     >
-      <AskField label={label}>
+      <DialogField label={label}>
         {(id) => (
           <Input
             id={id}
@@ -80,8 +80,8 @@ function Steps({ kind, hasPassword, close, done }: Props & { kind: 'phone' | 'ma
             onChange={({ target: { value } }) => setTarget(value)}
           />
         )}
-      </AskField>
+      </DialogField>
       <CodeInput code={code} onChange={setCode} sending={sending} request={request} />
-    </Ask>
+    </DialogForm>
   )
 }

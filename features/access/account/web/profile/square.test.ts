@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moveSquare, sizeSquare, startSquare } from './square.ts'
+import { moveSquare, resizeSquare, initialSquare } from './square.ts'
 
 test('the first square is centred and as large as possible', () => {
-  expect(startSquare(400, 200)).toMatchObject({ x: 0.25, y: 0, size: 1 })
-  expect(startSquare(100, 100)).toMatchObject({ x: 0, y: 0, size: 1 })
+  expect(initialSquare(400, 200)).toMatchObject({ x: 0.25, y: 0, size: 1 })
+  expect(initialSquare(100, 100)).toMatchObject({ x: 0, y: 0, size: 1 })
 })
 
 test('the square stays within the picture after any moves and resizes', () => {
@@ -15,8 +15,8 @@ test('the square stays within the picture after any moves and resizes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 5000 }), fc.integer({ min: 20, max: 5000 }), fc.array(step), (width, height, steps) => {
       const square = steps.reduce(
-        (now, step) => (step.kind === 'move' ? moveSquare(now, step.right, step.down) : sizeSquare(now, step.size)),
-        startSquare(width, height),
+        (now, step) => (step.kind === 'move' ? moveSquare(now, step.right, step.down) : resizeSquare(now, step.size)),
+        initialSquare(width, height),
       )
       const edge = square.size * Math.min(width, height)
       expect(square.x).toBeGreaterThanOrEqual(0)

@@ -3,13 +3,13 @@ import type { Data } from '#contract/call.ts'
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
-import { show } from '#web/kernel/notices/messages.ts'
+import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import styles from '../account.module.css'
-import { Ask, AskField } from '../profile/Ask.tsx'
-import { Confirm } from '../Confirm.tsx'
+import { DialogForm, DialogField } from '../profile/Ask.tsx'
+import { ConfirmIdentity } from '../Confirm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { texts } from '../texts.ts'
 
@@ -45,14 +45,19 @@ function Enable({ hasPassword, close }: Rest) {
   const [enrol, enrolling] = useCall<typeof ownFactorEnrol>('POST /pressplatform/account/factor/enrol', {
     ...changed,
     onDone: ({ recoveryCodes }) => {
-      show('success', t.factorEnabled)
+      showMessage('success', t.factorEnabled)
       setCodes(recoveryCodes)
     },
   })
   if (codes) return <RecoveryCodes codes={codes} close={close} />
   if (!offered)
     return (
-      <Confirm hasPassword={hasPassword} busy={offering.busy} problem={offering.error?.message ?? ''} onConfirm={(body) => void offer({ body })} />
+      <ConfirmIdentity
+        hasPassword={hasPassword}
+        busy={offering.busy}
+        problem={offering.error?.message ?? ''}
+        onConfirm={(body) => void offer({ body })}
+      />
     )
   return (
     <>
@@ -69,7 +74,7 @@ function Disable({ close }: Rest) {
   const [disable, { busy, error }] = useCall<typeof factorDisable>('POST /pressplatform/account/factor/disable', {
     ...changed,
     onDone: () => {
-      show('success', t.factorDisabled)
+      showMessage('success', t.factorDisabled)
       close()
     },
   })
@@ -92,12 +97,12 @@ function CodeForm({ label, busy, problem, send }: { label: string; busy: boolean
   const { required } = useTexts(formTexts)
   const [code, setCode] = useState('')
   return (
-    <Ask submit={() => send(code)} missing={code.trim() ? undefined : required(label)} busy={busy} problem={problem} label={t.next}>
-      <AskField label={label}>
+    <DialogForm submit={() => send(code)} missing={code.trim() ? undefined : required(label)} busy={busy} problem={problem} label={t.next}>
+      <DialogField label={label}>
         {(id) => (
           <Input id={id} autoFocus autoComplete="one-time-code" maxLength={40} value={code} onChange={({ target }) => setCode(target.value)} />
         )}
-      </AskField>
-    </Ask>
+      </DialogField>
+    </DialogForm>
   )
 }

@@ -1,14 +1,14 @@
 import { passwordProblem } from '#plain/password-rules.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from '../account.module.css'
-import { strengthOf } from './strength.ts'
+import { passwordStrength } from './strength.ts'
 import { texts } from '../texts.ts'
 
 /** Strength of a password as text and bars; the password rule while the field is empty. */
 export function PasswordMeter({ password, account }: { password: string; account: string }) {
   const t = useTexts(texts)
   if (!password) return <span className={styles.meter}>{t.passwordRule}</span>
-  const strength = passwordProblem(password, account) ? 0 : strengthOf(password)
+  const strength = passwordProblem(password, account) ? 0 : passwordStrength(password)
   return (
     <span className={styles.meter}>
       {[1, 2, 3, 4].map((level, at) => (

@@ -4,7 +4,7 @@ import { passwordProblem } from '#plain/password-rules.ts'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { show } from '#web/kernel/notices/messages.ts'
+import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -12,7 +12,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import styles from '../account.module.css'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { Confirm } from '../Confirm.tsx'
+import { ConfirmIdentity } from '../Confirm.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
 import { texts } from '../texts.ts'
 
@@ -36,7 +36,7 @@ export default function PasswordPage() {
       return (
         <>
           <p>{t.proveByCode}</p>
-          <Confirm hasPassword={false} busy={false} problem="" onConfirm={(confirmed) => setProof(confirmed.proof)} />
+          <ConfirmIdentity hasPassword={false} busy={false} problem="" onConfirm={(confirmed) => setProof(confirmed.proof)} />
         </>
       )
     return <PasswordForm hasPassword={hasPassword} proof={proof} />
@@ -55,7 +55,7 @@ function PasswordForm({ hasPassword, proof }: { hasPassword: boolean; proof: str
     fields: form,
     refresh: ['GET /pressplatform/account/bindings', 'GET /pressplatform/account/sessions'],
     onDone: () => {
-      show('success', t.passwordChanged)
+      showMessage('success', t.passwordChanged)
       void navigate('/account/data#security')
     },
   })

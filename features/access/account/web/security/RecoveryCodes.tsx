@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { show } from '#web/kernel/notices/messages.ts'
+import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { saveText } from '#web/ui/list/csv.ts'
 import styles from '../account.module.css'
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
       </ul>
       <div className={styles.foot}>
         <Button onClick={() => saveText('recto-recovery-codes.txt', `${text}\n`, 'text/plain;charset=utf-8')}>{t.recoverySave}</Button>
-        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => show('success', t.copied))}>{t.recoveryCopy}</Button>
+        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => showMessage('success', t.copied))}>{t.recoveryCopy}</Button>
         <Button type="primary" onClick={close}>
           {t.recoveryKept}
         </Button>

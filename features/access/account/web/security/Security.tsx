@@ -3,7 +3,7 @@ import type { bindingList, identityUnbind, targetUnbind } from '../../contract-s
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { show } from '#web/kernel/notices/messages.ts'
+import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -13,13 +13,13 @@ import styles from '../account.module.css'
 import { Row } from '../AccountFrame.tsx'
 import { type FactorAct, FactorDialog } from './FactorDialog.tsx'
 import { Sessions } from './Sessions.tsx'
-import { TargetDialog } from '../profile/TargetDialog.tsx'
+import { BindContactDialog } from '../profile/TargetDialog.tsx'
 import { texts } from '../texts.ts'
 
 const bindingsLine = 'GET /pressplatform/account/bindings'
 
 const bindWeChat = () =>
-  beginWeChat({ purpose: 'bind', from: '', redirect: '/account/data#security' }).catch((error: Error) => show('error', error.message))
+  beginWeChat({ purpose: 'bind', from: '', redirect: '/account/data#security' }).catch((error: Error) => showMessage('error', error.message))
 
 /** Ways to sign in, second factor, and active sessions. */
 export function Security() {
@@ -29,7 +29,7 @@ export function Security() {
   const factor = useAsk<typeof factorGet>('GET /pressplatform/account/factor', {})
   const [binding, setBinding] = useState<'phone' | 'mail'>()
   const [act, setAct] = useState<FactorAct>()
-  const unbound = { refresh: [bindingsLine], onDone: () => show('success', t.unbound) }
+  const unbound = { refresh: [bindingsLine], onDone: () => showMessage('success', t.unbound) }
   const [unbindTarget] = useCall<typeof targetUnbind>('DELETE /pressplatform/account/bindings/target/{kind}', unbound)
   const [unbindIdentity] = useCall<typeof identityUnbind>('DELETE /pressplatform/account/bindings/{identityId}', unbound)
   if (bindings.error) return <Failed error={bindings.error} retry={() => void bindings.refetch()} />
@@ -129,7 +129,7 @@ export function Security() {
       </Row>
       <h3 className={styles.part}>{t.sessions}</h3>
       <Sessions />
-      <TargetDialog kind={binding} hasPassword={hasPassword} close={() => setBinding(undefined)} done={() => show('success', t.bound)} />
+      <BindContactDialog kind={binding} hasPassword={hasPassword} close={() => setBinding(undefined)} done={() => showMessage('success', t.bound)} />
       <FactorDialog act={act} hasPassword={hasPassword} close={() => setAct(undefined)} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { sessionEnd, sessionEndOthers, sessionList } from '../../contract-security.ts'
 import { Button } from 'antd'
-import { show } from '#web/kernel/notices/messages.ts'
+import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -17,11 +17,11 @@ export function Sessions() {
   const { data, error, refetch } = useAsk<typeof sessionList>(line, {})
   const [end, { busy }] = useCall<typeof sessionEnd>('DELETE /pressplatform/account/sessions/{sessionId}', {
     refresh: [line],
-    onDone: () => show('success', t.ended),
+    onDone: () => showMessage('success', t.ended),
   })
   const [endOthers, ending] = useCall<typeof sessionEndOthers>('DELETE /pressplatform/account/sessions', {
     refresh: [line],
-    onDone: ({ ended }) => show('success', t.endedOthers(ended)),
+    onDone: ({ ended }) => showMessage('success', t.endedOthers(ended)),
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   return (

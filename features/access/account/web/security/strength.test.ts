@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './strength.ts'
+import { passwordStrength } from './strength.ts'
 
 test.each([
   ['12345678', 1],
@@ -9,9 +9,9 @@ test.each([
   ['a boat on the river at night', 4],
   ['小船在河上漂流', 4],
 ])('%s: %i', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength)
+  expect(passwordStrength(password)).toBe(strength)
 })
 
 test('a longer password is never weaker', () => {
-  for (const tail of ['x', '7', '！', '河']) expect(strengthOf(`kq7w2mzx${tail}`)).toBeGreaterThanOrEqual(strengthOf('kq7w2mzx'))
+  for (const tail of ['x', '7', '！', '河']) expect(passwordStrength(`kq7w2mzx${tail}`)).toBeGreaterThanOrEqual(passwordStrength('kq7w2mzx'))
 })

@@ -1,5 +1,5 @@
 /** Strength from 1 to 4, by estimated bits of entropy: length times bits of the character set; repeated and consecutive characters count less. */
-export function strengthOf(password: string): number {
+export function passwordStrength(password: string): number {
   const letters = [...password]
   const kinds: [RegExp, number][] = [
     [/[a-z]/, 26],

@@ -1,17 +1,17 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../../contract-codes.ts'
 import type { Purpose } from '#contract/targets.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
 import { findByTarget } from '../account-queries.ts'
 import { mustBeSendable, sendCode, spendCode } from './codes.ts'
 import { newProof } from '../sign-in/proofs.ts'
-import { mustHaveWorked } from '../work.ts'
+import { requireProofOfWork } from '../work.ts'
 
 type Asked = { query: { purpose: Purpose; target?: string | undefined } }
 
 /** The target that the call names; for `confirm` the verified phone of the signed-in account, else its verified mail. */
-async function targetOf({ query: { purpose, target } }: Asked, { house, user }: Pick<Outside, 'house' | 'user'>): Promise<string> {
+async function targetOf({ query: { purpose, target } }: Asked, { house, user }: Pick<RequestContext, 'house' | 'user'>): Promise<string> {
   if ((purpose === 'confirm' || purpose === 'bind') && !user) throw refusal('notlogged')
   if (purpose !== 'confirm') {
     if (target !== undefined) return target
@@ -29,18 +29,18 @@ async function targetOf({ query: { purpose, target } }: Asked, { house, user }: 
 
 export default room(contract, {
   userCode: prepared(
-    async (given: Given<typeof contract.userCode>, outside: Outside) => {
+    async (given: CallInput<typeof contract.userCode>, outside: RequestContext) => {
       const { purpose, work } = given.query
       const target = await targetOf(given, outside)
       mustBeSendable(outside.house, target)
-      await mustHaveWorked(outside.house, { forWhat: 'code', bits: await outside.house.limits.workForCode(outside.from.address) }, work)
+      await requireProofOfWork(outside.house, { forWhat: 'code', bits: await outside.house.limits.workForCode(outside.from.address) }, work)
       return sendCode(purpose, target, outside)
     },
     async (sent) => sent,
   ),
 
   userVerify: prepared(
-    async (given: Given<typeof contract.userVerify>, outside: Outside) => {
+    async (given: CallInput<typeof contract.userVerify>, outside: RequestContext) => {
       const target = await targetOf(given, outside)
       await spendCode(outside.house, given.query.purpose, target, given.query.code)
       return { purpose: given.query.purpose, target }

@@ -1,9 +1,9 @@
 import type { MailMessage } from '#server/gateways/mail.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 
 /** The mail with a verification code; it contains no name and no link. */
 export function codeMail(address: string, code: string, language: Language): MailMessage {
-  const words = (zh: string, en: string) => inWords({ zh, en }, language)
+  const words = (zh: string, en: string) => inLanguage({ zh, en }, language)
   return {
     to: { address },
     subject: words(`验证码 ${code}`, `Your code is ${code}`),

@@ -1,6 +1,6 @@
 import type { Purpose } from '#contract/targets.ts'
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 
 interface Place {
   purpose: Purpose
@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Replaces the previous code and returns 0, unless that one was sent within `seconds`; then returns the seconds left to wait. */
-export async function replaceCode(platform: Platform, place: Place, code: { codeHash: Buffer; expiresAt: Date }, seconds: number): Promise<number> {
+export async function replaceCode(platform: PlatformDb, place: Place, code: { codeHash: Buffer; expiresAt: Date }, seconds: number): Promise<number> {
   await platform.deleteFrom('verificationCodes').where('expiresAt', '<', new Date()).execute()
   const newCode = { ...code, tries: 0, sentAt: new Date() }
   const placed = await platform
@@ -29,12 +29,12 @@ export async function replaceCode(platform: Platform, place: Place, code: { code
   return Math.max(1, rows[0]?.left ?? 1)
 }
 
-export async function dropCode(platform: Platform, { purpose, target }: Place): Promise<void> {
+export async function dropCode(platform: PlatformDb, { purpose, target }: Place): Promise<void> {
   await platform.deleteFrom('verificationCodes').where('purpose', '=', purpose).where('target', '=', target).execute()
 }
 
 /** Counts one try and returns the hash of the valid code; undefined when there is none or it was tried too often. */
-export async function tryCode(platform: Platform, { purpose, target }: Place, most: number): Promise<Buffer | undefined> {
+export async function countCodeTry(platform: PlatformDb, { purpose, target }: Place, most: number): Promise<Buffer | undefined> {
   const tried = await platform
     .updateTable('verificationCodes')
     .set((q) => ({ tries: q('tries', '+', 1) }))
@@ -48,7 +48,7 @@ export async function tryCode(platform: Platform, { purpose, target }: Place, mo
 }
 
 /** Deletes the code. Of several concurrent calls only one gets true. */
-export async function takeCode(platform: Platform, { purpose, target }: Place, codeHash: Buffer): Promise<boolean> {
+export async function deleteCode(platform: PlatformDb, { purpose, target }: Place, codeHash: Buffer): Promise<boolean> {
   const deleted = await platform
     .deleteFrom('verificationCodes')
     .where('purpose', '=', purpose)

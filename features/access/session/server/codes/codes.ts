@@ -1,49 +1,49 @@
 import type { Purpose } from '#contract/targets.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { House } from '#server/kernel/house.ts'
-import { later, refusal } from '#server/kernel/http/refusal.ts'
-import type { Outside } from '#server/kernel/http/room.ts'
+import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
+import type { RequestContext } from '#server/kernel/http/room.ts'
 import { codeMail } from './code-mail.ts'
-import { dropCode, replaceCode, takeCode, tryCode } from './code-queries.ts'
+import { dropCode, replaceCode, deleteCode, countCodeTry } from './code-queries.ts'
 import { keyedHash } from '../secrets.ts'
-import { kindOf, masked } from './targets.ts'
+import { targetKindOf, maskTarget } from './targets.ts'
 
 const minute = 60_000
 /** Lifetime of a code in milliseconds, seconds until another one may be requested, and the number of tries (ASVS 6.6). */
 export const codeRules = { life: 5 * minute, resend: 60, tries: 5 } as const
 
 /** Sends a code of six digits. The behaviour does not depend on whether an account has the target. No transaction is open, because gateways may be slow. */
-export async function sendCode(purpose: Purpose, target: string, { house, from, language }: Outside) {
+export async function sendCode(purpose: Purpose, target: string, { house, from, language }: RequestContext) {
   const { platform } = house.database
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(Date.now() + codeRules.life)
   const codeHash = hashOfCode(house, purpose, target, code)
   const wait = await replaceCode(platform, { purpose, target }, { codeHash, expiresAt }, codeRules.resend)
-  if (wait) throw later('tooMany', wait, { zh: `请 ${wait} 秒后再获取`, en: `You can ask for another code in ${wait} s` })
+  if (wait) throw retryLater('tooMany', wait, { zh: `请 ${wait} 秒后再获取`, en: `You can ask for another code in ${wait} s` })
   try {
     await house.limits.codeSent(target, from.address)
     const sent =
-      kindOf(target) === 'phone'
+      targetKindOf(target) === 'phone'
         ? await house.gateways.sms.send({ phone: target, kind: 'code', values: { code } })
         : await house.gateways.mail.send(codeMail(target, code, language))
     if (!sent.ok) {
-      house.log.warn({ gateway: kindOf(target), code: sent.code }, 'a code was not sent')
-      throw later('busy', 10, { zh: '验证码没有发出去，请稍后再试', en: 'The code could not be sent; try again in a moment' })
+      house.log.warn({ gateway: targetKindOf(target), code: sent.code }, 'a code was not sent')
+      throw retryLater('busy', 10, { zh: '验证码没有发出去，请稍后再试', en: 'The code could not be sent; try again in a moment' })
     }
   } catch (error) {
     await dropCode(platform, { purpose, target })
     throw error
   }
-  return { sentTo: masked(target), resendSeconds: codeRules.resend, expiresAt: expiresAt.toISOString() }
+  return { sentTo: maskTarget(target), resendSeconds: codeRules.resend, expiresAt: expiresAt.toISOString() }
 }
 
 /** Uses up a code. The refusal is the same whatever is wrong with the code. Tries count even when the call is refused. */
 export async function spendCode(house: House, purpose: Purpose, target: string, code: string): Promise<void> {
   const { platform } = house.database
   const givenHash = hashOfCode(house, purpose, target, code)
-  const storedHash = await tryCode(platform, { purpose, target }, codeRules.tries)
+  const storedHash = await countCodeTry(platform, { purpose, target }, codeRules.tries)
   const matches = timingSafeEqual(storedHash ?? Buffer.alloc(givenHash.length), givenHash)
-  if (!matches || !(await takeCode(platform, { purpose, target }, givenHash))) throw wrongCode()
+  if (!matches || !(await deleteCode(platform, { purpose, target }, givenHash))) throw wrongCode()
 }
 
 export const wrongCode = (path = 'code') =>
@@ -53,7 +53,7 @@ const hashOfCode = (house: House, purpose: Purpose, target: string, code: string
 
 /** Refuses a phone where no text messages are set up, and likewise for mail. */
 export function mustBeSendable({ gateways }: House, target: string): void {
-  const phone = kindOf(target) === 'phone'
+  const phone = targetKindOf(target) === 'phone'
   if (phone ? gateways.sms.available : gateways.mail.available) return
   const words = phone
     ? { zh: '平台没有开通短信，请用邮箱', en: 'Text messages are not set up here; use mail' }

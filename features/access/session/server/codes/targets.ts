@@ -1,9 +1,9 @@
 /** The kind of a target for codes: a phone number of mainland China or a mail address, both normalised by the contract. */
-export const kindOf = (target: string): 'phone' | 'mail' => (target.includes('@') ? 'mail' : 'phone')
+export const targetKindOf = (target: string): 'phone' | 'mail' => (target.includes('@') ? 'mail' : 'phone')
 
 /** The target with its middle hidden; its owner still recognises it. */
-export function masked(target: string): string {
-  if (kindOf(target) === 'phone') return `${target.slice(0, 3)}****${target.slice(-4)}`
+export function maskTarget(target: string): string {
+  if (targetKindOf(target) === 'phone') return `${target.slice(0, 3)}****${target.slice(-4)}`
   const [name = '', domain = ''] = target.split('@')
   return `${name.slice(0, name.length > 3 ? 2 : 1)}***@${domain}`
 }

@@ -1,20 +1,20 @@
-import { type ConsentDocument, documentVersions } from '#plain/document-versions.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import { type ConsentDocument, legalDocumentVersions } from '#plain/document-versions.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 
 type Versions = Record<ConsentDocument, string>
-const documents = Object.keys(documentVersions) as ConsentDocument[]
+const documents = Object.keys(legalDocumentVersions) as ConsentDocument[]
 
 /** Refuses a consent to versions other than the current ones, which are the ones the page shows. */
 export function mustBeCurrent(consent: Versions): void {
-  if (documents.every((each) => consent[each] === documentVersions[each])) return
+  if (documents.every((each) => consent[each] === legalDocumentVersions[each])) return
   throw refusal('conflict', { zh: '协议已更新，请刷新页面后重新阅读', en: 'The agreement has been updated; reload the page and read it again' })
 }
 
 /** Stores the account's consent to the current versions. */
-export async function keepConsent(platform: Platform, accountId: string, address: string): Promise<void> {
-  const rows = documents.map((document) => ({ id: newId(), accountId, document, version: documentVersions[document], address }))
+export async function keepConsent(platform: PlatformDb, accountId: string, address: string): Promise<void> {
+  const rows = documents.map((document) => ({ id: newId(), accountId, document, version: legalDocumentVersions[document], address }))
   await platform
     .insertInto('consents')
     .values(rows)
@@ -27,6 +27,6 @@ export async function keepConsent(platform: Platform, accountId: string, address
  * its institution; consent is asked for at its activation.
  */
 export function outdated(agreed: readonly string[]): ConsentDocument[] {
-  const isAgreed = (document: ConsentDocument) => agreed.includes(`${document} ${documentVersions[document]}`)
+  const isAgreed = (document: ConsentDocument) => agreed.includes(`${document} ${legalDocumentVersions[document]}`)
   return documents.filter((document) => agreed.some((each) => each.startsWith(`${document} `)) && !isAgreed(document))
 }

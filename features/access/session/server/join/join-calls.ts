@@ -1,20 +1,20 @@
 import { mustBeGoodPassword } from '../password.ts'
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../../contract-join.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
-import { findByTarget, ownTarget, updateAccountPassword } from '../account-queries.ts'
+import { findByTarget, assignVerifiedTarget, updateAccountPassword } from '../account-queries.ts'
 import { hashOfActivation } from './activation-code.ts'
 import { keepConsent, mustBeCurrent } from './consent.ts'
 import { findActivation, spendActivation } from './join-queries.ts'
-import { logOwn } from '../log-own.ts'
-import { proceed } from '../sign-in/proceed.ts'
+import { logForAccount } from '../log-own.ts'
+import { continueSignIn } from '../sign-in/proceed.ts'
 import { proofHolds, spendProof, spentProof } from '../sign-in/proofs.ts'
 import { prepareRegistration, register } from './register.ts'
-import { courseOf } from '../sign-in/sign-in.ts'
+import { newSignInProgress } from '../sign-in/sign-in.ts'
 
 type Handles = Context<'anyone'>
 
@@ -24,10 +24,13 @@ const badActivation = () => {
 }
 
 export default room(contract, {
-  userRegister: prepared(({ body }: Given<typeof contract.userRegister>, outside: Outside) => prepareRegistration(body, outside), register),
+  userRegister: prepared(
+    ({ body }: CallInput<typeof contract.userRegister>, outside: RequestContext) => prepareRegistration(body, outside),
+    register,
+  ),
 
   passwordForgotten: prepared(
-    async ({ body }: Given<typeof contract.passwordForgotten>, { house }: Outside) => {
+    async ({ body }: CallInput<typeof contract.passwordForgotten>, { house }: RequestContext) => {
       const { platform } = house.database
       if (!(await proofHolds(platform, { proof: body.proof, purpose: 'forgotten', target: body.target }))) throw spentProof()
       const account = await findByTarget(platform, body.target)
@@ -39,10 +42,10 @@ export default room(contract, {
       await spendProof(platform, { proof, purpose: 'forgotten', target })
       const account = await findByTarget(platform, target)
       if (!account) throw refusal('notFound', { zh: '没有绑定它的账号', en: 'No account uses this phone or mail' })
-      await ownTarget(platform, account.id, target)
+      await assignVerifiedTarget(platform, account.id, target)
       await updateAccountPassword(platform, account.id, passwordHash)
       await endSessionsOf(platform, account.id)
-      await logOwn(context, account.id, 'account.password', {
+      await logForAccount(context, account.id, 'account.password', {
         tell: {
           title: { zh: '密码已重设', en: 'Your password was reset' },
           body: { zh: '所有设备上的登录已经退出。', en: 'You were signed out on all devices.' },
@@ -61,7 +64,7 @@ export default room(contract, {
   },
 
   activate: prepared(
-    async ({ body }: Given<typeof contract.activate>, { house }: Outside) => {
+    async ({ body }: CallInput<typeof contract.activate>, { house }: RequestContext) => {
       mustBeCurrent(body.consent)
       const found = await findActivation(house.database.platform, hashOfActivation(body.code))
       if (!found) throw badActivation()
@@ -77,9 +80,9 @@ export default room(contract, {
       await keepConsent(platform, accountId, from.address)
       await elsewhere(institutionId, async (db) => {
         const { name } = await db.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirstOrThrow()
-        await record({ db, user: { memberId, name }, from }, 'member.activate', { kind: 'member', id: memberId, name })
+        await logOperation({ db, user: { memberId, name }, from }, 'member.activate', { kind: 'member', id: memberId, name })
       })
-      return proceed({ ...courseOf({ ...body, from: entrance }, 'activation'), accountId }, context)
+      return continueSignIn({ ...newSignInProgress({ ...body, from: entrance }, 'activation'), accountId }, context)
     },
   ),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
-import { kindOf } from '../codes/targets.ts'
+import { targetKindOf } from '../codes/targets.ts'
 
 interface Wanted {
   from: string | undefined
@@ -14,8 +14,11 @@ interface Wanted {
  * The institution that a person with a verified target may join, and whether its approval is required. An address in the institution's own mail domains
  * needs no approval; without an entrance the domain also determines the institution.
  */
-export async function joinable(platform: Platform, { from, host, target }: Wanted): Promise<{ id: string; name: string; waits: boolean }> {
-  const domain = kindOf(target) === 'mail' ? target.slice(target.indexOf('@') + 1) : ''
+export async function loadJoinableInstitution(
+  platform: PlatformDb,
+  { from, host, target }: Wanted,
+): Promise<{ id: string; name: string; waits: boolean }> {
+  const domain = targetKindOf(target) === 'mail' ? target.slice(target.indexOf('@') + 1) : ''
   const entrance = await findEntrance(platform, { from, host })
   const found = await platform
     .selectFrom('institutions')
@@ -40,7 +43,7 @@ export async function joinable(platform: Platform, { from, host, target }: Wante
 }
 
 /** The account, member and institution of an activation code that is unused and not expired. */
-export async function findActivation(platform: Platform, codeHash: Buffer) {
+export async function findActivation(platform: PlatformDb, codeHash: Buffer) {
   return platform
     .selectFrom('activations')
     .innerJoin('accounts', 'accounts.id', 'activations.accountId')
@@ -61,7 +64,7 @@ export async function findActivation(platform: Platform, codeHash: Buffer) {
 }
 
 /** Marks the code as used; true only for the first call. */
-export async function spendActivation(platform: Platform, codeHash: Buffer): Promise<boolean> {
+export async function spendActivation(platform: PlatformDb, codeHash: Buffer): Promise<boolean> {
   const spent = await platform
     .updateTable('activations')
     .set({ usedAt: new Date() })

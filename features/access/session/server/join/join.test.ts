@@ -1,7 +1,7 @@
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { buildInstitution, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { signingIn } from '#server/testing/session.ts'
 import { newActivation } from './activation-code.ts'
@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const adult = { name: '林小雨', birthDate: '2000-02-29', password: 'a good long one', consent: documentVersions }
+const adult = { name: '林小雨', birthDate: '2000-02-29', password: 'a good long one', consent: legalDocumentVersions }
 const register = (more: object) => on.anyone('POST', '/pressplatform/user/register', { ...adult, ...more })
 const membersOf = (institutionId: string) =>
-  inside(server.database, institutionId, (db) =>
+  withInstitution(server.database, institutionId, (db) =>
     db.selectFrom('members').select(['id', 'name', 'roles', 'disabledAt', 'appliedAt', 'words']).execute(),
   )
 
@@ -45,7 +45,7 @@ test('registering with a verified phone joins an open institution as a student, 
   expect(await server.ask({ cookie: on.cookieOf(answer) }, 'GET', '/pressplatform/user/detail')).toMatchObject({ data: { phone: target } })
   expect((await membersOf(open)).at(-1)?.words).toContain('lxy')
   expect(await on.login(target, adult.password)).toMatchObject({ status: 200, data: { institutionId: open } })
-  const entries = await inside(server.database, open, (db) => db.selectFrom('operationLog').select(['action', 'details']).execute())
+  const entries = await withInstitution(server.database, open, (db) => db.selectFrom('operationLog').select(['action', 'details']).execute())
   expect(entries.map(({ action }) => action)).toContain('member.register')
   expect(JSON.stringify(entries)).not.toContain(adult.password)
 })
@@ -72,11 +72,11 @@ test('where registrations need approval, a member can sign in only once enabled,
   expect(await on.login(target, adult.password)).toMatchObject({ errorCode: 'disabled', errorMessage: '正在等待approving大学批准加入' })
   const member = (await membersOf(approving)).find(({ name }) => name === adult.name)
   expect(member).toMatchObject({ appliedAt: expect.any(Date), disabledAt: expect.any(Date) })
-  const told = await inside(server.database, approving, (db) =>
+  const told = await withInstitution(server.database, approving, (db) =>
     db.selectFrom('messages').select('words').where('memberId', '=', admin.memberId).execute(),
   )
   expect(JSON.stringify(told)).toContain('林小雨申请加入')
-  await inside(server.database, approving, (db) =>
+  await withInstitution(server.database, approving, (db) =>
     db
       .updateTable('members')
       .set({ disabledAt: null })
@@ -114,7 +114,9 @@ test('under 14 a guardian consents with a phone number of their own', async () =
 
 async function entered() {
   const person = await buildPerson(server.database, open, 'student', { name: '周子墨' })
-  await inside(server.database, open, (db) => db.updateTable('members').set({ state: 'waiting' }).where('id', '=', person.memberId).execute())
+  await withInstitution(server.database, open, (db) =>
+    db.updateTable('members').set({ state: 'waiting' }).where('id', '=', person.memberId).execute(),
+  )
   const { code, codeHash } = newActivation()
   const expiresAt = new Date(Date.now() + 60_000)
   const { accountId, institutionId, memberId } = person
@@ -122,7 +124,7 @@ async function entered() {
   return { ...person, code, codeHash }
 }
 const activate = (code: string, password = 'a good long one') =>
-  on.anyone('POST', '/pressplatform/session/activation', { code, password, consent: documentVersions })
+  on.anyone('POST', '/pressplatform/session/activation', { code, password, consent: legalDocumentVersions })
 
 test('an activation code shows its account, sets the password, signs in, and works once', async () => {
   const person = await entered()
@@ -135,7 +137,7 @@ test('an activation code shows its account, sets the password, signs in, and wor
   const answer = await activate(typed)
   expect(answer).toMatchObject({ status: 200, data: { memberId: person.memberId } })
   expect(await server.ask(person, 'GET', '/pressplatform/user/detail')).toMatchObject({ status: 401 })
-  const [member] = await inside(server.database, open, (db) =>
+  const [member] = await withInstitution(server.database, open, (db) =>
     db.selectFrom('members').select(['state', 'lastLoginAt']).where('id', '=', person.memberId).execute(),
   )
   expect(member).toMatchObject({ state: 'active', lastLoginAt: expect.any(Date) })
@@ -233,7 +235,7 @@ test('a new version of a document is asked about at the next sign-in; an account
   expect(answer).toMatchObject({ data: { next: 'consent', documents: ['privacy'] } })
   const { token } = answer.data as { token: string }
   const give = (consent: object) => on.anyone('POST', '/pressplatform/session/consent', { token, consent })
-  expect(await give({ ...documentVersions, privacy: '2001-01' })).toMatchObject({ status: 409 })
-  expect(await give(documentVersions)).toMatchObject({ status: 200, data: { institutionId: open } })
+  expect(await give({ ...legalDocumentVersions, privacy: '2001-01' })).toMatchObject({ status: 409 })
+  expect(await give(legalDocumentVersions)).toMatchObject({ status: 200, data: { institutionId: open } })
   expect(await on.login(target, adult.password)).toMatchObject({ data: { institutionId: open } })
 })

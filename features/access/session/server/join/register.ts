@@ -1,27 +1,27 @@
 import { mustBeGoodPassword } from '../password.ts'
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import type { userRegister } from '../../contract-join.ts'
 import { sql } from 'kysely'
-import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
+import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
-import type { Context, Outside } from '#server/kernel/http/room.ts'
+import type { Context, RequestContext } from '#server/kernel/http/room.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
-import { findByTarget, ownTarget } from '../account-queries.ts'
+import { findByTarget, assignVerifiedTarget } from '../account-queries.ts'
 import { keepConsent, mustBeCurrent } from './consent.ts'
-import { joinable } from './join-queries.ts'
-import { findIdentity, takeIdentity } from '../sign-in/pending.ts'
-import { bindIdentity, proceed } from '../sign-in/proceed.ts'
+import { loadJoinableInstitution } from './join-queries.ts'
+import { loadPendingIdentity, consumePendingIdentity } from '../sign-in/pending.ts'
+import { bindIdentity, continueSignIn } from '../sign-in/proceed.ts'
 import { proofHolds, spendProof, spentProof } from '../sign-in/proofs.ts'
 import { newAccountName } from '../secrets.ts'
-import { courseOf } from '../sign-in/sign-in.ts'
-import { kindOf } from '../codes/targets.ts'
+import { newSignInProgress } from '../sign-in/sign-in.ts'
+import { targetKindOf } from '../codes/targets.ts'
 
-type Asked = Given<typeof userRegister>['body']
+type Asked = CallInput<typeof userRegister>['body']
 const ageOfConsent = 14
 
 /** Age in years for a date of birth, by the date in Shanghai. */
@@ -31,14 +31,14 @@ export function ageOn(birthDate: string, now = new Date()): number {
 }
 
 /** Checks everything that can be checked without writing, then hashes the password. */
-export async function prepareRegistration(body: Asked, { house, from }: Outside) {
+export async function prepareRegistration(body: Asked, { house, from }: RequestContext) {
   const { platform } = house.database
   mustBeCurrent(body.consent)
   const age = ageOn(body.birthDate)
   if (age < 0 || age > 120) throw invalid('birthDate', { zh: '出生日期不正确', en: 'Enter a valid date of birth' })
   if (age < ageOfConsent && !body.guardian)
     throw invalid('guardian', { zh: '未满 14 周岁，需要监护人同意', en: 'A guardian has to consent for anyone under 14' })
-  const held = body.bind ? await findIdentity(platform, { token: body.bind, browser: from.browser }) : undefined
+  const held = body.bind ? await loadPendingIdentity(platform, { token: body.bind, browser: from.browser }) : undefined
   const target = held?.provider === 'phone' ? held.subject : body.target
   if (!target) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
   if (body.guardian?.phone === target)
@@ -47,7 +47,7 @@ export async function prepareRegistration(body: Asked, { house, from }: Outside)
   const proven =
     held?.provider === 'phone' || (body.proof !== undefined && (await proofHolds(platform, { proof: body.proof, purpose: 'register', target })))
   if (!proven) throw spentProof()
-  const institution = await joinable(platform, { from: body.from, host: from.host, target })
+  const institution = await loadJoinableInstitution(platform, { from: body.from, host: from.host, target })
   return { body, target, institution, minor: age < ageOfConsent, passwordHash: await hashPassword(body.password) }
 }
 
@@ -67,8 +67,8 @@ export async function register(
   const account = newAccountName()
   await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, passwordChangedAt: new Date() }).execute()
   // A concurrent registration of the same phone or mail may have been first.
-  if (!(await ownTarget(platform, accountId, target))) throw alreadyRegistered
-  if (body.bind) await bindIdentity(platform, accountId, await takeIdentity(platform, { token: body.bind, browser: from.browser }))
+  if (!(await assignVerifiedTarget(platform, accountId, target))) throw alreadyRegistered
+  if (body.bind) await bindIdentity(platform, accountId, await consumePendingIdentity(platform, { token: body.bind, browser: from.browser }))
   await keepConsent(platform, accountId, from.address)
   if (body.guardian && minor) {
     const { name, phone } = body.guardian
@@ -76,18 +76,18 @@ export async function register(
   }
   await elsewhere(institution.id, async (db) => {
     const waits = institution.waits && { disabledAt: new Date(), appliedAt: new Date() }
-    if (!waits) await mustHaveRoomForAccounts(db, 1)
+    if (!waits) await assertAccountLimit(db, 1)
     const { name } = body
-    const reading = readingOf({ name, account, [kindOf(target)]: target })
+    const reading = readingOf({ name, account, [targetKindOf(target)]: target })
     await db
       .insertInto('members')
       .values({ id: memberId, accountId, name, roles: ['student'], ...reading, ...waits })
       .execute()
-    await record({ db, user: { memberId, name }, from }, 'member.register', { kind: 'member', id: memberId, name, after: { waiting: !!waits } })
+    await logOperation({ db, user: { memberId, name }, from }, 'member.register', { kind: 'member', id: memberId, name, after: { waiting: !!waits } })
     if (waits) await tellAdministrators(db, name)
   })
   if (institution.waits) return { waiting: true as const, institutionName: institution.name }
-  return proceed({ ...courseOf({ ...body, bind: undefined }, kindOf(target)), accountId }, context)
+  return continueSignIn({ ...newSignInProgress({ ...body, bind: undefined }, targetKindOf(target)), accountId }, context)
 }
 
 async function tellAdministrators(db: Db, name: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { passwordMatches } from '#server/kernel/crypto/password.ts'
-import { later, refusal } from '#server/kernel/http/refusal.ts'
-import type { Outside } from '#server/kernel/http/room.ts'
+import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
+import type { RequestContext } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { spendProof } from './proofs.ts'
 
@@ -21,7 +21,7 @@ export interface Confirmed {
  * Checks the identity again before a sensitive action: by the password, or by the proof of a code sent for `confirm`. An account with neither a
  * password nor a verified phone or mail can only sign in through its institution’s sign-on; for it the session is enough.
  */
-export async function confirmSelf({ password, proof }: Given, { house, user, from }: Outside): Promise<Confirmed> {
+export async function confirmIdentity({ password, proof }: Given, { house, user, from }: RequestContext): Promise<Confirmed> {
   const { accountId } = user as User
   const own = await house.database.platform
     .selectFrom('accounts')
@@ -37,7 +37,7 @@ export async function confirmSelf({ password, proof }: Given, { house, user, fro
   const { account, passwordHash } = own
   const right = await house.limits.tryInTurn(account, async () => {
     const { wait } = await house.limits.signInState(account, from.address)
-    if (wait) throw later('tooMany', wait)
+    if (wait) throw retryLater('tooMany', wait)
     const matches = await passwordMatches(password ?? '', passwordHash)
     if (!matches) await house.limits.signInFailed(account, from.address)
     return matches
@@ -47,6 +47,6 @@ export async function confirmSelf({ password, proof }: Given, { house, user, fro
   throw refusal('wrongPassword', message, [{ path: 'password', message }])
 }
 
-export async function spendConfirmation(platform: Platform, { accountId, proof }: Confirmed): Promise<void> {
+export async function spendConfirmation(platform: PlatformDb, { accountId, proof }: Confirmed): Promise<void> {
   if (proof) await spendProof(platform, { ...proof, purpose: 'confirm', accountId })
 }

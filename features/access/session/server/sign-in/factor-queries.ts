@@ -1,7 +1,7 @@
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 
 /** Stores the time step of a code as used; false when this step or a later one was used already. */
-export async function advanceStep(platform: Platform, accountId: string, step: number): Promise<boolean> {
+export async function advanceStep(platform: PlatformDb, accountId: string, step: number): Promise<boolean> {
   const moved = await platform
     .updateTable('accounts')
     .set({ totpStep: step })
@@ -11,7 +11,7 @@ export async function advanceStep(platform: Platform, accountId: string, step: n
   return moved.numUpdatedRows > 0n
 }
 
-export async function spendRecoveryCode(platform: Platform, accountId: string, codeHash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(platform: PlatformDb, accountId: string, codeHash: Buffer): Promise<boolean> {
   const spent = await platform
     .updateTable('recoveryCodes')
     .set({ usedAt: new Date() })
@@ -22,7 +22,7 @@ export async function spendRecoveryCode(platform: Platform, accountId: string, c
   return spent.numUpdatedRows > 0n
 }
 
-export async function replaceRecoveryCodes(platform: Platform, accountId: string, hashes: Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(platform: PlatformDb, accountId: string, hashes: Buffer[]): Promise<void> {
   await platform.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
   await platform
     .insertInto('recoveryCodes')
@@ -31,7 +31,7 @@ export async function replaceRecoveryCodes(platform: Platform, accountId: string
 }
 
 /** Turns the second factor on; the time step of the confirming code cannot be used again. */
-export async function enableFactor(platform: Platform, accountId: string, totpSecret: string, totpStep: number): Promise<void> {
+export async function enableFactor(platform: PlatformDb, accountId: string, totpSecret: string, totpStep: number): Promise<void> {
   await platform
     .updateTable('accounts')
     .set({ totpSecret, totpStep, totpPending: null, totpEnabledAt: new Date() })
@@ -40,7 +40,7 @@ export async function enableFactor(platform: Platform, accountId: string, totpSe
 }
 
 /** Turns the second factor off and deletes its recovery codes; false when it was not on. */
-export async function removeFactor(platform: Platform, accountId: string): Promise<boolean> {
+export async function removeFactor(platform: PlatformDb, accountId: string): Promise<boolean> {
   const removed = await platform
     .updateTable('accounts')
     .set({ totpSecret: null, totpPending: null, totpEnabledAt: null, totpStep: 0 })

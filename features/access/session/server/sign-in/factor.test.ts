@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { buildInstitution, buildMember, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildMember, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { otherThan, shownFor, signingIn } from '#server/testing/session.ts'
 
@@ -107,7 +107,7 @@ test('no step can be skipped: a token of the second factor is not valid for the 
 
 test('an institution can require administrators to set it up at the next sign-in', async () => {
   const strict = await buildInstitution(server.database)
-  await inside(server.database, strict, (_db, platform) =>
+  await withInstitution(server.database, strict, (_db, platform) =>
     platform.updateTable('institutions').set({ secondFactor: 'administrators' }).where('id', '=', strict).execute(),
   )
   const [administrator, teacher] = [await newPerson('administrator', strict), await newPerson('teacher', strict)]
@@ -127,7 +127,7 @@ test('an institution can require administrators to set it up at the next sign-in
 
   // A session opened in another institution without a second factor cannot switch to this one.
   const both = await newPerson('author')
-  await inside(server.database, strict, (db, platform) =>
+  await withInstitution(server.database, strict, (db, platform) =>
     buildMember(db, platform, { accountId: both.accountId, institutionId: strict, name: '林', role: 'administrator' }),
   )
   expect(await server.ask(both, 'POST', '/pressplatform/user/selectAuth', { institutionId: strict })).toMatchObject({ status: 403 })
@@ -142,7 +142,7 @@ test('an administrator can reset it for members of the same institution, but not
   expect(await reset(admin, admin.memberId)).toMatchObject({ status: 403 })
   expect(await reset(admin, locked.memberId)).toMatchObject({ status: 200 })
   expect(await on.login(locked.accountId, 'open sesame')).toMatchObject({ data: { memberId: locked.memberId } })
-  const log = await inside(server.database, institutionId, (db) =>
+  const log = await withInstitution(server.database, institutionId, (db) =>
     db
       .selectFrom('operationLog')
       .select(['memberId', 'details'])
@@ -153,7 +153,7 @@ test('an administrator can reset it for members of the same institution, but not
   expect(log.at(-1)).toMatchObject({ memberId: admin.memberId, details: { after: { enabled: false } } })
 
   const both = await withFactor()
-  await inside(server.database, foreign.institutionId, (db, platform) =>
+  await withInstitution(server.database, foreign.institutionId, (db, platform) =>
     buildMember(db, platform, { accountId: both.accountId, institutionId: foreign.institutionId, name: '林', role: 'author' }),
   )
   expect(await reset(admin, both.memberId)).toMatchObject({ status: 403 })

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
-import { later } from '#server/kernel/http/refusal.ts'
+import { retryLater } from '#server/kernel/http/refusal.ts'
 import { seal, unseal } from '#server/kernel/crypto/sealed.ts'
 import { wrongCode } from '../codes/codes.ts'
 import { advanceStep, replaceRecoveryCodes, spendRecoveryCode } from './factor-queries.ts'
@@ -24,14 +24,14 @@ interface Guarded {
 }
 
 /** Accepts a code of the authenticator, 30 seconds early or late, that was not used yet, or a recovery code, which is used up. Refuses anything else. */
-export function proveFactor(house: House, guarded: Guarded, code: string, address: string): Promise<void> {
+export function verifySecondFactor(house: House, guarded: Guarded, code: string, address: string): Promise<void> {
   const key = `factor ${guarded.accountId}`
   return house.limits.tryInTurn(key, () => proveInTurn(house, { ...guarded, key }, code, address))
 }
 
 async function proveInTurn(house: House, { accountId, totpSecret, key }: Guarded & { key: string }, code: string, address: string): Promise<void> {
   const { wait, failures } = await house.limits.signInState(key, address)
-  if (wait) throw later('tooMany', wait)
+  if (wait) throw retryLater('tooMany', wait)
   const { platform } = house.database
   const step = stepOf(house, totpSecret, code)
   const good =
@@ -59,7 +59,7 @@ const recoveryCodeCount = 10
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Replaces the account's recovery codes with ten new single-use codes (50 bits each, stored as keyed hashes) and returns them. */
-export async function newRecoveryCodes(platform: Platform, house: House, accountId: string): Promise<string[]> {
+export async function newRecoveryCodes(platform: PlatformDb, house: House, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
     const plain = [...randomBytes(20)]
       .filter((byte) => byte < 248)

@@ -1,13 +1,13 @@
 import type { ConsentDocument } from '#plain/document-versions.ts'
-import type { Pending } from '../../contract.ts'
+import type { PendingSignIn } from '../../contract.ts'
 import { handOverLife } from '#server/kernel/access/browser.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { SessionDoor } from '#server/kernel/http/room.ts'
+import type { SessionControl } from '#server/kernel/http/room.ts'
 import { hashOfToken, newToken } from '../secrets.ts'
 
 /** An identity confirmed outside of the account: by WeChat, by a provider, or by a verified phone. With a subject it is bound to the account at the end. */
-export interface Vouched {
+export interface ExternalIdentity {
   provider: string
   subject?: string | null
   name?: string | null
@@ -17,30 +17,30 @@ export interface Vouched {
 }
 
 /** The requested kind of session, and what the sign-in has proven so far. */
-export interface Course {
+export interface SignInProgress {
   method: string
   entrance: string
   kept: boolean
   framed: boolean
   /** A second factor was used, here or at the provider. */
   factorProven: boolean
-  identity?: Vouched | undefined
+  identity?: ExternalIdentity | undefined
   /** Proven by a provider of the institution, which is valid in that institution only. */
   vouched?: boolean
 }
 
 export const mostTries = 5
 
-interface Hold extends Course {
+interface Hold extends SignInProgress {
   accountId: string | null
-  next: Pending['next']
+  next: PendingSignIn['next']
   documents?: ConsentDocument[]
 }
 
 /** The database handle, and the browser that a pending sign-in is bound to. */
 interface Door {
-  platform: Platform
-  session: Pick<SessionDoor, 'nameBrowser'>
+  platform: PlatformDb
+  session: Pick<SessionControl, 'nameBrowser'>
 }
 
 /** The token of a pending sign-in, and the browser that sends it. */
@@ -50,7 +50,7 @@ export interface Brought {
 }
 
 /** Stores a sign-in that needs another step, bound to this browser, and returns the answer for the client. */
-export async function hold({ platform, session }: Door, { documents = [], identity, ...given }: Hold): Promise<Pending> {
+export async function insertPendingSignIn({ platform, session }: Door, { documents = [], identity, ...given }: Hold): Promise<PendingSignIn> {
   await platform.deleteFrom('pendingSignIns').where('expiresAt', '<', new Date()).execute()
   const token = newToken()
   const { accountId, next, method, entrance, kept, framed, factorProven, vouched = false } = given
@@ -79,8 +79,10 @@ export async function hold({ platform, session }: Door, { documents = [], identi
 }
 
 /** Stores a confirmed identity that has no account yet; the token is for /mobile/bindingAndregister. */
-export const holdIdentity = (door: Door, course: Course & { identity: Vouched & { subject: string } }): Promise<Pending> =>
-  hold(door, { ...course, accountId: null, next: 'bind' })
+export const insertPendingIdentity = (
+  door: Door,
+  course: SignInProgress & { identity: ExternalIdentity & { subject: string } },
+): Promise<PendingSignIn> => insertPendingSignIn(door, { ...course, accountId: null, next: 'bind' })
 
 const expired = () =>
   refusal('malformed', {
@@ -89,7 +91,7 @@ const expired = () =>
   })
 
 /** Reads a pending sign-in of an account without deleting it. Refuses one that was tried too often or belongs to another browser. */
-export async function findPending(platform: Platform, { token, browser }: Brought, next: Pending['next']) {
+export async function loadPendingSignIn(platform: PlatformDb, { token, browser }: Brought, next: PendingSignIn['next']) {
   const row = await platform
     .selectFrom('pendingSignIns')
     .innerJoin('accounts', 'accounts.id', 'pendingSignIns.accountId')
@@ -105,14 +107,18 @@ export async function findPending(platform: Platform, { token, browser }: Brough
 }
 
 /** Deletes a pending sign-in and returns it, so that it can continue only once. */
-export async function takePending(platform: Platform, brought: Brought, next: Pending['next']): Promise<Course & { accountId: string }> {
+export async function consumePendingSignIn(
+  platform: PlatformDb,
+  brought: Brought,
+  next: PendingSignIn['next'],
+): Promise<SignInProgress & { accountId: string }> {
   const row = await take(platform, brought, next)
   if (!row?.accountId) throw expired()
   return { ...courseOf(row), accountId: row.accountId }
 }
 
 /** Deletes a stored identity and returns it, to be bound to the account that was found or created. */
-export async function takeIdentity(platform: Platform, brought: Brought): Promise<Vouched & { subject: string }> {
+export async function consumePendingIdentity(platform: PlatformDb, brought: Brought): Promise<ExternalIdentity & { subject: string }> {
   const row = await take(platform, brought, 'bind')
   const identity = row && courseOf(row).identity
   if (!row || row.accountId || !identity?.subject) throw expired()
@@ -120,7 +126,7 @@ export async function takeIdentity(platform: Platform, brought: Brought): Promis
 }
 
 /** Reads a stored identity without an account, without deleting it. */
-export async function findIdentity(platform: Platform, { token, browser }: Brought): Promise<Vouched | undefined> {
+export async function loadPendingIdentity(platform: PlatformDb, { token, browser }: Brought): Promise<ExternalIdentity | undefined> {
   const row = await platform
     .selectFrom('pendingSignIns')
     .selectAll()
@@ -134,7 +140,7 @@ export async function findIdentity(platform: Platform, { token, browser }: Broug
 }
 
 /** Counts a try at a pending sign-in before the code is checked; refuses when there were too many. */
-export async function countTry(platform: Platform, token: string): Promise<void> {
+export async function countTry(platform: PlatformDb, token: string): Promise<void> {
   const { numUpdatedRows } = await platform
     .updateTable('pendingSignIns')
     .set((q) => ({ tries: q('tries', '+', 1) }))
@@ -144,11 +150,11 @@ export async function countTry(platform: Platform, token: string): Promise<void>
   if (!numUpdatedRows) throw expired()
 }
 
-export async function keepOffer(platform: Platform, token: string, totpSecret: string): Promise<void> {
+export async function keepOffer(platform: PlatformDb, token: string, totpSecret: string): Promise<void> {
   await platform.updateTable('pendingSignIns').set({ totpSecret }).where('tokenHash', '=', hashOfToken(token)).execute()
 }
 
-const take = (platform: Platform, { token, browser }: Brought, next: Pending['next']) =>
+const take = (platform: PlatformDb, { token, browser }: Brought, next: PendingSignIn['next']) =>
   platform
     .deleteFrom('pendingSignIns')
     .where('tokenHash', '=', hashOfToken(token))
@@ -161,7 +167,7 @@ const take = (platform: Platform, { token, browser }: Brought, next: Pending['ne
 
 type Row = NonNullable<Awaited<ReturnType<typeof take>>>
 
-function courseOf(row: Row): Course {
+function courseOf(row: Row): SignInProgress {
   const { method, entrance, kept, framed, factorProven, vouched, identityProvider: provider } = row
   const identity = provider
     ? {

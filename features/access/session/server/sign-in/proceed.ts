@@ -1,27 +1,27 @@
 import type { SignInAnswer } from '../../contract.ts'
-import { tellNewDevice } from '#features/insight/audit/server/new-device.ts'
-import type { Elsewhere, Platform } from '#server/kernel/data/db.ts'
+import { notifyNewDevice } from '#features/insight/audit/server/new-device.ts'
+import type { InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { SessionDoor } from '#server/kernel/http/room.ts'
-import { takeInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
-import { findIdentityAccount, insertIdentity, ownTarget, takeStanding } from '../account-queries.ts'
+import type { SessionControl } from '#server/kernel/http/room.ts'
+import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
+import { findIdentityAccount, insertIdentity, assignVerifiedTarget, findSignInAccount } from '../account-queries.ts'
 import { outdated } from '../join/consent.ts'
-import { logOwn } from '../log-own.ts'
-import { type Course, hold, takeIdentity, type Vouched } from './pending.ts'
+import { logForAccount } from '../log-own.ts'
+import { type SignInProgress, insertPendingSignIn, consumePendingIdentity, type ExternalIdentity } from './pending.ts'
 import { personOf } from '../person.ts'
 import { findApplication, findSecondFactorRule, markSignIn, type Membership } from '../queries.ts'
 
-export interface Proven extends Course {
+export interface ProvenSignIn extends SignInProgress {
   accountId: string
-  /** A token of `holdIdentity`: the stored identity is bound to the account. */
+  /** A token of `insertPendingIdentity`: the stored identity is bound to the account. */
   bind?: string | undefined
 }
 
 interface Door {
-  platform: Platform
-  elsewhere: Elsewhere
-  session: SessionDoor
+  platform: PlatformDb
+  elsewhere: InInstitution
+  session: SessionControl
   from: { address: string; browser: string | undefined }
 }
 
@@ -29,27 +29,28 @@ interface Door {
  * Continues a sign-in whose account is proven: opens the session, or stores the sign-in for the step that is still required. If the account has a second
  * factor, it comes before all other steps. Refuses accounts that may not sign in.
  */
-export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<SignInAnswer> {
+export async function continueSignIn({ bind, ...proven }: ProvenSignIn, door: Door): Promise<SignInAnswer> {
   const { platform, session, elsewhere, from } = door
   const { accountId, entrance } = proven
-  const identity = bind ? await takeIdentity(platform, { token: bind, browser: from.browser }) : proven.identity
+  const identity = bind ? await consumePendingIdentity(platform, { token: bind, browser: from.browser }) : proven.identity
   const vouched = proven.vouched ?? (!bind && identity !== undefined && identity.provider !== 'wechat' && identity.provider !== 'phone')
   const course = { ...proven, identity, vouched }
-  const account = await takeStanding(platform, accountId)
+  const account = await findSignInAccount(platform, accountId)
   if (!account || account.disabledAt) throw refusal('disabled')
   const { memberships } = account
   const reached = vouched ? memberships.filter(({ code }) => code === entrance) : memberships
   const member = await chooseMember(platform, reached, account, entrance)
 
-  if (account.totpEnabledAt && !course.factorProven) return hold(door, { ...course, next: 'factor' })
-  if (account.passwordExpired) return hold(door, { ...course, next: 'password' })
-  if (!account.totpEnabledAt && !course.factorProven && (await mustHaveFactor(platform, member))) return hold(door, { ...course, next: 'enrol' })
+  if (account.totpEnabledAt && !course.factorProven) return insertPendingSignIn(door, { ...course, next: 'factor' })
+  if (account.passwordExpired) return insertPendingSignIn(door, { ...course, next: 'password' })
+  if (!account.totpEnabledAt && !course.factorProven && (await requiresSecondFactor(platform, member)))
+    return insertPendingSignIn(door, { ...course, next: 'enrol' })
   const documents = outdated(account.agreed)
-  if (documents.length) return hold(door, { ...course, next: 'consent', documents })
+  if (documents.length) return insertPendingSignIn(door, { ...course, next: 'consent', documents })
 
   if (identity?.subject) await bindVouched(door, accountId, { ...identity, subject: identity.subject })
   // Only when the institution lists sites that may embed these pages.
-  const framed = course.framed && (await takeInstitution(platform, member.institutionId)).parents.length > 0
+  const framed = course.framed && (await loadInstitution(platform, member.institutionId)).parents.length > 0
   const { institutionId, memberId } = member
   const opened = await session.start({
     accountId,
@@ -61,12 +62,12 @@ export async function proceed({ bind, ...proven }: Proven, door: Door): Promise<
     ...(vouched && identity && { identity: { provider: identity.provider, session: identity.session ?? null } }),
   })
   const isNewDevice = await markSignIn(platform, member, { ...opened, entrance })
-  if (isNewDevice) await elsewhere(institutionId, (db) => tellNewDevice(db, memberId, opened))
+  if (isNewDevice) await elsewhere(institutionId, (db) => notifyNewDevice(db, memberId, opened))
   return personOf(member, account)
 }
 
 /** The membership in the entrance's institution, else the first one; refuses with the reason when there is none. */
-async function chooseMember(platform: Platform, memberships: Membership[], account: { id: string; administrator: boolean }, entrance: string) {
+async function chooseMember(platform: PlatformDb, memberships: Membership[], account: { id: string; administrator: boolean }, entrance: string) {
   const open = memberships.filter(({ suspended }) => !suspended || account.administrator)
   const member = open.find(({ code }) => entrance && code === entrance) ?? open[0]
   if (member) return member
@@ -79,28 +80,28 @@ async function chooseMember(platform: Platform, memberships: Membership[], accou
 }
 
 /** True for administrators of an institution that requires a second factor from administrators. */
-export const mustHaveFactor = async (platform: Platform, { institutionId, roles }: { institutionId: string; roles: readonly string[] }) =>
+export const requiresSecondFactor = async (platform: PlatformDb, { institutionId, roles }: { institutionId: string; roles: readonly string[] }) =>
   roles.includes('administrator') && (await findSecondFactorRule(platform, institutionId)) === 'administrators'
 
 /** Binds an identity: a verified phone becomes the account's phone; a WeChat or provider identity can sign in to the account from now on. */
-export async function bindIdentity(platform: Platform, accountId: string, identity: Vouched & { subject: string }): Promise<void> {
+export async function bindIdentity(platform: PlatformDb, accountId: string, identity: ExternalIdentity & { subject: string }): Promise<void> {
   const { provider, subject, name, openId } = identity
   const bound =
     provider === 'phone'
-      ? await ownTarget(platform, accountId, subject)
+      ? await assignVerifiedTarget(platform, accountId, subject)
       : await insertIdentity(platform, accountId, { id: newId(), provider, subject, name: name ?? '', openId: openId ?? null })
   if (!bound) throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'Already bound to another account' })
 }
 
 /** Binds the identity of this sign-in. When it is new for the account, logs it and notifies the owner. */
-async function bindVouched(door: Door, accountId: string, identity: Vouched & { subject: string }): Promise<void> {
+async function bindVouched(door: Door, accountId: string, identity: ExternalIdentity & { subject: string }): Promise<void> {
   const { provider, subject, name } = identity
   const known = provider !== 'phone' && (await findIdentityAccount(door.platform, provider, subject)) !== undefined
   await bindIdentity(door.platform, accountId, identity)
   if (known) return
   const after = provider === 'phone' ? { target: name ?? '' } : { provider: provider === 'wechat' ? provider : (name ?? '') }
   const title = { zh: `账号已绑定${identityName(provider, name).zh}`, en: `${identityName(provider, name).en} was bound to your account` }
-  await logOwn(door, accountId, 'account.bind', { after, tell: { title } })
+  await logForAccount(door, accountId, 'account.bind', { after, tell: { title } })
 }
 
 function identityName(provider: string, name: string | null | undefined) {

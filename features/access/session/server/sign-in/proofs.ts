@@ -1,12 +1,12 @@
 import type { Purpose } from '#contract/targets.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { hashOfToken, newToken } from '../secrets.ts'
 
 const lifetime = 10 * 60_000
 
 /** Creates the proof that a target was verified, for the next step. `accountId` is the signed-in account, if any. */
-export async function newProof(platform: Platform, proven: { purpose: Purpose; target: string; accountId: string | null }) {
+export async function newProof(platform: PlatformDb, proven: { purpose: Purpose; target: string; accountId: string | null }) {
   await platform.deleteFrom('verificationProofs').where('expiresAt', '<', new Date()).execute()
   const proof = newToken()
   const expiresAt = new Date(Date.now() + lifetime)
@@ -25,7 +25,7 @@ interface Claim {
 }
 
 /** Uses up a proof in the transaction of its step. Refuses a proof of another purpose, target or account, or one that was used or has expired. */
-export async function spendProof(platform: Platform, { proof, purpose, target, accountId }: Claim): Promise<void> {
+export async function spendProof(platform: PlatformDb, { proof, purpose, target, accountId }: Claim): Promise<void> {
   const spent = await platform
     .deleteFrom('verificationProofs')
     .where('hash', '=', hashOfToken(proof))
@@ -38,7 +38,7 @@ export async function spendProof(platform: Platform, { proof, purpose, target, a
 }
 
 /** True while a proof is valid for this purpose and target; to be checked before costly work such as hashing. */
-export async function proofHolds(platform: Platform, { proof, purpose, target }: Omit<Claim, 'accountId'>): Promise<boolean> {
+export async function proofHolds(platform: PlatformDb, { proof, purpose, target }: Omit<Claim, 'accountId'>): Promise<boolean> {
   const found = await platform
     .selectFrom('verificationProofs')
     .select('purpose')

@@ -1,23 +1,23 @@
 import type { PasswordProver } from '#server/kernel/access/password-prover.ts'
 import { passwordMatches } from '#server/kernel/crypto/password.ts'
-import { later, refusal } from '#server/kernel/http/refusal.ts'
-import type { Context, Outside } from '#server/kernel/http/room.ts'
+import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
+import type { Context, RequestContext } from '#server/kernel/http/room.ts'
 import { selectAccounts } from '../account-queries.ts'
-import { type Course, holdIdentity, type Vouched } from './pending.ts'
-import { proceed, type Proven } from './proceed.ts'
+import { type SignInProgress, insertPendingIdentity, type ExternalIdentity } from './pending.ts'
+import { continueSignIn, type ProvenSignIn } from './proceed.ts'
 import { spendChallenge } from '../queries.ts'
 import { hashOfToken } from '../secrets.ts'
-import { mustHaveWorked } from '../work.ts'
+import { requireProofOfWork } from '../work.ts'
 
 /** The options of a session as the calls send them. */
-export interface Wish {
+export interface SessionOptions {
   keep?: boolean | undefined
   from?: string | undefined
   framed?: boolean | undefined
   bind?: string | undefined
 }
 
-export interface Attempt extends Wish {
+export interface SignInAttempt extends SessionOptions {
   account: string
   password: string
   challenge?: string | undefined
@@ -25,7 +25,7 @@ export interface Attempt extends Wish {
 }
 
 /** The start of a sign-in by this method, from the options of the call. */
-export const courseOf = ({ keep = false, from = '', framed = false, bind }: Wish, method: string) => ({
+export const newSignInProgress = ({ keep = false, from = '', framed = false, bind }: SessionOptions, method: string) => ({
   method,
   entrance: from,
   kept: keep,
@@ -35,35 +35,38 @@ export const courseOf = ({ keep = false, from = '', framed = false, bind }: Wish
 })
 
 /** A person whom a directory has authenticated and to whom no account is bound. */
-type Stranger = Course & { accountId: undefined; identity: Vouched & { subject: string } }
+type Stranger = SignInProgress & { accountId: undefined; identity: ExternalIdentity & { subject: string } }
 
 /**
  * Checks the password, against accounts or a directory of the entrance's institution, or refuses. No transaction is open meanwhile, because hashing is slow.
  */
-export const proveIdentity = (attempt: Attempt, outside: Outside): Promise<Proven | Stranger> =>
+export const verifyPassword = (attempt: SignInAttempt, outside: RequestContext): Promise<ProvenSignIn | Stranger> =>
   outside.house.limits.tryInTurn(attempt.account, () => prove(attempt, outside))
 
-async function prove({ account, password, challenge, work, ...wish }: Attempt, outside: Outside): Promise<Proven | Stranger> {
+async function prove({ account, password, challenge, work, ...wish }: SignInAttempt, outside: RequestContext): Promise<ProvenSignIn | Stranger> {
   const { house, from } = outside
   const { wait, failures, bits } = await house.limits.signInState(account, from.address)
   if (wait)
-    throw later('tooMany', wait, { zh: `尝试次数过多，请 ${minutes(wait)} 分钟后再试`, en: `Too many attempts; try again in ${minutes(wait)} min` })
-  await mustHaveWorked(house, { forWhat: 'signIn', bits }, work)
+    throw retryLater('tooMany', wait, {
+      zh: `尝试次数过多，请 ${minutes(wait)} 分钟后再试`,
+      en: `Too many attempts; try again in ${minutes(wait)} min`,
+    })
+  await requireProofOfWork(house, { forWhat: 'signIn', bits }, work)
   const { platform } = house.database
   if (challenge !== undefined && !(await spendChallenge(platform, hashOfToken(challenge)))) throw refusal('malformed')
   const found = await accountWithPassword(password, await selectAccounts(platform, account))
   if (!found) {
     const elsewhere = await askProvers({ account, password, from: wish.from }, outside)
-    if (elsewhere) return { ...courseOf(wish, elsewhere.method), ...elsewhere } as Proven | Stranger
+    if (elsewhere) return { ...newSignInProgress(wish, elsewhere.method), ...elsewhere } as ProvenSignIn | Stranger
     await house.limits.signInFailed(account, from.address)
     throw wrongPassword()
   }
   if (failures) await house.limits.forgetFailures(account)
-  return { ...courseOf(wish, 'password'), accountId: found.id }
+  return { ...newSignInProgress(wish, 'password'), accountId: found.id }
 }
 
 /** The first answer of a directory that knows this account and password. */
-async function askProvers(attempt: Parameters<PasswordProver>[0], outside: Outside) {
+async function askProvers(attempt: Parameters<PasswordProver>[0], outside: RequestContext) {
   for (const prove of outside.house.collected.passwordProvers) {
     const proven = await prove(attempt, outside)
     if (proven) return proven
@@ -71,9 +74,9 @@ async function askProvers(attempt: Parameters<PasswordProver>[0], outside: Outsi
   return undefined
 }
 
-/** Opens the session of the person that `proveIdentity` returned, or answers which step is required. */
-export const enter = (proven: Proven | Stranger, context: Context<'anyone'>) =>
-  proven.accountId === undefined ? holdIdentity(context, proven) : proceed(proven, context)
+/** Opens the session of the person that `verifyPassword` returned, or answers which step is required. */
+export const finishSignIn = (proven: ProvenSignIn | Stranger, context: Context<'anyone'>) =>
+  proven.accountId === undefined ? insertPendingIdentity(context, proven) : continueSignIn(proven, context)
 
 /** The first of these accounts that has the password. Without any account one hash is computed as well, so that the timing does not tell. */
 async function accountWithPassword<Account extends { passwordHash: string | null }>(

@@ -1,47 +1,47 @@
 import { mustBeGoodPassword } from '../password.ts'
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../../contract-steps.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { updateAccountPassword } from '../account-queries.ts'
 import { keepConsent, mustBeCurrent } from '../join/consent.ts'
 import { wrongCode } from '../codes/codes.ts'
-import { newFactor, newRecoveryCodes, proveFactor, stepOf } from './factor.ts'
+import { newFactor, newRecoveryCodes, verifySecondFactor, stepOf } from './factor.ts'
 import { enableFactor } from './factor-queries.ts'
-import { logOwn } from '../log-own.ts'
-import { countTry, findPending, keepOffer, takePending } from './pending.ts'
-import { proceed } from './proceed.ts'
+import { logForAccount } from '../log-own.ts'
+import { countTry, loadPendingSignIn, keepOffer, consumePendingSignIn } from './pending.ts'
+import { continueSignIn } from './proceed.ts'
 
 type Handles = Context<'anyone'>
 
 export default room(contract, {
   // Failed tries must be counted, so this runs outside of the transaction that a refusal rolls back.
   factorProve: prepared(
-    async ({ body: { token, code } }: Given<typeof contract.factorProve>, { house, from }: Outside) => {
+    async ({ body: { token, code } }: CallInput<typeof contract.factorProve>, { house, from }: RequestContext) => {
       const { platform } = house.database
-      const pending = await findPending(platform, { token, browser: from.browser }, 'factor')
+      const pending = await loadPendingSignIn(platform, { token, browser: from.browser }, 'factor')
       await countTry(platform, token)
-      await proveFactor(house, pending, code, from.address)
+      await verifySecondFactor(house, pending, code, from.address)
       return { token }
     },
     async ({ token }, context: Handles) => {
-      const course = await takePending(context.platform, { token, browser: context.from.browser }, 'factor')
-      return proceed({ ...course, factorProven: true }, context)
+      const course = await consumePendingSignIn(context.platform, { token, browser: context.from.browser }, 'factor')
+      return continueSignIn({ ...course, factorProven: true }, context)
     },
   ),
 
   async factorOffer({ body: { token } }, { platform, house, from }) {
-    const { account } = await findPending(platform, { token, browser: from.browser }, 'enrol')
+    const { account } = await loadPendingSignIn(platform, { token, browser: from.browser }, 'enrol')
     const { offer, sealed } = newFactor(house, account)
     await keepOffer(platform, token, sealed)
     return offer
   },
 
   factorEnrol: prepared(
-    async ({ body: { token, code } }: Given<typeof contract.factorEnrol>, { house, from }: Outside) => {
+    async ({ body: { token, code } }: CallInput<typeof contract.factorEnrol>, { house, from }: RequestContext) => {
       const { platform } = house.database
-      const { offered } = await findPending(platform, { token, browser: from.browser }, 'enrol')
+      const { offered } = await loadPendingSignIn(platform, { token, browser: from.browser }, 'enrol')
       await countTry(platform, token)
       const step = stepOf(house, offered, code)
       if (offered === null || step === undefined) throw wrongCode()
@@ -49,34 +49,34 @@ export default room(contract, {
     },
     async ({ token, offered, step }, context: Handles) => {
       const { platform, house, from } = context
-      const course = await takePending(platform, { token, browser: from.browser }, 'enrol')
+      const course = await consumePendingSignIn(platform, { token, browser: from.browser }, 'enrol')
       await enableFactor(platform, course.accountId, offered, step)
       const recoveryCodes = await newRecoveryCodes(platform, house, course.accountId)
-      await logOwn(context, course.accountId, 'account.factor', { after: { enabled: true } })
-      return { recoveryCodes, answer: await proceed({ ...course, factorProven: true }, context) }
+      await logForAccount(context, course.accountId, 'account.factor', { after: { enabled: true } })
+      return { recoveryCodes, answer: await continueSignIn({ ...course, factorProven: true }, context) }
     },
   ),
 
   passwordChoose: prepared(
-    async ({ body: { token, password } }: Given<typeof contract.passwordChoose>, { house, from }: Outside) => {
-      const { account } = await findPending(house.database.platform, { token, browser: from.browser }, 'password')
+    async ({ body: { token, password } }: CallInput<typeof contract.passwordChoose>, { house, from }: RequestContext) => {
+      const { account } = await loadPendingSignIn(house.database.platform, { token, browser: from.browser }, 'password')
       mustBeGoodPassword(password, account)
       return { token, passwordHash: await hashPassword(password) }
     },
     async ({ token, passwordHash }, context: Handles) => {
       const { platform, from } = context
-      const course = await takePending(platform, { token, browser: from.browser }, 'password')
+      const course = await consumePendingSignIn(platform, { token, browser: from.browser }, 'password')
       await updateAccountPassword(platform, course.accountId, passwordHash)
       await endSessionsOf(platform, course.accountId)
-      await logOwn(context, course.accountId, 'account.password')
-      return proceed(course, context)
+      await logForAccount(context, course.accountId, 'account.password')
+      return continueSignIn(course, context)
     },
   ),
 
   async consentGive({ body: { token, consent } }, context) {
     mustBeCurrent(consent)
-    const course = await takePending(context.platform, { token, browser: context.from.browser }, 'consent')
+    const course = await consumePendingSignIn(context.platform, { token, browser: context.from.browser }, 'consent')
     await keepConsent(context.platform, course.accountId, context.from.address)
-    return proceed(course, context)
+    return continueSignIn(course, context)
   },
 })

@@ -1,23 +1,23 @@
-import type { Given } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
 import * as contract from '../../contract-wechat.ts'
 import { handOverLife } from '#server/kernel/access/browser.ts'
-import { later, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type Outside, prepared, room } from '#server/kernel/http/room.ts'
+import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
+import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
 import { findIdentityAccount } from '../account-queries.ts'
-import { holdIdentity } from '../sign-in/pending.ts'
-import { proceed } from '../sign-in/proceed.ts'
+import { insertPendingIdentity } from '../sign-in/pending.ts'
+import { continueSignIn } from '../sign-in/proceed.ts'
 import { insertChallenge } from '../queries.ts'
 import { newToken } from '../secrets.ts'
-import { courseOf } from '../sign-in/sign-in.ts'
+import { newSignInProgress } from '../sign-in/sign-in.ts'
 import { askWeChat, hashOfState, wechatReturn } from './wechat.ts'
 
 export default room(contract, {
   wxTicket: prepared(
-    async ({ query }: Given<typeof contract.wxTicket>, { house }: Outside) => {
+    async ({ query }: CallInput<typeof contract.wxTicket>, { house }: RequestContext) => {
       if (new URL(query.url).origin !== new URL(house.publicUrl).origin)
         throw refusal('forbidden', { zh: '只能为本站的页面签名', en: 'Only pages of this site can be signed' })
       const signed = await house.gateways.wechat.signPage(query.url.split('#')[0] ?? '')
-      if (!signed.ok) throw later('busy', 10, { zh: '微信没有回应，请稍后再试', en: 'WeChat is not responding; try again in a moment' })
+      if (!signed.ok) throw retryLater('busy', 10, { zh: '微信没有回应，请稍后再试', en: 'WeChat is not responding; try again in a moment' })
       return signed.config
     },
     async (config) => config,
@@ -34,13 +34,13 @@ export default room(contract, {
   },
 
   wechatSignIn: prepared(
-    async ({ body }: Given<typeof contract.wechatSignIn>, outside: Outside) => ({ body, identity: await askWeChat(body, outside) }),
+    async ({ body }: CallInput<typeof contract.wechatSignIn>, outside: RequestContext) => ({ body, identity: await askWeChat(body, outside) }),
     async ({ body, identity }, context: Context<'anyone'>) => {
       const { platform } = context
-      const course = { ...courseOf(body, 'wechat'), identity }
+      const course = { ...newSignInProgress(body, 'wechat'), identity }
       const bound = await findIdentityAccount(platform, identity.provider, identity.subject)
-      if (!bound) return holdIdentity(context, course)
-      return proceed({ ...course, accountId: bound.accountId }, context)
+      if (!bound) return insertPendingIdentity(context, course)
+      return continueSignIn({ ...course, accountId: bound.accountId }, context)
     },
   ),
 })

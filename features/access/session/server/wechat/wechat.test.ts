@@ -1,7 +1,7 @@
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { buildInstitution, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openServer } from '#server/testing/open.ts'
 import { signingIn } from '#server/testing/session.ts'
@@ -42,7 +42,7 @@ test('an unknown WeChat user is asked to bind; after one password sign-in WeChat
   expect(await on.login(person.accountId, 'open sesame', { bind: token })).toMatchObject({ errorCode: 'malformed' })
   const list = await server.ask({ cookie: on.cookieOf(bound) }, 'GET', '/pressplatform/account/bindings')
   expect(list.data).toMatchObject({ identities: [{ provider: 'wechat', name: '林小雨' }] })
-  const written = await inside(server.database, institutionId, (db) =>
+  const written = await withInstitution(server.database, institutionId, (db) =>
     db.selectFrom('operationLog').select(['action', 'details']).where('memberId', '=', person.memberId).execute(),
   )
   expect(written).toMatchObject([{ action: 'account.bind', details: { after: { provider: 'wechat' } } }])
@@ -54,7 +54,7 @@ test('an unknown WeChat user can register with the WeChat identity', async () =>
   const { token } = (await back(1)).data as Pending
   const target = on.newPhone()
   const proof = await on.prove('register', target)
-  const body = { name: '周子墨', birthDate: '2000-01-01', password: 'a good long one', consent: documentVersions, from: 'wechat' }
+  const body = { name: '周子墨', birthDate: '2000-01-01', password: 'a good long one', consent: legalDocumentVersions, from: 'wechat' }
   const answer = await on.anyone('POST', '/pressplatform/user/register', { ...body, target, proof, bind: token })
   const { memberId } = answer.data as { memberId: string }
   expect(await back(1)).toMatchObject({ data: { memberId } })
@@ -70,7 +70,7 @@ test('a verified phone without account is bound or registered without being veri
   expect(await on.login(person.accountId, 'open sesame', { bind: await held(one) })).toMatchObject({ status: 200 })
   await on.sendCode('signIn', one)
   expect(await on.phoneLogin(one, on.codeAt(one))).toMatchObject({ data: { memberId: person.memberId } })
-  const body = { name: '陈建国', birthDate: '1980-01-01', password: 'a good long one', consent: documentVersions, from: 'wechat' }
+  const body = { name: '陈建国', birthDate: '1980-01-01', password: 'a good long one', consent: legalDocumentVersions, from: 'wechat' }
   expect(await on.anyone('POST', '/pressplatform/user/register', { ...body, bind: await held(other) })).toMatchObject({ data: { name: '陈建国' } })
 })
 

@@ -1,8 +1,8 @@
 import type { WeChatEntrance } from '#server/gateways/wechat.ts'
 import type { House } from '#server/kernel/house.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { Outside } from '#server/kernel/http/room.ts'
-import type { Vouched } from '../sign-in/pending.ts'
+import type { RequestContext } from '#server/kernel/http/room.ts'
+import type { ExternalIdentity } from '../sign-in/pending.ts'
 import { spendChallenge } from '../queries.ts'
 import { hashOfToken } from '../secrets.ts'
 
@@ -22,9 +22,9 @@ export const hashOfState = (state: string, { browser, bindTo = '' }: { browser: 
 /** The identity that WeChat confirms. The state is valid once, in the browser that requested it; `bindTo` is the account that was signed in there. */
 export async function askWeChat(
   { entrance, code, state }: Returned,
-  { house, from }: Pick<Outside, 'house' | 'from'>,
+  { house, from }: Pick<RequestContext, 'house' | 'from'>,
   bindTo?: string,
-): Promise<Vouched & { subject: string }> {
+): Promise<ExternalIdentity & { subject: string }> {
   if (!(await spendChallenge(house.database.platform, hashOfState(state, { browser: from.browser, bindTo })))) throw expired()
   const answer = await house.gateways.wechat.personOf(entrance, code)
   if (!answer.ok) {

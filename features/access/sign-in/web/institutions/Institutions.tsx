@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { AllInstitutions } from './AllInstitutions.tsx'
 import { InstitutionItem } from './InstitutionItem.tsx'
 import { lastInstitution, rememberInstitution } from '../sign-in/last-institution.ts'
-import { tellParents } from '../tell-parents.ts'
+import { postToParentFrame } from '../tell-parents.ts'
 import { texts } from '../texts.ts'
 
 type Membership = Data<typeof membershipList>[number]
@@ -34,7 +34,7 @@ export function Institutions({ administrator }: { administrator: boolean }) {
       return
     }
     rememberInstitution(institutionId)
-    tellParents({ type: 'recto:signed-in' })
+    postToParentFrame({ type: 'recto:signed-in' })
     location.assign(safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? '/')
   }
 

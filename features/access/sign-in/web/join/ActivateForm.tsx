@@ -1,7 +1,7 @@
-import { alone, isFramed } from '#web/light/form/guest-call.ts'
+import { guestRequest, isFramed } from '#web/light/form/guest-call.ts'
 import type { Data } from '#contract/call.ts'
 import type { activate, activationGet } from '#features/access/session/contract-join.ts'
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -33,7 +33,10 @@ export function ActivateForm({ data, settle }: FormProps) {
   const look = (typed: string) =>
     code.run(async () => {
       if (!typed) return { fields: { code: required(t.code) } }
-      setWhose({ ...(await send<typeof activationGet>('GET /pressplatform/session/activation', { query: { code: typed } }, alone)), code: typed })
+      setWhose({
+        ...(await send<typeof activationGet>('GET /pressplatform/session/activation', { query: { code: typed } }, guestRequest)),
+        code: typed,
+      })
       return undefined
     })
 
@@ -55,8 +58,8 @@ export function ActivateForm({ data, settle }: FormProps) {
       const weak = newPasswordProblem(password, whose?.account)
       const missing = { ...(weak && { password: weak }), ...(!agreed && { agreed: mustAgree }) }
       if (Object.keys(missing).length) return { fields: missing }
-      const body = { code: whose?.code ?? '', password, consent: documentVersions, framed: isFramed() }
-      await settle(await send<typeof activate>('POST /pressplatform/session/activation', { body }, alone))
+      const body = { code: whose?.code ?? '', password, consent: legalDocumentVersions, framed: isFramed() }
+      await settle(await send<typeof activate>('POST /pressplatform/session/activation', { body }, guestRequest))
       return undefined
     })
   }

@@ -5,7 +5,7 @@ import { CodeField } from '#web/light/form/CodeField.tsx'
 import { type Failure, nothingFailed } from '#web/light/form/failure.ts'
 import { Field } from '#web/light/form/Field.tsx'
 import { joinTexts } from './join-texts.ts'
-import { phoneOf } from '#web/light/form/target-of.ts'
+import { normalizePhone } from '#web/light/form/target-of.ts'
 import { valuesOf } from '#web/light/form/use-attempt.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function GuardianFields({ form, failure, tell, done }: Props) {
   const t = useTexts(joinTexts)
   const c = useTexts(codeTexts)
   function target(): string | undefined {
-    const phone = phoneOf(valuesOf(form.current)['guardian.phone'] ?? '')
+    const phone = normalizePhone(valuesOf(form.current)['guardian.phone'] ?? '')
     tell(phone ? nothingFailed : { fields: { 'guardian.phone': c.badPhone } })
     return phone
   }

@@ -1,6 +1,6 @@
-import { alone, isFramed } from '#web/light/form/guest-call.ts'
+import { guestRequest, isFramed } from '#web/light/form/guest-call.ts'
 import type { userRegister } from '#features/access/session/contract-join.ts'
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import { type FormEvent, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -19,7 +19,7 @@ import { newPasswordProblem } from '#web/light/form/password-words.ts'
 import { pageAddress, signInAddress } from '../sign-in/sign-in-data.ts'
 import type { FormProps } from '../sign-in/SignInScreen.tsx'
 import { SubmitRow } from '#web/light/form/SubmitRow.tsx'
-import { phoneOf, targetOf } from '#web/light/form/target-of.ts'
+import { normalizePhone, normalizeTarget } from '#web/light/form/target-of.ts'
 import { useAttempt, valuesOf } from '#web/light/form/use-attempt.ts'
 import { type Verified, verify } from '#web/light/form/verify-call.ts'
 
@@ -41,7 +41,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
   const minor = birthDate !== '' && isUnder(ageOfConsent, birthDate)
 
   function target(): string | undefined {
-    const found = targetOf(valuesOf(form.current)['target'] ?? '')
+    const found = normalizeTarget(valuesOf(form.current)['target'] ?? '')
     tell(found ? nothingFailed : { fields: { target: c.badTarget } })
     return found
   }
@@ -50,12 +50,12 @@ export function RegisterForm({ data, held, settle }: FormProps) {
     const { name, password = '', code, guardianCode, agreed } = values
     const weak = newPasswordProblem(password, values['target'])
     return {
-      ...(!heldPhone && !targetOf(values['target'] ?? '') && { target: c.badTarget }),
+      ...(!heldPhone && !normalizeTarget(values['target'] ?? '') && { target: c.badTarget }),
       ...(!heldPhone && !proven && !code && { code: required(c.code) }),
       ...(!name && { name: required(t.name) }),
       ...(!birthDate && { birthDate: choose(t.birthDate) }),
       ...(minor && !values['guardian.name'] && { 'guardian.name': required(t.guardianName) }),
-      ...(minor && !phoneOf(values['guardian.phone'] ?? '') && { 'guardian.phone': c.badPhone }),
+      ...(minor && !normalizePhone(values['guardian.phone'] ?? '') && { 'guardian.phone': c.badPhone }),
       ...(minor && !guardian && !guardianCode && { guardianCode: required(c.code) }),
       ...(weak && { password: weak }),
       ...(!agreed && { agreed: mustAgree }),
@@ -86,16 +86,16 @@ export function RegisterForm({ data, held, settle }: FormProps) {
       name,
       password,
       birthDate,
-      consent: documentVersions,
+      consent: legalDocumentVersions,
       framed: isFramed(),
       ...(data.from && { from: data.from }),
       ...(held && { bind: held.token }),
     }
-    const to = targetOf(values['target'] ?? '') ?? ''
+    const to = normalizeTarget(values['target'] ?? '') ?? ''
     const own = heldPhone ? undefined : await proofOf('register', to, code, 'code')
     if (own && 'fields' in own) return own
     if (own?.taken) return { fields: { target: t.taken } }
-    const guardianPhone = phoneOf(values['guardian.phone'] ?? '') ?? ''
+    const guardianPhone = normalizePhone(values['guardian.phone'] ?? '') ?? ''
     const other = minor ? await proofOf('guardian', guardianPhone, guardianCode, 'guardianCode') : undefined
     if (other && 'fields' in other) return other
     const answer = await send<typeof userRegister>(
@@ -107,7 +107,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
           ...(other && { guardian: { name: values['guardian.name'] ?? '', phone: guardianPhone, proof: other.proof } }),
         },
       },
-      alone,
+      guestRequest,
     )
     if ('waiting' in answer) setWaiting(answer.institutionName)
     else await settle(answer)

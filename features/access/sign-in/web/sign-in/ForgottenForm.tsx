@@ -1,4 +1,4 @@
-import { alone } from '#web/light/form/guest-call.ts'
+import { guestRequest } from '#web/light/form/guest-call.ts'
 import type { passwordForgotten } from '#features/access/session/contract-join.ts'
 import { type FormEvent, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
@@ -15,7 +15,7 @@ import { newPasswordProblem } from '#web/light/form/password-words.ts'
 import { signInAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 import { SubmitRow } from '#web/light/form/SubmitRow.tsx'
-import { targetOf } from '#web/light/form/target-of.ts'
+import { normalizeTarget } from '#web/light/form/target-of.ts'
 import { useAttempt, valuesOf } from '#web/light/form/use-attempt.ts'
 import { type Verified, verify } from '#web/light/form/verify-call.ts'
 
@@ -29,7 +29,7 @@ export function ForgottenForm({ data }: FormProps) {
   const [done, setDone] = useState(false)
 
   function target(): string | undefined {
-    const found = targetOf(valuesOf(form.current)['target'] ?? '')
+    const found = normalizeTarget(valuesOf(form.current)['target'] ?? '')
     tell(found ? nothingFailed : { fields: { target: c.badTarget } })
     return found
   }
@@ -37,7 +37,7 @@ export function ForgottenForm({ data }: FormProps) {
   async function attempt(): Promise<Failure | undefined> {
     const values = valuesOf(form.current)
     const { code = '', password = '' } = values
-    const to = targetOf(values['target'] ?? '')
+    const to = normalizeTarget(values['target'] ?? '')
     const weak = newPasswordProblem(password)
     const missing = { ...(!to && { target: c.badTarget }), ...(!proven && !code && { code: required(c.code) }), ...(weak && { password: weak }) }
     if (!to || Object.keys(missing).length) return { fields: missing }
@@ -47,7 +47,7 @@ export function ForgottenForm({ data }: FormProps) {
     await send<typeof passwordForgotten>(
       'POST /pressplatform/session/password/forgotten',
       { body: { target: to, proof: proof.proof, password } },
-      alone,
+      guestRequest,
     )
     setDone(true)
     return undefined

@@ -1,6 +1,6 @@
-import { alone, isFramed } from '#web/light/form/guest-call.ts'
+import { guestRequest, isFramed } from '#web/light/form/guest-call.ts'
 import type { phoneLogin } from '#features/access/session/contract.ts'
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import type { FormEvent } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -13,7 +13,7 @@ import { nothingFailed } from '#web/light/form/failure.ts'
 import { Field } from '#web/light/form/Field.tsx'
 import type { FormProps } from './SignInScreen.tsx'
 import { SubmitRow } from '#web/light/form/SubmitRow.tsx'
-import { phoneOf } from '#web/light/form/target-of.ts'
+import { normalizePhone } from '#web/light/form/target-of.ts'
 import { texts } from '../texts.ts'
 import { useAttempt, valuesOf } from '#web/light/form/use-attempt.ts'
 
@@ -26,7 +26,7 @@ export function PhoneForm({ data, held, settle }: FormProps) {
   const { failure, busy, form, run, tell } = useAttempt(['phone', 'code', 'agreed'])
 
   function target(): string | undefined {
-    const phone = phoneOf(valuesOf(form.current)['phone'] ?? '')
+    const phone = normalizePhone(valuesOf(form.current)['phone'] ?? '')
     tell(phone ? nothingFailed : { fields: { phone: c.badPhone } })
     return phone
   }
@@ -35,13 +35,13 @@ export function PhoneForm({ data, held, settle }: FormProps) {
     event.preventDefault()
     void run(async () => {
       const values = valuesOf(form.current)
-      const phone = phoneOf(values['phone'] ?? '')
+      const phone = normalizePhone(values['phone'] ?? '')
       const { code = '', keep, agreed } = values
       const missing = { ...(!phone && { phone: c.badPhone }), ...(!code && { code: required(c.code) }), ...(!agreed && { agreed: mustAgree }) }
       if (Object.keys(missing).length) return { fields: missing }
-      const query = { ...documentVersions, phone, code, keep: keep === 'on', framed: isFramed(), ...(data.from && { from: data.from }) }
+      const query = { ...legalDocumentVersions, phone, code, keep: keep === 'on', framed: isFramed(), ...(data.from && { from: data.from }) }
       const bound = { ...query, ...(held && { bind: held.token }) }
-      await settle(await send<typeof phoneLogin>('GET /pressplatform/user/v2/phone/login', { query: bound }, alone))
+      await settle(await send<typeof phoneLogin>('GET /pressplatform/user/v2/phone/login', { query: bound }, guestRequest))
       return undefined
     })
   }

@@ -1,4 +1,4 @@
-import type { Pending, SignInAnswer } from '#features/access/session/contract.ts'
+import type { PendingSignIn, SignInAnswer } from '#features/access/session/contract.ts'
 import { useCallback, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ActivateForm } from '../join/ActivateForm.tsx'
@@ -18,7 +18,7 @@ import { WeChatReturn } from './WeChatReturn.tsx'
 export interface FormProps {
   data: SignInData
   /** A verified phone or identity that is not bound to an account yet. */
-  held: Pending | undefined
+  held: PendingSignIn | undefined
   /** Handles an answer: opens the next page if the session has begun, otherwise shows the next step. */
   settle: (answer: SignInAnswer) => Promise<void>
 }
@@ -34,7 +34,7 @@ const views = {
 }
 
 /** A sign-in page: its form, then the steps that are still needed, then a redirect. */
-export function SignInScreen({ data, begun }: { data: SignInData; begun: Pending | undefined }) {
+export function SignInScreen({ data, begun }: { data: SignInData; begun: PendingSignIn | undefined }) {
   const [pending, setPending] = useState(begun)
   const settle = useCallback(
     async (answer: SignInAnswer) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { deviceHere } from '#web/kernel/page/device.ts'
+import { currentDevice } from '#web/kernel/page/device.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { WeChatIcon } from '#web/ui/line-icons.tsx'
 import { failureOf } from '#web/light/form/failure.ts'
@@ -14,7 +14,7 @@ export function WeChatPanel({ data }: FormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const inside = insideWeChat()
-  const phone = ['Android', 'IOS'].includes(deviceHere())
+  const phone = ['Android', 'IOS'].includes(currentDevice())
 
   async function begin() {
     if (busy) return

@@ -1,4 +1,4 @@
-import { alone, isFramed } from '#web/light/form/guest-call.ts'
+import { guestRequest, isFramed } from '#web/light/form/guest-call.ts'
 import type { wechatBind } from '#features/access/account/contract-security.ts'
 import type { SignInAnswer } from '#features/access/session/contract.ts'
 import type { wechatSignIn } from '#features/access/session/contract-wechat.ts'
@@ -52,10 +52,10 @@ export function WeChatReturn({ data, settle }: FormProps) {
 async function arrive(journey: WeChatJourney, code: string, settle: (answer: SignInAnswer) => Promise<void>): Promise<void> {
   const { entrance, state, from, keep, redirect } = journey
   if (journey.purpose === 'bind') {
-    await send<typeof wechatBind>('POST /pressplatform/account/bindings/wechat', { body: { entrance, code, state } }, alone)
+    await send<typeof wechatBind>('POST /pressplatform/account/bindings/wechat', { body: { entrance, code, state } }, guestRequest)
     location.replace(safeRedirect(redirect) ?? '/account/data')
     return
   }
   const body = { entrance, code, state, keep, framed: isFramed(), ...(from && { from }) }
-  await settle(await send<typeof wechatSignIn>('POST /pressplatform/session/wechat', { body }, alone))
+  await settle(await send<typeof wechatSignIn>('POST /pressplatform/session/wechat', { body }, guestRequest))
 }

@@ -1,13 +1,13 @@
-import { alone, isFramed } from '#web/light/form/guest-call.ts'
+import { guestRequest, isFramed } from '#web/light/form/guest-call.ts'
 import type { loginRecord, operatingSystemRecord } from '#features/insight/audit/contract.ts'
-import type { accountLogin, accountLoginChallenge, membershipList, Pending, SignInAnswer } from '#features/access/session/contract.ts'
-import { deviceHere, operatingSystemHere } from '#web/kernel/page/device.ts'
+import type { accountLogin, accountLoginChallenge, membershipList, PendingSignIn, SignInAnswer } from '#features/access/session/contract.ts'
+import { currentDevice, currentOperatingSystem } from '#web/kernel/page/device.ts'
 import { safeRedirect } from '#web/kernel/session/safe-redirect.ts'
 import { send } from '#web/kernel/send/send.ts'
 import type { Failure } from '#web/light/form/failure.ts'
 import type { SignInData } from './sign-in-data.ts'
-import { tellParents } from '../tell-parents.ts'
-import { withWork } from '#web/light/form/with-work.ts'
+import { postToParentFrame } from '../tell-parents.ts'
+import { withProofOfWork } from '#web/light/form/with-work.ts'
 
 export interface Attempt {
   account: string
@@ -22,21 +22,25 @@ export async function signIn({ account, password, keep, from, bind }: Attempt, o
   const { challenge, waitSeconds } = await send<typeof accountLoginChallenge>(
     'GET /pressplatform/user/v3/account/login',
     { query: { account } },
-    alone,
+    guestRequest,
   )
   if (waitSeconds > 0) return { fields: {}, wait: waitSeconds }
   const body = { account, password, keep, challenge, framed: isFramed(), ...(from && { from }), ...(bind && { bind }) }
   const line = 'POST /pressplatform/user/v3/account/login'
-  return withWork((solved) => send<typeof accountLogin>(line, { body: { ...body, ...solved } }, alone), onWork)
+  return withProofOfWork((solved) => send<typeof accountLogin>(line, { body: { ...body, ...solved } }, guestRequest), onWork)
 }
 
-export const isPending = (answer: SignInAnswer): answer is Pending => 'next' in answer
+export const isPending = (answer: SignInAnswer): answer is PendingSignIn => 'next' in answer
 
 /** Sends two records for statistics. A sign-in does not fail because of them and waits at most two seconds. */
 async function record(from: string): Promise<void> {
   const sent = Promise.allSettled([
-    send<typeof operatingSystemRecord>('POST /pressplatform/user/operating/system', { body: { operatingSystem: operatingSystemHere() } }, alone),
-    send<typeof loginRecord>('POST /pressplatform/statistics/loginRecord', { body: { device: deviceHere(), from } }, alone),
+    send<typeof operatingSystemRecord>(
+      'POST /pressplatform/user/operating/system',
+      { body: { operatingSystem: currentOperatingSystem() } },
+      guestRequest,
+    ),
+    send<typeof loginRecord>('POST /pressplatform/statistics/loginRecord', { body: { device: currentDevice(), from } }, guestRequest),
   ])
   await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 2000))])
 }
@@ -45,7 +49,7 @@ const ownPages = /^\/(textbooklogin|mobile\/(login|register|forgetPwd|bindingAnd
 
 /** Address to open after a sign-in: the `redirect` of the address, the choice of institution if there are several, or the home page. */
 export async function afterSignIn(data: Pick<SignInData, 'from' | 'mobile'>, search: string = location.search): Promise<string> {
-  tellParents({ type: 'recto:signed-in' })
+  postToParentFrame({ type: 'recto:signed-in' })
   const back = safeRedirect(new URLSearchParams(search).get('redirect'))
   const [next] = await Promise.all([back && !ownPages.test(back) ? back : homeOrChoice(data), record(data.from)])
   return next
@@ -53,6 +57,6 @@ export async function afterSignIn(data: Pick<SignInData, 'from' | 'mobile'>, sea
 
 async function homeOrChoice({ mobile }: Pick<SignInData, 'mobile'>): Promise<string> {
   const home = mobile && matchMedia('(max-width: 820px)').matches ? '/mobile/myBooks' : '/'
-  const memberships = await send<typeof membershipList>('GET /pressplatform/user/memberships', {}, alone).catch(() => [])
+  const memberships = await send<typeof membershipList>('GET /pressplatform/user/memberships', {}, guestRequest).catch(() => [])
   return memberships.length > 1 ? `/institution/change?redirect=${encodeURIComponent(home)}` : home
 }

@@ -1,4 +1,4 @@
-import type { Pending } from '#features/access/session/contract.ts'
+import type { PendingSignIn } from '#features/access/session/contract.ts'
 import { fragmentOf } from '../steps/pending-here.ts'
 
 /** Data that the server puts into the sign-in pages. */
@@ -17,7 +17,7 @@ export interface SignInData {
 }
 
 /** Address of another sign-in page; keeps `from` and `redirect`, and carries a pending sign-in in the fragment. */
-export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pending?: Pending, search: string = location.search): string {
+export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pending?: PendingSignIn, search: string = location.search): string {
   const redirect = new URLSearchParams(search).get('redirect')
   const query = new URLSearchParams({ ...(from && { from }), ...(redirect && { redirect }) }).toString()
   const hash = pending ? fragmentOf(pending) : ''

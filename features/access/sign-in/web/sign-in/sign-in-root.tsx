@@ -2,14 +2,14 @@ import '#web/light/form/sign-in.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
-import { takePending } from '../steps/pending-here.ts'
+import { readPendingSignIn } from '../steps/pending-here.ts'
 import type { SignInData } from './sign-in-data.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 
 export function mount(): void {
   const root = document.getElementById('sign-in')
   if (!root) return
-  const pending = takePending()
+  const pending = readPendingSignIn()
   createRoot(root).render(
     <StrictMode>
       <SignInScreen data={pageData<SignInData>('signIn')} begun={pending} />

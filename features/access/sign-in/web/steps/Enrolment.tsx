@@ -1,4 +1,4 @@
-import { alone } from '#web/light/form/guest-call.ts'
+import { guestRequest } from '#web/light/form/guest-call.ts'
 import type { SignInAnswer } from '#features/access/session/contract.ts'
 import type { factorEnrol, factorOffer } from '#features/access/session/contract-steps.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -32,7 +32,7 @@ export function Enrolment({ pending: { token }, settle, again }: StepProps) {
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    send<typeof factorOffer>('POST /pressplatform/session/factor/offer', { body: { token } }, alone).then(setOffer, (error: unknown) =>
+    send<typeof factorOffer>('POST /pressplatform/session/factor/offer', { body: { token } }, guestRequest).then(setOffer, (error: unknown) =>
       setProblem(failureOf(error, []).other),
     )
   }, [token])
@@ -42,7 +42,7 @@ export function Enrolment({ pending: { token }, settle, again }: StepProps) {
     void run(async () => {
       const { code = '' } = valuesOf(form.current)
       if (code.length < 6) return { fields: { code: required(t.factorCode) } }
-      setDone(await send<typeof factorEnrol>('POST /pressplatform/session/factor/enrol', { body: { token, code } }, alone))
+      setDone(await send<typeof factorEnrol>('POST /pressplatform/session/factor/enrol', { body: { token, code } }, guestRequest))
       return undefined
     })
   }

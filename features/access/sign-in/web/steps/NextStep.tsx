@@ -1,6 +1,6 @@
-import { alone } from '#web/light/form/guest-call.ts'
+import { guestRequest } from '#web/light/form/guest-call.ts'
 import type { consentGive, factorProve, passwordChoose } from '#features/access/session/contract-steps.ts'
-import { documentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/document-versions.ts'
 import { type FormEvent, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -41,7 +41,7 @@ function FactorStep({ pending: { token }, settle, again }: StepProps) {
     void run(async () => {
       const { code = '' } = valuesOf(form.current)
       if (code.length < 6) return { fields: { code: required(label) } }
-      await settle(await send<typeof factorProve>('POST /pressplatform/session/factor', { body: { token, code } }, alone))
+      await settle(await send<typeof factorProve>('POST /pressplatform/session/factor', { body: { token, code } }, guestRequest))
       return undefined
     })
   }
@@ -81,7 +81,7 @@ function PasswordStep({ pending: { token }, settle, again }: StepProps) {
       const { password = '' } = valuesOf(form.current)
       const problem = newPasswordProblem(password)
       if (problem) return { fields: { password: problem } }
-      await settle(await send<typeof passwordChoose>('POST /pressplatform/session/password', { body: { token, password } }, alone))
+      await settle(await send<typeof passwordChoose>('POST /pressplatform/session/password', { body: { token, password } }, guestRequest))
       return undefined
     })
   }
@@ -103,8 +103,8 @@ function ConsentStep({ pending: { token }, settle, again }: StepProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      const body = { token, consent: documentVersions }
-      await settle(await send<typeof consentGive>('POST /pressplatform/session/consent', { body }, alone))
+      const body = { token, consent: legalDocumentVersions }
+      await settle(await send<typeof consentGive>('POST /pressplatform/session/consent', { body }, guestRequest))
       return undefined
     })
   }

@@ -1,10 +1,10 @@
-import type { Pending, SignInAnswer } from '#features/access/session/contract.ts'
+import type { PendingSignIn, SignInAnswer } from '#features/access/session/contract.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { stepTexts } from './step-texts.ts'
 
 export interface StepProps {
-  pending: Pending
+  pending: PendingSignIn
   settle: (answer: SignInAnswer) => Promise<void>
   /** Starts the sign-in again. */
   again: () => void

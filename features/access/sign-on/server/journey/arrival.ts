@@ -1,7 +1,7 @@
-import type { Proof } from '#server/gateways/sign-on/sign-on.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { SignOnIdentity } from '#server/gateways/sign-on/sign-on.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { findIdentityAccount, insertIdentity } from '#features/access/session/server/account-queries.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
@@ -9,11 +9,11 @@ import { createMember } from './provision.ts'
 import type { MatchKey } from '../../contract.ts'
 import type { ProviderRow } from '../queries.ts'
 
-export interface Arriving {
+export interface SignOnContext {
   db: Db
-  platform: Platform
+  platform: PlatformDb
   provider: ProviderRow
-  proof: Proof
+  proof: SignOnIdentity
   from: { address: string }
 }
 
@@ -21,7 +21,7 @@ export interface Arriving {
  * The account of a person whom a provider has authenticated: bound before, matched with a member by the provider's rule, or created. Undefined when there
  * is none; the person can then bind an account with its password. Refuses accounts that may not sign in.
  */
-export async function accountOf(arriving: Arriving): Promise<string | undefined> {
+export async function resolveAccount(arriving: SignOnContext): Promise<string | undefined> {
   const { platform, provider, proof } = arriving
   const bound = await findIdentityAccount(platform, provider.id, proof.subject)
   if (bound) {
@@ -41,7 +41,7 @@ export async function accountOf(arriving: Arriving): Promise<string | undefined>
 }
 
 /** An institution's provider may only sign in members of that institution, and no account with rights beyond it. */
-async function mustBeMember({ db, platform }: Arriving, accountId: string): Promise<void> {
+async function mustBeMember({ db, platform }: SignOnContext, accountId: string): Promise<void> {
   const account = await platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirst()
   if (account?.administrator)
     throw refusal('disabled', { zh: '平台管理员请用账号和密码登录', en: 'Platform administrators sign in with their password' })
@@ -57,14 +57,19 @@ interface Found {
   name: string
 }
 
-async function bind({ db, platform, provider, proof, from }: Arriving, { accountId, memberId, name }: Found): Promise<void> {
+async function bind({ db, platform, provider, proof, from }: SignOnContext, { accountId, memberId, name }: Found): Promise<void> {
   const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
   await insertIdentity(platform, accountId, identity)
-  await record({ db, user: { memberId, name }, from }, 'account.bind', { kind: 'account', id: accountId, name, after: { provider: provider.name } })
+  await logOperation({ db, user: { memberId, name }, from }, 'account.bind', {
+    kind: 'account',
+    id: accountId,
+    name,
+    after: { provider: provider.name },
+  })
 }
 
 /** The member who matches the attributes from the provider. Undefined when a match would not be safe; such a person has to use the password. */
-async function findMember({ db, platform, provider, proof }: Arriving): Promise<Found | undefined> {
+async function findMember({ db, platform, provider, proof }: SignOnContext): Promise<Found | undefined> {
   for (const key of provider.matchBy) {
     const value = proof.attributes[key]
     const found = value && (await memberBy(db, platform, key, value))
@@ -73,7 +78,7 @@ async function findMember({ db, platform, provider, proof }: Arriving): Promise<
   return undefined
 }
 
-async function memberBy(db: Db, platform: Platform, key: MatchKey, value: string): Promise<Found | undefined> {
+async function memberBy(db: Db, platform: PlatformDb, key: MatchKey, value: string): Promise<Found | undefined> {
   const members = db.selectFrom('members').select(['id as memberId', 'accountId', 'name']).where('state', '!=', 'left').where('visitor', '=', false)
   if (key === 'number') return members.where('number', '=', value).executeTakeFirst()
   const accounts = platform.selectFrom('accounts').select('id').where('deletedAt', 'is', null)
@@ -95,7 +100,7 @@ async function memberBy(db: Db, platform: Platform, key: MatchKey, value: string
  * False for platform administrators and for members of other institutions: otherwise the operators of one institution's provider could sign in to the
  * others. Also false when the account is bound to another subject of this provider.
  */
-async function mayBeMatched(platform: Platform, provider: ProviderRow, { accountId }: Found): Promise<boolean> {
+async function mayBeMatched(platform: PlatformDb, provider: ProviderRow, { accountId }: Found): Promise<boolean> {
   const [account, memberships, other] = await Promise.all([
     platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirstOrThrow(),
     selectMemberships(platform, { id: accountId }),

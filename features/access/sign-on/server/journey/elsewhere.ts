@@ -1,7 +1,7 @@
-import { Trouble } from '#server/gateways/sign-on/trouble.ts'
+import { SignOnError } from '#server/gateways/sign-on/trouble.ts'
 import type { PasswordProver } from '#server/kernel/access/password-prover.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
-import { accountOf } from './arrival.ts'
+import { resolveAccount } from './arrival.ts'
 import { passwordSignOn } from '../adapters.ts'
 import { findInstitution } from './entrances.ts'
 import { selectDirectories } from '../queries.ts'
@@ -11,7 +11,7 @@ import { isOffered } from '../simulated.ts'
  * Checks an account name and password against the directories of the entrance's institution. Undefined when there is no directory or none accepts them.
  * Throws the error of a directory that could not be asked when no other one accepts them.
  */
-export const proveElsewhere: PasswordProver = async ({ account, password, from }, { house, from: { address, host } }) => {
+export const verifyWithDirectories: PasswordProver = async ({ account, password, from }, { house, from: { address, host } }) => {
   const entrance = await findEntrance(house.database.platform, { from, host })
   const institution = entrance && (await findInstitution(house, entrance.code))
   if (!institution) return undefined
@@ -21,11 +21,13 @@ export const proveElsewhere: PasswordProver = async ({ account, password, from }
   for (const provider of directories.filter(({ settings }) => isOffered(house, settings))) {
     const client = await passwordSignOn(house, provider)
     const proof = await client.prove(account, password).catch((error: unknown) => {
-      if (!(error instanceof Trouble && error.kind === 'wrongPassword')) failure = error
+      if (!(error instanceof SignOnError && error.kind === 'wrongPassword')) failure = error
       return undefined
     })
     if (!proof) continue
-    const accountId = await inside(institution.id, 'read write', (db, platform) => accountOf({ db, platform, provider, proof, from: { address } }))
+    const accountId = await inside(institution.id, 'read write', (db, platform) =>
+      resolveAccount({ db, platform, provider, proof, from: { address } }),
+    )
     const identity = { provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', session: null }
     return { accountId, method: provider.code, identity }
   }

@@ -1,6 +1,6 @@
 import type { Protocol } from '../../contract.ts'
 import type { Words } from '#contract/errors.ts'
-import { addressesAt } from '#plain/sign-on-addresses.ts'
+import { signOnEndpoints } from '#plain/sign-on-addresses.ts'
 import type { House } from '#server/kernel/house.ts'
 import { selectProviders } from '../queries.ts'
 import { isOffered } from '../simulated.ts'
@@ -28,7 +28,7 @@ export async function selectSignOnEntrances(
         code: one.code,
         protocol: one.settings.protocol,
         name: wordsOf(one),
-        href: addressesAt('', institution.code, one.code).begin,
+        href: signOnEndpoints('', institution.code, one.code).begin,
       })),
     directories: offered.filter(({ settings }) => settings.protocol === 'ldap').map(wordsOf),
   }

@@ -1,21 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInAnswer } from '#features/access/session/contract.ts'
-import { callerOf, sessionDoor } from '#server/kernel/http/answer.ts'
+import { callerOf, sessionControl } from '#server/kernel/http/answer.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { House } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { userOf } from '#server/kernel/access/session.ts'
 import { insertIdentity } from '#features/access/session/server/account-queries.ts'
-import { holdIdentity } from '#features/access/session/server/sign-in/pending.ts'
-import { proceed } from '#features/access/session/server/sign-in/proceed.ts'
-import { accountOf } from './arrival.ts'
+import { insertPendingIdentity } from '#features/access/session/server/sign-in/pending.ts'
+import { continueSignIn } from '#features/access/session/server/sign-in/proceed.ts'
+import { resolveAccount } from './arrival.ts'
 import type { Journey } from './journeys.ts'
-import type { Place } from '../routes.ts'
+import type { SignOnTarget } from '../routes.ts'
 
 /** Signs in the person whom the provider has authenticated, or redirects to the step that is still required. */
-export async function goOn(house: House, { institution, provider }: Place, journey: Journey, request: FastifyRequest, reply: FastifyReply) {
+export async function finishSignOn(
+  house: House,
+  { institution, provider }: SignOnTarget,
+  journey: Journey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { proof } = journey
   if (!proof) throw refusal('server')
   const identity = { provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', session: proof.session ?? null }
@@ -29,9 +35,9 @@ export async function goOn(house: House, { institution, provider }: Place, journ
   }
   const from = callerOf(request)
   const answer: SignInAnswer = await house.database.transaction(institution.id, 'read write', async ({ db, platform, elsewhere }) => {
-    const accountId = await accountOf({ db: db as Db, platform, provider, proof, from })
-    const door = { platform, elsewhere, session: sessionDoor(platform, request, reply), from }
-    return accountId ? proceed({ ...course, accountId }, door) : holdIdentity(door, course)
+    const accountId = await resolveAccount({ db: db as Db, platform, provider, proof, from })
+    const door = { platform, elsewhere, session: sessionControl(platform, request, reply), from }
+    return accountId ? continueSignIn({ ...course, accountId }, door) : insertPendingIdentity(door, course)
   })
   return reply.redirect('next' in answer ? stepAddress(institution.code, answer, journey) : redirectTarget(journey), 303)
 }
@@ -46,7 +52,13 @@ function stepAddress(code: string, pending: { next: string; token: string }, { r
 const redirectTarget = ({ redirect, framed }: Journey) => (framed ? `/logintransit?redirect=${encodeURIComponent(redirect)}` : redirect)
 
 /** Binds the provider identity to the account that started the journey, if that is still signed in. */
-export async function bindOwn(house: House, { institution, provider }: Place, journey: Journey, request: FastifyRequest, reply: FastifyReply) {
+export async function finishBinding(
+  house: House,
+  { institution, provider }: SignOnTarget,
+  journey: Journey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const user = await userOf(house.database, request.headers.cookie)
   const { proof } = journey
   if (!proof || !user || user.accountId !== journey.accountId || user.institutionId !== institution.id) throw refusal('forbidden')
@@ -55,7 +67,7 @@ export async function bindOwn(house: House, { institution, provider }: Place, jo
     if (!(await insertIdentity(platform, user.accountId, identity)))
       throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'Already bound to another account' })
     const about = { kind: 'account', id: user.accountId, name: user.name, after: { provider: provider.name } }
-    await record({ db, user, from: { address: request.ip } }, 'account.bind', about)
+    await logOperation({ db, user, from: { address: request.ip } }, 'account.bind', about)
   })
   return reply.redirect(journey.redirect, 303)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildInstitution, buildMember, buildPerson, inside } from '#server/seeds/institution.ts'
+import { buildInstitution, buildMember, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { buildCampus, buildNumbered, type Campus, choose, type Kind, openTraveller } from '#server/testing/sign-on.ts'
 import { keepProof } from './journeys.ts'
@@ -214,7 +214,7 @@ describe('binding and testing', () => {
     const campus = await buildCampus(server, 'cas', {}, false)
     const { accountId } = campus.admin
     const elsewhere = await buildInstitution(server.database)
-    await inside(server.database, elsewhere, (db, platform) =>
+    await withInstitution(server.database, elsewhere, (db, platform) =>
       buildMember(db, platform, { accountId, institutionId: elsewhere, name: '林', role: 'administrator' }),
     )
     const browser = openTraveller(server, campus.admin.cookie)

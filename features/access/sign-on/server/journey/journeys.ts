@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { handOverLife } from '#server/kernel/access/browser.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { seal, unseal } from '#server/kernel/crypto/sealed.ts'
-import type { Proof } from '#server/gateways/sign-on/sign-on.ts'
+import type { SignOnIdentity } from '#server/gateways/sign-on/sign-on.ts'
 import { hashOfToken, newToken } from '#features/access/session/server/secrets.ts'
 
 const sealPurpose = 'sign-on journey'
@@ -21,8 +21,8 @@ export interface Plan {
   framed: boolean
 }
 
-/** Stores a journey to a provider until the browser returns, at most ten minutes; `browser` is the value of its cookie. */
-export async function insertJourney(platform: Platform, secret: Buffer, state: string, browser: string, plan: Plan, kept: object): Promise<void> {
+/** Stores a journey to a provider until the browser returns, at most ten minutes; `browserEnvironment` is the value of its cookie. */
+export async function insertJourney(platform: PlatformDb, secret: Buffer, state: string, browser: string, plan: Plan, kept: object): Promise<void> {
   await platform.deleteFrom('signOnJourneys').where('expiresAt', '<', new Date()).execute()
   const sealed = seal(secret, sealPurpose, JSON.stringify(kept))
   const expiresAt = new Date(Date.now() + handOverLife)
@@ -35,7 +35,7 @@ export async function insertJourney(platform: Platform, secret: Buffer, state: s
 export interface Journey extends Plan {
   kept: Record<string, string>
   /** The proof that the provider has already posted. */
-  proof: Proof | undefined
+  proof: SignOnIdentity | undefined
 }
 
 /** What the browser returns with. */
@@ -52,8 +52,8 @@ export interface Returned {
  * post, which shows that it made the post itself. Undefined otherwise. When only the cookie or only the ticket matches, the journey is deleted, because
  * two browsers are involved. The state alone deletes nothing, because the provider knows it too.
  */
-export async function takeJourney(
-  platform: Platform,
+export async function consumeJourney(
+  platform: PlatformDb,
   secret: Buffer,
   { state, browser, ticket }: Returned,
   providerId: string,
@@ -73,7 +73,7 @@ export async function takeJourney(
 }
 
 /** The stored data of a journey whose answer is posted from another site, which means without a cookie. */
-export async function keptFor(platform: Platform, secret: Buffer, state: string, providerId: string): Promise<Record<string, string> | undefined> {
+export async function keptFor(platform: PlatformDb, secret: Buffer, state: string, providerId: string): Promise<Record<string, string> | undefined> {
   const row = await platform
     .selectFrom('signOnJourneys')
     .select('kept')
@@ -89,7 +89,7 @@ export async function keptFor(platform: Platform, secret: Buffer, state: string,
  * Stores the proof that a provider has posted. Returns the ticket that only the posting browser receives and needs for its next step;
  * undefined when another post was first.
  */
-export async function keepProof(platform: Platform, secret: Buffer, state: string, proof: Proof): Promise<string | undefined> {
+export async function keepProof(platform: PlatformDb, secret: Buffer, state: string, proof: SignOnIdentity): Promise<string | undefined> {
   const ticket = newToken()
   const kept = await platform
     .updateTable('signOnJourneys')
@@ -106,7 +106,7 @@ function open<T>(secret: Buffer, sealed: string): T | undefined {
 }
 
 /** True the first time that this assertion of the provider is seen. */
-export async function firstAssertion(platform: Platform, providerId: string, id: string, expiresAt: Date): Promise<boolean> {
+export async function markAssertionUsed(platform: PlatformDb, providerId: string, id: string, expiresAt: Date): Promise<boolean> {
   await platform.deleteFrom('signOnAssertions').where('expiresAt', '<', new Date()).execute()
   const added = await platform
     .insertInto('signOnAssertions')

@@ -3,7 +3,11 @@ import type { House } from '#server/kernel/house.ts'
 import { announce } from '#server/kernel/events/live.ts'
 
 /** Ends the sessions that a provider reports as signed out: one provider session, or all of a subject. For CAS, `said` is the logout request. */
-export async function endedAt({ database }: House, providerId: string, said: string | { session?: string; subject?: string }): Promise<void> {
+export async function endProviderSessions(
+  { database }: House,
+  providerId: string,
+  said: string | { session?: string; subject?: string },
+): Promise<void> {
   const { session, subject } = typeof said === 'string' ? { session: casSignedOut(said), subject: undefined } : said
   if (!session && !subject) return
   await database.transaction(undefined, 'read write', async ({ platform }) => {

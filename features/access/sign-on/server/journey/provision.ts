@@ -1,10 +1,10 @@
-import type { Db, Platform } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
+import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
-import type { Arriving } from './arrival.ts'
+import type { SignOnContext } from './arrival.ts'
 import { selectRoleCodes } from '../queries.ts'
 import { roleOf } from '../rules.ts'
 
@@ -12,7 +12,7 @@ import { roleOf } from '../rules.ts'
  * Creates account and member for a person whom a provider authenticates for the first time: without a password, with role and department from the
  * attributes. Undefined when the number belongs to another member.
  */
-export async function createMember({ db, platform, provider, proof, from }: Arriving) {
+export async function createMember({ db, platform, provider, proof, from }: SignOnContext) {
   const { attributes, subject } = proof
   const role = roleOf(provider, attributes.roles)
   // A rule may name a deleted role; the administrator role is never assigned by a provider.
@@ -22,7 +22,7 @@ export async function createMember({ db, platform, provider, proof, from }: Arri
       en: 'The roles of this sign-on are not set up correctly; ask your administrator',
     })
   if (attributes.number && (await numberIsTaken(db, attributes.number))) return undefined
-  await mustHaveRoomForAccounts(db, 1)
+  await assertAccountLimit(db, 1)
   const accountId = newId()
   const memberId = newId()
   const name = (attributes.name ?? attributes.number ?? subject).slice(0, 60)
@@ -39,7 +39,7 @@ export async function createMember({ db, platform, provider, proof, from }: Arri
     .insertInto('members')
     .values({ id: memberId, accountId, name, roles: [role], number, departmentId, ...reading })
     .execute()
-  await record({ db, user: { memberId: null, name: provider.name }, from }, 'member.add', {
+  await logOperation({ db, user: { memberId: null, name: provider.name }, from }, 'member.add', {
     kind: 'member',
     id: memberId,
     name,
@@ -52,7 +52,7 @@ const numberIsTaken = async (db: Db, number: string) =>
   (await db.selectFrom('members').select('id').where('number', '=', number).executeTakeFirst()) !== undefined
 
 /** An account name from the provider's code and the number, with a part of the id appended when it is taken. */
-async function freeAccount(platform: Platform, code: string, wanted: string, id: string): Promise<string> {
+async function freeAccount(platform: PlatformDb, code: string, wanted: string, id: string): Promise<string> {
   const name = `${code}-${wanted.replace(/[^\p{L}\p{N}._@-]+/gu, '-')}`.slice(0, 50).toLowerCase()
   const taken = await platform
     .selectFrom('accounts')
@@ -63,7 +63,7 @@ async function freeAccount(platform: Platform, code: string, wanted: string, id:
 }
 
 /** Phone and mail from the provider, null where another account has them. They are stored as unverified. */
-async function freeContacts(platform: Platform, given: { phone?: string; mail?: string }) {
+async function freeContacts(platform: PlatformDb, given: { phone?: string; mail?: string }) {
   const phone = given.phone?.replace(/^\+86|\s|-/g, '').match(/^1\d{10}$/)?.[0] ?? null
   const mail = given.mail?.toLowerCase().match(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)?.[0] ?? null
   const taken = await platform

@@ -1,5 +1,5 @@
 import type { chapterTree } from '../../contract.ts'
-import type { Finding } from '#features/authoring/textbooks/contract-publishing.ts'
+import type { PublishFinding } from '#features/authoring/textbooks/contract-publishing.ts'
 import { Link } from 'react-router'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -9,7 +9,7 @@ import styles from '#features/authoring/textbooks/web/publishing/publish.module.
 
 interface Props {
   textbookId: string
-  findings: readonly Finding[]
+  findings: readonly PublishFinding[]
   onLeave: () => void
 }
 

@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useKept } from '#web/kernel/kept/use-kept.ts'
+import { useUnsentChapters } from '#web/kernel/kept/use-kept.ts'
 import { chapterAddress } from '#features/authoring/textbooks/web/addresses.ts'
 import { publishTexts } from '#features/authoring/textbooks/web/publishing/publish-texts.ts'
 import styles from '#features/authoring/textbooks/web/publishing/publish.module.css'
@@ -11,7 +11,7 @@ import styles from '#features/authoring/textbooks/web/publishing/publish.module.
 /** Warning about chapters whose newest text is only on this device; an edition would not contain it. */
 export function PublishKept({ textbookId, onLeave }: { textbookId: string; onLeave: () => void }) {
   const t = useTexts(publishTexts)
-  const kept = useKept()
+  const kept = useUnsentChapters()
   const any = Object.keys(kept).length > 0
   const tree = useAsk<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', any ? { id: textbookId } : undefined)
   const chapters = tree.data?.filter(({ id }) => kept[id]) ?? []

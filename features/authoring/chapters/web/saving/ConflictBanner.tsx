@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Writing } from '#web/editor/state/writing.ts'
+import type { ChapterEditor } from '#web/editor/state/writing.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { askKey } from '#web/kernel/hooks/use-ask.ts'
+import { queryKeyOf } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { fullTime } from '#web/ui/list/when.ts'
 import type { Autosave } from './autosave.ts'
@@ -20,7 +20,7 @@ const CompareDialog = lazy(async () => ({ default: (await import('../versions/Co
 
 interface Props {
   chapter: Chapter
-  writing: Writing
+  writing: ChapterEditor
   autosave: Autosave
 }
 
@@ -44,7 +44,7 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
         return
       }
       const created = await keepCopy()
-      await client.invalidateQueries({ queryKey: askKey(treeLine) })
+      await client.invalidateQueries({ queryKey: queryKeyOf(treeLine) })
       void message.success(t.copied(created.name))
       await navigate({ search: `?${new URLSearchParams({ id: chapter.textbookId, chapter: created.id })}` })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { createAutosave, KEEP, LONGEST, REST, type SaveState } from './autosave.ts'
+import { createAutosave, KEEP_DELAY, MAX_SAVE_DELAY, SAVE_DELAY, type SaveState } from './autosave.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-09-18T10:42:00Z') })
@@ -63,7 +63,7 @@ test('a change is saved 1.5 s after the last one, and the kept copy is removed',
   write('一')
   await pass(1_000)
   write('一二')
-  await pass(REST - 1)
+  await pass(SAVE_DELAY - 1)
   expect(context.sent).toEqual([])
   await pass(1)
   expect(context.sent).toEqual([{ content: '一二', version: 1 }])
@@ -79,14 +79,14 @@ test('continuous writing is still saved every 10 s', async () => {
     await pass(1_000)
   }
   expect(context.sent).toHaveLength(1)
-  expect(context.sent[0]?.content).toHaveLength(LONGEST / 1_000)
+  expect(context.sent[0]?.content).toHaveLength(MAX_SAVE_DELAY / 1_000)
 })
 
 test('every unsaved state is kept on this device within 0.4 s', async () => {
   const { context, write, autosave } = begin()
   write('一')
   expect(autosave.safe()).toBe(false)
-  await pass(KEEP)
+  await pass(KEEP_DELAY)
   expect(context.kept).toEqual(['一'])
   expect(autosave.safe()).toBe(true)
 })
@@ -95,11 +95,11 @@ test('one request at a time; changes made meanwhile go with the next', async () 
   const { context, write, last } = begin()
   context.slow = 1_000
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   write('一二')
   await pass(500)
   expect(context.sent).toHaveLength(1)
-  await pass(500 + REST)
+  await pass(500 + SAVE_DELAY)
   expect(context.sent[1]).toEqual({ content: '一二', version: 2 })
   await pass(1_000)
   expect(last()?.kind).toBe('saved')
@@ -109,7 +109,7 @@ test('without a network the text is kept, retried with growing delays, and sent 
   const { context, write, last, autosave } = begin()
   context.outcomes = [lost(), lost(), lost()]
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   expect(last()).toEqual({ kind: 'offline', kept: true })
   await pass(2_000)
   expect(context.sent).toHaveLength(2)
@@ -127,7 +127,7 @@ test('if the device cannot keep the text either, the state says so and closing i
   const { context, write, last, autosave } = begin({ keep: () => Promise.reject(new Error('full')) })
   context.outcomes = [lost()]
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   expect(last()).toEqual({ kind: 'offline', kept: false })
   expect(autosave.safe()).toBe(false)
   autosave.stop()
@@ -137,7 +137,7 @@ test('after someone else has saved, nothing is sent and everything is kept until
   const { context, write, last, autosave } = begin()
   context.server = { content: '他人的', version: 5 }
   write('我的')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   expect(last()).toEqual({ kind: 'conflict' })
   write('我的二')
   await pass(60_000)
@@ -148,7 +148,7 @@ test('after someone else has saved, nothing is sent and everything is kept until
   await autosave.resolved(5)
   expect(last()?.kind).toBe('saved')
   write('合')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   expect(context.sent.at(-1)).toEqual({ content: '合', version: 5 })
 })
 
@@ -156,7 +156,7 @@ test('a save whose answer was lost is not taken for a conflict', async () => {
   const { context, write, last } = begin()
   context.outcomes = [broken()]
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   context.server = { content: '一', version: 2 }
   await pass(2_000)
   expect(last()?.kind).toBe('saved')
@@ -167,7 +167,7 @@ test('after a lost answer, later changes are saved on the new version', async ()
   const { context, write, last } = begin()
   context.outcomes = [broken()]
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   context.server = { content: '一', version: 2 }
   write('一二')
   await pass(2_001)
@@ -179,7 +179,7 @@ test('an expired session stops saving and leaves the text on this device', async
   const { context, write, last } = begin()
   context.outcomes = [signedOut()]
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   expect(last()).toEqual({ kind: 'signed-out' })
   expect(context.kept).toEqual(['一'])
   await pass(60_000)
@@ -192,7 +192,7 @@ test('a refusal of one block names it, so that the notice can lead there', async
   const fields = [{ path: 'content#equation01', message: '公式超过 4,000 个字符，请拆成几个公式' }]
   context.outcomes = [new RequestError('http', '填写有误', { status: 422, body: { errorMessage: '填写有误', fields } })]
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   expect(last()).toEqual({ kind: 'refused', reason: fields[0]?.message, block: 'equation01', kept: true })
 })
 
@@ -200,10 +200,10 @@ test('a refusal is shown with its reason; the next change tries again', async ()
   const { context, write, last } = begin()
   context.outcomes = [refused()]
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   expect(last()).toEqual({ kind: 'refused', reason: '正文格式有误', kept: true })
   write('二')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   expect(last()?.kind).toBe('saved')
 })
 
@@ -229,7 +229,7 @@ test('saving includes changes made while a request was running', async () => {
   const { context, write, autosave } = begin()
   context.slow = 1_000
   write('一')
-  await pass(REST)
+  await pass(SAVE_DELAY)
   write('一二')
   const saved = autosave.save()
   await pass(2_000)

@@ -1,9 +1,9 @@
-import { answerOf } from '#web/kernel/kept/save-answer.ts'
+import { saveOutcomeOf } from '#web/kernel/kept/save-answer.ts'
 
 /** In milliseconds: pause after which a change is saved, longest wait during continuous writing, and delay until a change is kept on this device. */
-export const REST = 1_500
-export const LONGEST = 10_000
-export const KEEP = 400
+export const SAVE_DELAY = 1_500
+export const MAX_SAVE_DELAY = 10_000
+export const KEEP_DELAY = 400
 
 export type SaveState =
   | { kind: 'saved'; at: string | undefined }
@@ -79,11 +79,11 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
   function changed(): void {
     revision += 1
     firstChange ??= Date.now()
-    keepTimer ??= setTimeout(() => void keepNow(), KEEP)
+    keepTimer ??= setTimeout(() => void keepNow(), KEEP_DELAY)
     if (blocked()) return
     if (state.kind === 'offline' || running) return
     if (state.kind !== 'waiting') show({ kind: 'waiting' })
-    plan(Math.max(0, Math.min(REST, firstChange + LONGEST - Date.now())))
+    plan(Math.max(0, Math.min(SAVE_DELAY, firstChange + MAX_SAVE_DELAY - Date.now())))
   }
 
   /** Settles when the text is saved or cannot be saved for now. */
@@ -103,7 +103,7 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
     const content = parts.content()
     firstChange = undefined
     show({ kind: 'saving' })
-    const answer = await answerOf(parts.send(content, version))
+    const answer = await saveOutcomeOf(parts.send(content, version))
     if (answer.kind === 'unsure' || answer.kind === 'later') {
       if (answer.kind === 'unsure' && !unsure.includes(content)) unsure.push(content)
       const kept = await keepNow()
@@ -138,7 +138,7 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
     void keepNow()
     firstChange = Date.now()
     show({ kind: 'waiting' })
-    plan(REST)
+    plan(SAVE_DELAY)
   }
 
   /** The server has another version. It may be an earlier save of this editor whose answer was lost; otherwise it is a conflict. */

@@ -16,14 +16,14 @@ export function rememberChapter(chapterId: string, state: EditorState, version: 
   for (const oldest of left.keys()) if (left.size > maxChapters) left.delete(oldest)
 }
 
-export const leftChapter = (chapterId: string): Left | undefined => left.get(chapterId)
+export const rememberedChapter = (chapterId: string): Left | undefined => left.get(chapterId)
 
 const ending = new Map<string, Promise<void>>()
 
-/** Registers the last save of a chapter that was left; opening it again waits for that (`chapterEnded`). */
-export function endChapter(chapterId: string, end: Promise<void>): void {
+/** Registers the last save of a chapter that was left; opening it again waits for that (`finalSaveOf`). */
+export function trackFinalSave(chapterId: string, end: Promise<void>): void {
   const done = end.catch(() => undefined).finally(() => ending.get(chapterId) === done && ending.delete(chapterId))
   ending.set(chapterId, done)
 }
 
-export const chapterEnded = (chapterId: string): Promise<void> => ending.get(chapterId) ?? Promise.resolve()
+export const finalSaveOf = (chapterId: string): Promise<void> => ending.get(chapterId) ?? Promise.resolve()

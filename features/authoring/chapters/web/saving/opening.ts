@@ -1,8 +1,8 @@
-import type { KeptText } from '#web/kernel/kept/kept-texts.ts'
-import { sameText } from '#web/kernel/kept/same-text.ts'
+import type { UnsentText } from '#web/kernel/kept/kept-texts.ts'
+import { equalDocuments } from '#web/kernel/kept/same-text.ts'
 
 /** How a chapter is opened: with the server's text (`clean`), with unsaved text kept on this device, or with such text based on an older version (`conflict`). */
-export type Opening = { content: string; start: 'clean' } | { content: string; start: 'unsaved' | 'conflict'; keptAt: number }
+export type InitialText = { content: string; start: 'clean' } | { content: string; start: 'unsaved' | 'conflict'; keptAt: number }
 
 interface Loaded {
   content: string
@@ -11,8 +11,8 @@ interface Loaded {
 }
 
 /** Kept text is never dropped silently and never overwrites a newer version. */
-export function openingOf(chapter: Loaded, kept: Pick<KeptText, 'content' | 'version' | 'at'> | undefined): Opening {
-  if (!kept || !chapter.can.edit || !readable(kept.content) || sameText(kept.content, chapter.content))
+export function initialTextOf(chapter: Loaded, kept: Pick<UnsentText, 'content' | 'version' | 'at'> | undefined): InitialText {
+  if (!kept || !chapter.can.edit || !readable(kept.content) || equalDocuments(kept.content, chapter.content))
     return { content: chapter.content, start: 'clean' }
   return { content: kept.content, start: kept.version === chapter.version ? 'unsaved' : 'conflict', keptAt: kept.at }
 }

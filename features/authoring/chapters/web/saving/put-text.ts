@@ -1,9 +1,9 @@
 import { schema, type NodeJson } from '#document/schema/schema.ts'
 import { Selection } from 'prosemirror-state'
-import type { Writing } from '#web/editor/state/writing.ts'
+import type { ChapterEditor } from '#web/editor/state/writing.ts'
 
 /** Replaces the text in the editor as one undoable step. An equal text changes nothing. */
-export function putText({ view }: Writing, text: NodeJson): void {
+export function replaceText({ view }: ChapterEditor, text: NodeJson): void {
   const doc = schema.nodeFromJSON(text)
   const { tr } = view.state
   if (doc.eq(tr.doc)) return

@@ -6,7 +6,7 @@ import type { texts } from '../texts.ts'
 type Words = (typeof texts)['zh-CN'] | (typeof texts)['en-US']
 
 /** Text and state of the save mark in the header. A change that waits to be sent is shown as being saved. */
-export function saveWords(state: SaveState, t: Words): { state: Saving; words: string } {
+export function saveStateText(state: SaveState, t: Words): { state: Saving; words: string } {
   switch (state.kind) {
     case 'saved':
       return { state: 'saved', words: state.at ? t.saved(clockTime(new Date(state.at))) : t.allSaved }

@@ -3,26 +3,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { beforeLeave } from '#web/kernel/page/before-leave.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { askKey } from '#web/kernel/hooks/use-ask.ts'
+import { queryKeyOf } from '#web/kernel/hooks/use-ask.ts'
 import { useGlobal, useTeachingMaterial } from '#web/kernel/session/state.ts'
-import { keptTexts } from '#web/kernel/kept/kept-texts.ts'
-import { sameText } from '#web/kernel/kept/same-text.ts'
+import { unsentTextStore } from '#web/kernel/kept/kept-texts.ts'
+import { equalDocuments } from '#web/kernel/kept/same-text.ts'
 import { createAutosave, type Autosave, type SaveState } from './autosave.ts'
-import { endChapter } from './left-chapters.ts'
-import type { Opening } from './opening.ts'
+import { trackFinalSave } from './left-chapters.ts'
+import type { InitialText } from './opening.ts'
 import { treeLine } from '../tree/tree-line.ts'
 import { loadChapter } from '../use-chapter.ts'
 import { placesLine } from '../use-numbers.ts'
 
 /** Saves the chapter automatically while it is open, also when the window is hidden, closed or back online, and on Ctrl + S. */
-export function useAutosave(chapter: Chapter, opening: Opening, content: () => string) {
+export function useAutosave(chapter: Chapter, opening: InitialText, content: () => string) {
   const client = useQueryClient()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: undefined })
   const text = useRef(content)
   text.current = content
   const [autosave] = useState<Autosave>(() => {
-    const kept = keptTexts(memberId)
+    const kept = unsentTextStore(memberId)
     return createAutosave({
       version: chapter.version,
       content: () => text.current(),
@@ -33,7 +33,7 @@ export function useAutosave(chapter: Chapter, opening: Opening, content: () => s
           { silent: true, timeout: 60_000 },
         ),
       look: async () => (await loadChapter(chapter.id)).entityData,
-      same: sameText,
+      same: equalDocuments,
       keep: (body, version) => kept.keep({ chapterId: chapter.id, version, content: body, at: Date.now() }),
       forget: () => kept.forget(chapter.id),
       show(next) {
@@ -41,8 +41,8 @@ export function useAutosave(chapter: Chapter, opening: Opening, content: () => s
         useTeachingMaterial.setState({ isChange: next.kind !== 'saved' })
       },
       onSaved({ wordCount, state: shown, savedAt }) {
-        void client.invalidateQueries({ queryKey: askKey(placesLine), refetchType: 'none' })
-        client.setQueryData<ChapterNode[]>(askKey(treeLine, { id: chapter.textbookId }), (rows) =>
+        void client.invalidateQueries({ queryKey: queryKeyOf(placesLine), refetchType: 'none' })
+        client.setQueryData<ChapterNode[]>(queryKeyOf(treeLine, { id: chapter.textbookId }), (rows) =>
           rows?.map((row) => (row.id === chapter.id ? { ...row, wordCount, state: shown, updatedAt: savedAt } : row)),
         )
       },
@@ -54,7 +54,7 @@ export function useAutosave(chapter: Chapter, opening: Opening, content: () => s
     else if (opening.start === 'unsaved') autosave.changed()
     // The server already has this text; the kept copy is not needed.
     else
-      void keptTexts(memberId)
+      void unsentTextStore(memberId)
         .forget(chapter.id)
         .catch(() => undefined)
     const online = () => autosave.online()
@@ -84,7 +84,7 @@ export function useAutosave(chapter: Chapter, opening: Opening, content: () => s
       document.removeEventListener('visibilitychange', hidden)
       document.removeEventListener('keydown', press)
       offLeave()
-      endChapter(chapter.id, autosave.end())
+      trackFinalSave(chapter.id, autosave.end())
       useTeachingMaterial.setState({ isChange: false })
     }
   }, [autosave, chapter.id, memberId, opening.start])

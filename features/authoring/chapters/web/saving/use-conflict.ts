@@ -2,17 +2,17 @@ import type { Chapter, chapterGet, chapterSave, chapterUpdate } from '../../cont
 import type { DocJson } from '#document/schema/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
-import { takeTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
+import { setTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { Writing } from '#web/editor/state/writing.ts'
+import type { ChapterEditor } from '#web/editor/state/writing.ts'
 import type { Autosave } from './autosave.ts'
 import { copyOfText } from './copy-text.ts'
-import { putText } from './put-text.ts'
+import { replaceText } from './put-text.ts'
 import { texts } from '../texts.ts'
 import { loadChapter } from '../use-chapter.ts'
 
 /** The choices after someone else has saved the same chapter: look at their text, keep the local text as a new chapter, or use theirs. */
-export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosave, conflicting: boolean) {
+export function useConflict(chapter: Chapter, writing: ChapterEditor, autosave: Autosave, conflicting: boolean) {
   const t = useTexts(texts)
   const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
   const [theirs, setTheirs] = useState<Chapter>()
@@ -33,8 +33,8 @@ export function useConflict(chapter: Chapter, writing: Writing, autosave: Autosa
   /** Loads their text into the editor as one undoable step. */
   async function takeTheirs(): Promise<void> {
     const latest = await look()
-    putText(writing, JSON.parse(latest.content) as DocJson)
-    takeTeachingMaterial({ entityData: latest })
+    replaceText(writing, JSON.parse(latest.content) as DocJson)
+    setTeachingMaterial({ entityData: latest })
     await autosave.resolved(latest.version)
   }
 

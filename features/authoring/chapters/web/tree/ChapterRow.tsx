@@ -3,7 +3,7 @@ import type { ChapterNode } from '../../contract.ts'
 import { Button, Dropdown } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { KeptWhy } from '#web/kernel/kept/send-kept.ts'
+import type { UnsentReason } from '#web/kernel/kept/send-kept.ts'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 import { Fold } from '#web/ui/tree/Fold.tsx'
 import { NameInput } from '#web/ui/tree/NameInput.tsx'
@@ -11,7 +11,7 @@ import tree from '#web/ui/tree/tree-row.module.css'
 import { chapterMenu } from './chapter-menu.ts'
 import styles from './ChapterTree.module.css'
 import { texts } from '../texts.ts'
-import type { Target, TreeRow } from '#web/ui/tree/tree-moves.ts'
+import type { TreePosition, TreeRow } from '#web/ui/tree/tree-moves.ts'
 
 interface Props {
   row: TreeRow
@@ -26,14 +26,14 @@ interface Props {
   mark: 'before' | 'after' | 'inside' | undefined
   held: boolean
   /** Set if a text of the chapter is on this device but not on the server. */
-  kept: KeptWhy | undefined
+  kept: UnsentReason | undefined
   onOpen: () => void
   onFold: (shut: boolean) => void
   onRename: () => void
   /** Undefined leaves the name as it is. */
   onNamed: (name: string | undefined) => void
-  onAdd: (target: Target) => void
-  onMove: (target: Target) => void
+  onAdd: (target: TreePosition) => void
+  onMove: (target: TreePosition) => void
   onMoveTo: () => void
   onToggle: () => void
   onKind: (kind: ChapterNode['kind']) => void

@@ -4,12 +4,12 @@ import type { ChapterNode } from '../../contract.ts'
 import { Button, Input, Tooltip } from 'antd'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useKept } from '#web/kernel/kept/use-kept.ts'
+import { useUnsentChapters } from '#web/kernel/kept/use-kept.ts'
 import { ChapterRow } from './ChapterRow.tsx'
 import styles from './ChapterTree.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { texts } from '../texts.ts'
-import { dropTarget, filtered, rowsOf, type Target } from '#web/ui/tree/tree-moves.ts'
+import { dropTarget, filterTree, rowsOf, type TreePosition } from '#web/ui/tree/tree-moves.ts'
 import { useTreeUndo } from './tree-undo.ts'
 import { TreeFoot } from './TreeFoot.tsx'
 import { useTreeKeys } from './use-tree-keys.ts'
@@ -27,21 +27,21 @@ interface Props {
 export function ChapterTree({ rows, actions, current, editable, onOpen }: Props) {
   const t = useTexts(texts)
   const tree = useRef<HTMLUListElement>(null)
-  const kept = useKept()
+  const kept = useUnsentChapters()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [query, setQuery] = useState<string>()
   const [renaming, setRenaming] = useState<string>()
   const [moving, setMoving] = useState<ChapterNode>()
   const [focused, setFocused] = useState<string>()
   const [dragged, setDragged] = useState<string>()
-  const [drop, setDrop] = useState<(Target & { mark: 'before' | 'after' | 'inside'; over: string }) | undefined>()
+  const [drop, setDrop] = useState<(TreePosition & { mark: 'before' | 'after' | 'inside'; over: string }) | undefined>()
   const undoable = useTreeUndo(rows, actions)
   useEffect(() => {
     tree.current?.querySelector(`[data-chapter="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
   const filtering = query !== undefined && query.trim() !== ''
-  const shown = rowsOf(filtered(rows, query ?? '', pinyinInitials), filtering ? new Set() : closed)
+  const shown = rowsOf(filterTree(rows, query ?? '', pinyinInitials), filtering ? new Set() : closed)
   const stop = shown.find(({ chapter }) => chapter.id === (focused ?? current))?.chapter.id ?? shown[0]?.chapter.id
   const parents = rows.filter((row) => rows.some((other) => other.parentId === row.id)).map(({ id }) => id)
 
@@ -50,7 +50,7 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
     requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-chapter="${id}"]`)?.focus())
   }
   const fold = (id: string, shut: boolean) => setClosed((now) => new Set(shut ? [...now, id] : [...now].filter((each) => each !== id)))
-  const add = async (target: Target) => {
+  const add = async (target: TreePosition) => {
     if (target.parentId) fold(target.parentId, false)
     const made = await actions.add(target.parentId ? t.newSection : t.newChapter, target)
     if (!made) return
@@ -66,7 +66,7 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
     focusRow(next?.chapter.id)
     if (current && done.ids.includes(current)) onOpen(next?.chapter.id)
   }
-  const move = (chapter: ChapterNode, target: Target) => {
+  const move = (chapter: ChapterNode, target: TreePosition) => {
     if (target.parentId) fold(target.parentId, false)
     void undoable.move(chapter, target)
     focusRow(chapter.id)

@@ -3,12 +3,12 @@ import { Alert, Form, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { texts } from '../texts.ts'
-import { branchOf, dropTarget, rowsOf, type Target } from '#web/ui/tree/tree-moves.ts'
+import { branchOf, dropTarget, rowsOf, type TreePosition } from '#web/ui/tree/tree-moves.ts'
 
 interface Props {
   chapter: ChapterNode
   rows: readonly ChapterNode[]
-  onMove: (target: Target) => void
+  onMove: (target: TreePosition) => void
   onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import type { MenuProps } from 'antd'
 import type { ChapterRowProps } from './ChapterRow.tsx'
 import type { textsOf } from '#web/kernel/texts/texts.ts'
 import type { texts } from '../texts.ts'
-import { DEEPEST, keyTarget } from '#web/ui/tree/tree-moves.ts'
+import { MAX_DEPTH, keyTarget } from '#web/ui/tree/tree-moves.ts'
 
 type Words = ReturnType<typeof textsOf<(typeof texts)['zh-CN'], (typeof texts)['en-US']>>
 type Item = NonNullable<MenuProps['items']>[number]
@@ -32,7 +32,7 @@ export function chapterMenu(t: Words, props: Omit<ChapterRowProps, 'drag' | 'onK
   const items: Item[] = [
     entry('rename', t.rename, props.onRename, 'F2'),
     entry('addAfter', t.addAfter, () => props.onAdd({ parentId: chapter.parentId, after: chapter.id })),
-    entry('addBelow', t.addBelow, depth < DEEPEST ? () => props.onAdd({ parentId: chapter.id, after: lastChild }) : undefined),
+    entry('addBelow', t.addBelow, depth < MAX_DEPTH ? () => props.onAdd({ parentId: chapter.id, after: lastChild }) : undefined),
     { type: 'divider' },
     entry('up', t.moveUp, shift('up'), 'Alt ↑'),
     entry('down', t.moveDown, shift('down'), 'Alt ↓'),

@@ -2,10 +2,10 @@ import { checkDocument, withIds } from '#document/gate/gate.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { pinyinInitials } from '#plain/pinyin-initials.ts'
 import { expect, test } from 'vitest'
-import { sameText } from '#web/kernel/kept/same-text.ts'
+import { equalDocuments } from '#web/kernel/kept/same-text.ts'
 import { copyOfText } from '../saving/copy-text.ts'
-import { openingOf } from '../saving/opening.ts'
-import { branchOf, dropTarget, filtered, keyTarget, mayMove, moved, rowsOf } from '#web/ui/tree/tree-moves.ts'
+import { initialTextOf } from '../saving/opening.ts'
+import { branchOf, dropTarget, filterTree, keyTarget, canMoveBelow, moveNode, rowsOf } from '#web/ui/tree/tree-moves.ts'
 
 const leaf = (id: string, parentId: string | null = null) => ({ id, parentId, name: id, number: '' })
 /** a (b, c (d)), e */
@@ -34,7 +34,7 @@ test.each([
   ['d', 'out', '>a a>b a>c a>d >e'],
 ] as const)('%s moves %s', (id, way, result) => {
   const target = keyTarget(rows, id, way)
-  expect(target && shape(moved(rows, id, target))).toBe(result)
+  expect(target && shape(moveNode(rows, id, target))).toBe(result)
 })
 
 test.each([
@@ -49,11 +49,11 @@ test.each([
 
 test('chapters go four levels deep and not below themselves', () => {
   const deep = [leaf('a'), leaf('b', 'a'), leaf('c', 'b'), leaf('d', 'c'), leaf('x'), leaf('y', 'x')]
-  expect(mayMove(deep, 'x', 'd')).toBe(false)
-  expect(mayMove(deep, 'x', 'c')).toBe(false)
-  expect(mayMove(deep, 'x', 'b')).toBe(true)
-  expect(mayMove(deep, 'a', 'd')).toBe(false)
-  expect(mayMove(deep, 'y', null)).toBe(true)
+  expect(canMoveBelow(deep, 'x', 'd')).toBe(false)
+  expect(canMoveBelow(deep, 'x', 'c')).toBe(false)
+  expect(canMoveBelow(deep, 'x', 'b')).toBe(true)
+  expect(canMoveBelow(deep, 'a', 'd')).toBe(false)
+  expect(canMoveBelow(deep, 'y', null)).toBe(true)
 })
 
 test('dropping on a row means before, inside or after it; never on the dragged chapter or below it', () => {
@@ -72,7 +72,7 @@ test('filtering by text, number or initials keeps the ancestors of a match', () 
     { id: '2', parentId: '1', name: '转动惯量', number: '3.2' },
     { id: '3', parentId: null, name: '振动', number: '4' },
   ]
-  const found = (query: string) => filtered(book, query, pinyinInitials).map(({ id }) => id)
+  const found = (query: string) => filterTree(book, query, pinyinInitials).map(({ id }) => id)
   expect(found('惯')).toEqual(['1', '2'])
   expect(found('3.2')).toEqual(['1', '2'])
   expect(found('zdgl')).toEqual(['1', '2'])
@@ -85,24 +85,24 @@ const text = (words: string) =>
 const chapter = { content: text('服务器'), version: 3, can: { edit: true } }
 
 test('a kept text based on the same version is opened and saved', () => {
-  expect(openingOf(chapter, { content: text('本机'), version: 3, at: 1 })).toEqual({ content: text('本机'), start: 'unsaved', keptAt: 1 })
+  expect(initialTextOf(chapter, { content: text('本机'), version: 3, at: 1 })).toEqual({ content: text('本机'), start: 'unsaved', keptAt: 1 })
 })
 
 test('a kept text based on an older version is a conflict', () => {
-  expect(openingOf(chapter, { content: text('本机'), version: 2, at: 1 }).start).toBe('conflict')
+  expect(initialTextOf(chapter, { content: text('本机'), version: 2, at: 1 }).start).toBe('conflict')
 })
 
 test('with no kept text, an equal or broken one, or without the right to edit, the server’s text is opened', () => {
   const clean = { content: chapter.content, start: 'clean' }
-  expect(openingOf(chapter, undefined)).toEqual(clean)
-  expect(openingOf(chapter, { content: text('服务器'), version: 1, at: 1 })).toEqual(clean)
-  expect(openingOf(chapter, { content: '{"type":', version: 3, at: 1 })).toEqual(clean)
-  expect(openingOf({ ...chapter, can: { edit: false } }, { content: text('本机'), version: 3, at: 1 })).toEqual(clean)
+  expect(initialTextOf(chapter, undefined)).toEqual(clean)
+  expect(initialTextOf(chapter, { content: text('服务器'), version: 1, at: 1 })).toEqual(clean)
+  expect(initialTextOf(chapter, { content: '{"type":', version: 3, at: 1 })).toEqual(clean)
+  expect(initialTextOf({ ...chapter, can: { edit: false } }, { content: text('本机'), version: 3, at: 1 })).toEqual(clean)
 })
 
 test('texts are equal regardless of the order of their keys', () => {
-  expect(sameText('{"a":1,"b":{"c":2,"d":3}}', '{"b":{"d":3,"c":2},"a":1}')).toBe(true)
-  expect(sameText('{"a":1}', '{"a":2}')).toBe(false)
+  expect(equalDocuments('{"a":1,"b":{"c":2,"d":3}}', '{"b":{"d":3,"c":2},"a":1}')).toBe(true)
+  expect(equalDocuments('{"a":1}', '{"a":2}')).toBe(false)
 })
 
 test('a copy for another chapter gets new ids, adjusted links and no labels', () => {

@@ -3,9 +3,9 @@ import { chapterNumbers } from '#document/numbering/chapter-numbers.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { RequestError, handleError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
-import { askKey } from '#web/kernel/hooks/use-ask.ts'
-import { branchOf, moved, type Target } from '#web/ui/tree/tree-moves.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
+import { queryKeyOf } from '#web/kernel/hooks/use-ask.ts'
+import { branchOf, moveNode, type TreePosition } from '#web/ui/tree/tree-moves.ts'
 import { treeLine } from './tree-line.ts'
 
 type Rows = readonly ChapterNode[]
@@ -18,7 +18,7 @@ export function numbered(rows: Rows): ChapterNode[] {
 
 /** Actions on the chapters of a textbook. Changes are optimistic and rolled back if the server refuses; requests are sent one after another. */
 export function createTreeActions(client: QueryClient, textbookId: string) {
-  const key = askKey(treeLine, { id: textbookId })
+  const key = queryKeyOf(treeLine, { id: textbookId })
   const update = 'PUT /pressplatform/textbooks/chapter/update'
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -32,7 +32,7 @@ export function createTreeActions(client: QueryClient, textbookId: string) {
       return await turn
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      handleError(error, browser)
+      handleError(error, browserEnvironment)
       return undefined
     } finally {
       // Not while further changes are queued: the server's answer would show an older state.
@@ -43,7 +43,7 @@ export function createTreeActions(client: QueryClient, textbookId: string) {
   const quiet = { silent: true } as const
 
   return {
-    add: (name: string, target: Target, kind: ChapterNode['kind'] = 'chapter') =>
+    add: (name: string, target: TreePosition, kind: ChapterNode['kind'] = 'chapter') =>
       change(
         (rows) => rows,
         () => send<typeof chapterUpdate>(update, { body: { textbookId, name, kind, ...target } }, quiet),
@@ -52,9 +52,9 @@ export function createTreeActions(client: QueryClient, textbookId: string) {
       change(edited(id, { name }), () => send<typeof chapterUpdate>(update, { body: { textbookId, id, name } }, quiet)),
     setKind: (id: string, kind: ChapterNode['kind']) =>
       change(edited(id, { kind }), () => send<typeof chapterUpdate>(update, { body: { textbookId, id, kind } }, quiet)),
-    move: (id: string, target: Target) =>
+    move: (id: string, target: TreePosition) =>
       change(
-        (rows) => moved(rows, id, target),
+        (rows) => moveNode(rows, id, target),
         () => send<typeof chapterUpdate>(update, { body: { textbookId, id, ...target } }, quiet),
       ),
     toggle: (id: string) =>

@@ -2,11 +2,11 @@ import type { ChapterNode } from '../../contract.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { texts } from '../texts.ts'
-import { branchOf, type Target } from '#web/ui/tree/tree-moves.ts'
+import { branchOf, type TreePosition } from '#web/ui/tree/tree-moves.ts'
 import type { TreeActions } from './tree-actions.ts'
 
 /** The present position of a chapter, to restore it by undo. */
-export function placeOf(rows: readonly ChapterNode[], id: string): Target {
+export function placeOf(rows: readonly ChapterNode[], id: string): TreePosition {
   const row = rows.find((each) => each.id === id)
   const siblings = rows.filter((each) => each.parentId === row?.parentId)
   const at = siblings.findIndex((each) => each.id === id)
@@ -18,7 +18,7 @@ export function useTreeUndo(rows: readonly ChapterNode[], actions: TreeActions) 
   const t = useTexts(texts)
   const undo = useUndo()
   return {
-    async move(chapter: ChapterNode, target: Target) {
+    async move(chapter: ChapterNode, target: TreePosition) {
       const back = placeOf(rows, chapter.id)
       if (await actions.move(chapter.id, target)) undo(t.movedTo(chapter.name), () => void actions.move(chapter.id, back))
     },

@@ -1,7 +1,7 @@
 import type { ChapterNode } from '../../contract.ts'
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLetterKeys } from '#web/kernel/page/letter-keys.ts'
-import { keyTarget, type Target, type TreeRow } from '#web/ui/tree/tree-moves.ts'
+import { keyTarget, type TreePosition, type TreeRow } from '#web/ui/tree/tree-moves.ts'
 
 interface Parts {
   shown: readonly TreeRow[]
@@ -10,7 +10,7 @@ interface Parts {
   editable: boolean
   focusRow: (id: string | undefined) => void
   fold: (id: string, shut: boolean) => void
-  move: (chapter: ChapterNode, target: Target) => void
+  move: (chapter: ChapterNode, target: TreePosition) => void
   remove: (chapter: ChapterNode) => void
   rename: (id: string) => void
   open: (id: string) => void

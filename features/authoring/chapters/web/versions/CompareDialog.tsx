@@ -6,7 +6,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { fileUrl } from '#web/editor/files/files.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './CompareDialog.module.css'
-import { compareRows, folded, type CompareRow } from './compare-rows.ts'
+import { compareRows, foldUnchanged, type CompareRow } from './compare-rows.ts'
 import { texts } from '../texts.ts'
 import { useWordMarks } from './use-word-marks.ts'
 
@@ -32,7 +32,7 @@ export function CompareDialog({ before, after, language, footer = null, onClose 
   const [whole, setWhole] = useState(false)
   const rows = useMemo(() => compareRows(before.doc, after.doc), [before.doc, after.doc])
   const same = rows.every(({ kind }) => kind === 'same')
-  const shown = whole ? rows : folded(rows)
+  const shown = whole ? rows : foldUnchanged(rows)
   return (
     <Modal open title={t.compareTitle} width="min(1200px, 96vw)" footer={footer} onCancel={onClose}>
       <div className={styles.heads}>

@@ -3,7 +3,7 @@ import type { ChapterVersion, versionGet, versionKeep, versionList } from '../..
 import type { DocJson } from '#document/schema/schema.ts'
 import { App, Button, Input, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Writing } from '#web/editor/state/writing.ts'
+import type { ChapterEditor } from '#web/editor/state/writing.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
@@ -13,7 +13,7 @@ import { When } from '#web/ui/list/When.tsx'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
 import { fullTime } from '#web/ui/list/when.ts'
 import type { Autosave, SaveState } from '../saving/autosave.ts'
-import { putText } from '../saving/put-text.ts'
+import { replaceText } from '../saving/put-text.ts'
 import { texts } from '../texts.ts'
 import styles from './VersionList.module.css'
 
@@ -22,7 +22,7 @@ const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialo
 
 interface Props {
   chapter: Chapter
-  writing: Writing
+  writing: ChapterEditor
   autosave: Autosave
   saving: SaveState
 }
@@ -77,10 +77,10 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
     run('restore', async () => {
       if (!(await keep(''))) return
       const before = writing.json()
-      putText(writing, was)
+      replaceText(writing, was)
       setOpen(undefined)
       writing.view.focus()
-      undo(t.versionRestored(fullTime(old.savedAt)), () => putText(writing, before))
+      undo(t.versionRestored(fullTime(old.savedAt)), () => replaceText(writing, before))
       await autosave.save()
     })
   const keepNamed = () =>

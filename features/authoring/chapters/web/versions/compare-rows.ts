@@ -1,5 +1,5 @@
 import { canonicalJson } from '#document/gate/canonical.ts'
-import { longestRising } from '#document/text/diff.ts'
+import { longestIncreasingSubsequence } from '#document/text/diff.ts'
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import { idOf } from '#document/text/walk.ts'
 
@@ -14,7 +14,7 @@ export function compareRows(before: DocJson, after: DocJson): CompareRow[] {
   const old = new Map(before.content.map((node, at) => [idOf(node), { node, at }]))
   const now = new Set(after.content.map(idOf))
   const stayed = after.content.filter((node) => old.has(idOf(node)))
-  const kept = longestRising(stayed.map((node) => old.get(idOf(node))?.at ?? 0))
+  const kept = longestIncreasingSubsequence(stayed.map((node) => old.get(idOf(node))?.at ?? 0))
   const inOrder = new Set(stayed.filter((_, at) => kept.has(at)).map(idOf))
   const rows: CompareRow[] = []
   let next = 0
@@ -38,7 +38,7 @@ export function compareRows(before: DocJson, after: DocJson): CompareRow[] {
 }
 
 /** Replaces runs of unchanged rows by their number, but keeps one unchanged row on either side of a change. */
-export function folded(rows: readonly CompareRow[]): (CompareRow | number)[] {
+export function foldUnchanged(rows: readonly CompareRow[]): (CompareRow | number)[] {
   const near = (at: number) => [at - 1, at, at + 1].some((place) => rows[place] !== undefined && rows[place].kind !== 'same')
   const shown: (CompareRow | number)[] = []
   rows.forEach((row, at) => {

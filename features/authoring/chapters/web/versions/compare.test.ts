@@ -1,7 +1,7 @@
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import { idOf } from '#document/text/walk.ts'
 import { expect, test } from 'vitest'
-import { compareRows, folded } from './compare-rows.ts'
+import { compareRows, foldUnchanged } from './compare-rows.ts'
 import { wordDiff } from './word-diff.ts'
 
 const p = (id: string, text = id): NodeJson => ({ type: 'paragraph', attrs: { id }, content: [{ type: 'text', text }] })
@@ -26,7 +26,7 @@ test('a moved block is shown in both places', () => {
 test('unchanged blocks are folded except next to a change', () => {
   const letters = [...'abcdefg']
   const rows = compareRows(doc(...letters.map((id) => p(id))), doc(...letters.map((id) => p(id, id === 'd' ? 'D' : id))))
-  expect(folded(rows).map((row) => (typeof row === 'number' ? row : row.kind))).toEqual([2, 'same', 'changed', 'same', 2])
+  expect(foldUnchanged(rows).map((row) => (typeof row === 'number' ? row : row.kind))).toEqual([2, 'same', 'changed', 'same', 2])
 })
 
 test.each([

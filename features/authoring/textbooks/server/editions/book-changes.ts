@@ -1,4 +1,4 @@
-import { diffDocuments, longestRising } from '#document/text/diff.ts'
+import { diffDocuments, longestIncreasingSubsequence } from '#document/text/diff.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { docOf, type DraftText } from './draft-text.ts'
 
@@ -49,6 +49,6 @@ export function changesBetween({ before, hashes, bodies }: Compared, now: readon
 /** The smallest set of chapters that must have moved: all except a longest subsequence that kept its order. */
 function outOfOrder(before: readonly string[], now: readonly string[]): string[] {
   const rank = new Map(before.map((id, at) => [id, at]))
-  const kept = longestRising(now.map((id) => rank.get(id) ?? 0))
+  const kept = longestIncreasingSubsequence(now.map((id) => rank.get(id) ?? 0))
   return now.filter((_id, at) => !kept.has(at))
 }

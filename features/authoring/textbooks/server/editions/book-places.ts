@@ -1,7 +1,7 @@
-import type { BookPlace, ChapterPlaces } from '../../contract-publishing.ts'
+import type { ReferenceTarget, ChapterReferences } from '../../contract-publishing.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
 import { chapterNumbers } from '#document/numbering/chapter-numbers.ts'
-import { type Counters, type Place, chapterPlace, placesIn } from '#document/numbering/numbering.ts'
+import { type Counters, type NumberedPlace, chapterPlace, placesInChapter } from '#document/numbering/numbering.ts'
 import { textAttr } from '#document/text/walk.ts'
 import { kindOf } from '../chapter-rules.ts'
 import { docOf, type DraftText } from './draft-text.ts'
@@ -17,13 +17,13 @@ export interface PlacesWanted {
 }
 
 /** The initial counters of one chapter, and everything else in its book that can be referred to. A hidden chapter has no number. */
-export function placesAround({ draft, chapterId, language }: PlacesWanted): ChapterPlaces {
+export function placesAround({ draft, chapterId, language }: PlacesWanted): ChapterReferences {
   const numbered = chapterNumbers(draft.map(({ id, parentId, kind }) => ({ id, parentId, kind: kindOf(kind) })))
   const unnumbered = { number: '', top: '', topId: chapterId }
   const counters: Counters = new Map()
-  let initial: ChapterPlaces['counters'] = []
-  const places: BookPlace[] = []
-  const addPlace = ({ chapterId: of, blockId, kind, label }: Place, name: string, title: string) => {
+  let initial: ChapterReferences['counters'] = []
+  const places: ReferenceTarget[] = []
+  const addPlace = ({ chapterId: of, blockId, kind, label }: NumberedPlace, name: string, title: string) => {
     if (places.length < maxPlaces)
       places.push({ chapterId: of, id: blockId, name, kind, label: label[language], title: title.slice(0, maxTitleLength) })
   }
@@ -32,7 +32,7 @@ export function placesAround({ draft, chapterId, language }: PlacesWanted): Chap
     const doc = docOf(json)
     if (id === chapterId) initial = [...counters].map(([counter, count]) => ({ name: counter, count }))
     addPlace(chapterPlace(id, own, name), textAttr(doc, 'label'), name)
-    const found = placesIn(id, doc, own, counters)
+    const found = placesInChapter(id, doc, own, counters)
     if (id !== chapterId) for (const { place, name: label, about } of found) addPlace(place, label, about)
   }
   return { own: numbered.get(chapterId) ?? unnumbered, counters: initial, places }

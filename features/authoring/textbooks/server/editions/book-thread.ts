@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Finding } from '../../contract-publishing.ts'
+import type { PublishFinding } from '../../contract-publishing.ts'
 import { filesIn } from '#document/gate/files.ts'
 import { minutes } from '#document/text/text.ts'
 import { RENDERER_VERSION } from '#document/render/render-html.ts'
@@ -22,7 +22,7 @@ export interface Survey {
     labels: string
     files: string[]
     /** All findings except those about missing files. */
-    findings: Finding[]
+    findings: PublishFinding[]
   }[]
 }
 
@@ -44,7 +44,7 @@ export function surveyDraft(draft: Draft): Survey {
 }
 
 /** What publishing would change, and the formulas that cannot be rendered in chapters whose text differs from the edition. */
-export function compareDraft({ draft, compared }: { draft: Draft; compared: Compared }): { changes: Change[]; formulas: Finding[] } {
+export function compareDraft({ draft, compared }: { draft: Draft; compared: Compared }): { changes: Change[]; formulas: PublishFinding[] } {
   const { read } = readDraft(draft)
   const known = new Set(compared.before.map(({ bodyHash }) => bodyHash))
   const changedChapters = read.filter((_each, at) => !known.has(compared.hashes[at] ?? ''))

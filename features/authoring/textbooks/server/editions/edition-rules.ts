@@ -1,17 +1,17 @@
-import type { Finding } from '../../contract-publishing.ts'
+import type { PublishFinding } from '../../contract-publishing.ts'
 import { filesIn } from '#document/gate/files.ts'
-import { countFormulas, formulasOf } from '#document/render/formulas.ts'
+import { countFormulas, formulasOfNode } from '#document/render/formulas.ts'
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import type { DraftText } from './draft-text.ts'
 import { type ChapterLabels, targetsIn } from './edition-labels.ts'
 
 /** The finding for a book without a chapter to publish. */
-export const noChapter: Finding = { code: 'noChapter', blocking: true, chapterId: null, block: null, detail: '' }
+export const noChapter: PublishFinding = { code: 'noChapter', blocking: true, chapterId: null, block: null, detail: '' }
 
 /** What an author should know about a chapter before publishing, except missing files, which `missingFiles` reports. */
-export function findingsIn(chapter: DraftText, doc: DocJson, labels: ChapterLabels, hasChildren: boolean): Finding[] {
-  const found: Finding[] = []
-  const report = (code: Finding['code'], block: string | null, detail: string, blocking = false) =>
+export function findingsIn(chapter: DraftText, doc: DocJson, labels: ChapterLabels, hasChildren: boolean): PublishFinding[] {
+  const found: PublishFinding[] = []
+  const report = (code: PublishFinding['code'], block: string | null, detail: string, blocking = false) =>
     found.push({ code, blocking, chapterId: chapter.id, block, detail })
   if (!chapter.wordCount && !hasChildren && !filesIn(doc).length) report('emptyChapter', null, chapter.name)
   const blockIds = new Set<string>()
@@ -24,7 +24,7 @@ export function findingsIn(chapter: DraftText, doc: DocJson, labels: ChapterLabe
     for (const mark of node.marks ?? []) if (String(mark.attrs?.['href']).startsWith('#')) localLinks.push([String(mark.attrs?.['href']), own])
     const picture = node.type === 'figure' || node.type === 'inlineImage'
     if (picture && !node.attrs?.['alt']) report('missingAlt', own, chapter.name)
-    for (const { latex } of formulasOf(node)) {
+    for (const { latex } of formulasOfNode(node)) {
       const excess = passed(latex)
       // New texts cannot exceed these limits; such formulas were saved before the limits existed. "Too many" is reported once.
       if (excess && excess !== 'many') report('largeFormula', own, latex.slice(0, 100), true)
@@ -43,5 +43,5 @@ export function findingsIn(chapter: DraftText, doc: DocJson, labels: ChapterLabe
 const maxFindingsPerChapter = 500
 
 /** Findings for the files of a chapter that no longer exist. */
-export const missingFiles = (chapterId: string, files: readonly string[], existing: ReadonlySet<string>): Finding[] =>
+export const missingFiles = (chapterId: string, files: readonly string[], existing: ReadonlySet<string>): PublishFinding[] =>
   files.flatMap((file) => (existing.has(file) ? [] : [{ code: 'missingFile', blocking: true, chapterId, block: null, detail: file }]))

@@ -43,7 +43,7 @@ export async function selectLabels(db: Db, q: string) {
 }
 
 /** The chapters that the caller changed last, in textbooks that the caller can still see, newest first. */
-export async function selectWork(db: Db, user: User) {
+export async function selectRecentChapters(db: Db, user: User) {
   const edited = await editedThroughGroups(db, user)
   return db
     .selectFrom('chapters')

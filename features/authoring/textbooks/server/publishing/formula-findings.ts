@@ -1,5 +1,5 @@
-import type { Finding } from '../../contract-publishing.ts'
-import { formulaExcess, formulasOf } from '#document/render/formulas.ts'
+import type { PublishFinding } from '../../contract-publishing.ts'
+import { exceededFormulaLimit, formulasOfNode } from '#document/render/formulas.ts'
 import { mathProblem } from '#document/render/render-math.ts'
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import type { DraftText } from '../editions/draft-text.ts'
@@ -9,16 +9,16 @@ const maxMilliseconds = 8000
 const maxFindings = 200
 
 /** Findings for formulas that cannot be rendered or become too large, with their block; at most the first 200. */
-export function badFormulas(chapters: readonly { chapter: DraftText; doc: DocJson }[]): Finding[] {
+export function badFormulas(chapters: readonly { chapter: DraftText; doc: DocJson }[]): PublishFinding[] {
   const began = performance.now()
-  const found: Finding[] = []
+  const found: PublishFinding[] = []
   for (const { chapter, doc } of chapters) {
     const visit = (node: NodeJson, block: string | null): void => {
       if (found.length >= maxFindings || performance.now() - began > maxMilliseconds) return
       const own = typeof node.attrs?.['id'] === 'string' ? node.attrs['id'] : block
-      for (const { latex, display } of formulasOf(node)) {
+      for (const { latex, display } of formulasOfNode(node)) {
         // Formulas whose source exceeds a limit are reported by `findingsIn`.
-        const problem = formulaExcess(latex) ? undefined : mathProblem(latex, display)
+        const problem = exceededFormulaLimit(latex) ? undefined : mathProblem(latex, display)
         const code = problem?.code === 'refused' ? 'badFormula' : 'largeFormula'
         if (problem) found.push({ code, blocking: false, chapterId: chapter.id, block: own, detail: latex.slice(0, 100) })
       }

@@ -1,8 +1,8 @@
-import type { Finding } from '../../contract-publishing.ts'
+import type { PublishFinding } from '../../contract-publishing.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { must, refusal } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { renderChapter, surveyDraft } from '../editions/book.ts'
 import type { Survey } from '../editions/book-thread.ts'
@@ -19,8 +19,8 @@ import {
 import { contentHashOf } from './draft-hash.ts'
 import { missingFiles, noChapter } from '../editions/edition-rules.ts'
 import { mayPublish } from '../policy.ts'
-import { lockTextbook, takeTextbook, type TextbookRow } from '../queries.ts'
-import { releaseAgain } from '../status-queries.ts'
+import { lockTextbook, loadTextbook, type TextbookRow } from '../queries.ts'
+import { republish } from '../status-queries.ts'
 
 /** A book with more chapters than this is rendered when its chapters are first read. */
 const maxRenderedChapters = 40
@@ -40,14 +40,14 @@ interface Publication {
  */
 export async function publish(db: Db, user: User, seen: TextbookRow, { textbooksType, notes, mostWaiting = 4 }: Publication): Promise<string> {
   await lockTextbook(db, seen)
-  const book = await takeTextbook(db, user, seen.id)
-  must(mayPublish(user, book))
+  const book = await loadTextbook(db, user, seen.id)
+  assertAllowed(mayPublish(user, book))
   const [draft, editions] = await Promise.all([selectDraft(db, book), selectEditions(db, book)])
   const [last] = editions
   const contentHash = contentHashOf(book, textbooksType, draft)
   if (last && last.id === book.editionId && last.contentHash === contentHash) {
     if (book.publishStatus === 2) throw refusal('conflict', { zh: '自上一版以来没有改动', en: 'Nothing has changed since the last edition' })
-    await releaseAgain(db, user, book)
+    await republish(db, user, book)
     return last.id
   }
 
@@ -70,7 +70,7 @@ export async function publish(db: Db, user: User, seen: TextbookRow, { textbooks
 }
 
 /** What an author should know about a draft before publishing it. */
-export function findingsOf(draft: readonly DraftChapter[], surveyed: Survey['chapters'], files: readonly EditionFile[]): Finding[] {
+export function findingsOf(draft: readonly DraftChapter[], surveyed: Survey['chapters'], files: readonly EditionFile[]): PublishFinding[] {
   if (!draft.length) return [noChapter]
   const existing = new Set(files.map((file) => file.fileId))
   return draft.flatMap(({ id }, at) => {
@@ -79,7 +79,7 @@ export function findingsOf(draft: readonly DraftChapter[], surveyed: Survey['cha
   })
 }
 
-function mustBeReady(draft: readonly DraftChapter[], findings: readonly Finding[]): void {
+function mustBeReady(draft: readonly DraftChapter[], findings: readonly PublishFinding[]): void {
   const [first] = findings.filter((finding) => finding.blocking)
   if (!first) return
   const name = draft.find(({ id }) => id === first.chapterId)?.name ?? ''

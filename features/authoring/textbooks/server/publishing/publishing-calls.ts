@@ -1,20 +1,20 @@
 import * as contract from '../../contract-publishing.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { must, refusal } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
-import { eachOf } from '../batch.ts'
+import { forEachTextbook } from '../batch.ts'
 import { compareDraft, surveyDraft } from '../editions/book.ts'
 import { selectBodies, selectDraft, selectEditionChapters, selectEditions, selectFiles } from '../editions/edition-queries.ts'
 import { recordState } from '../log.ts'
 import { mayCancel, mayPublish } from '../policy.ts'
 import { findingsOf, publish } from './publish.ts'
-import { countReaders, lockTextbook, takeTextbook, type TextbookRow } from '../queries.ts'
+import { countReaders, lockTextbook, loadTextbook, type TextbookRow } from '../queries.ts'
 import { cancelPublication } from '../status-queries.ts'
 
 export default room(contract, {
   async changesGet({ id }, { db, user }) {
-    const book = await takeTextbook(db, user, id)
+    const book = await loadTextbook(db, user, id)
     const [draft, before, readers] = await Promise.all([selectDraft(db, book), selectEditionChapters(db, book.editionId), countReaders(db, [id])])
     const now = new Map(draft.map((chapter) => [chapter.id, chapter.contentHash]))
     const changed = before.filter((chapter) => now.has(chapter.chapterId) && now.get(chapter.chapterId) !== chapter.bodyHash)
@@ -38,17 +38,17 @@ export default room(contract, {
 
   async editionPublish({ body }, context) {
     const { db, user } = context
-    const book = await takeTextbook(db, user, body.id)
-    must(mayPublish(user, book))
+    const book = await loadTextbook(db, user, body.id)
+    assertAllowed(mayPublish(user, book))
     await publish(db, user, book, { textbooksType: body.textbooks_type, notes: body.notes })
     await recordState(context, book, 'textbook.publish')
-    return (await editions(db, await takeTextbook(db, user, body.id)))[0] as contract.Edition
+    return (await editions(db, await loadTextbook(db, user, body.id)))[0] as contract.Edition
   },
 
   editionPublishBatch: ({ body }, context) => {
     const { db, user, language } = context
-    return eachOf(db, user, body.ids, language, async (book) => {
-      must(mayPublish(user, book))
+    return forEachTextbook(db, user, body.ids, language, async (book) => {
+      assertAllowed(mayPublish(user, book))
       await publish(db, user, book, { textbooksType: body.textbooks_type, notes: body.notes })
       await recordState(context, book, 'textbook.publish')
     })
@@ -56,17 +56,17 @@ export default room(contract, {
 
   async editionCancel({ body }, context) {
     const { db, user } = context
-    const seen = await takeTextbook(db, user, body.id)
+    const seen = await loadTextbook(db, user, body.id)
     await lockTextbook(db, seen)
-    const book = await takeTextbook(db, user, seen.id)
+    const book = await loadTextbook(db, user, seen.id)
     if (mayPublish(user, book) && book.publishStatus !== 2) throw refusal('conflict', { zh: '尚未发布', en: 'It is not published' })
-    must(mayCancel(user, book))
+    assertAllowed(mayCancel(user, book))
     await cancelPublication(db, user, book)
     await recordState(context, book, 'textbook.cancel')
   },
 
   async editionList({ id }, { db, user }) {
-    return editions(db, await takeTextbook(db, user, id))
+    return editions(db, await loadTextbook(db, user, id))
   },
 })
 

@@ -1,8 +1,8 @@
-import type { Edition, Finding } from '../../contract-publishing.ts'
+import type { Edition, PublishFinding } from '../../contract-publishing.ts'
 import type { Textbook } from '../../contract.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
@@ -41,7 +41,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     (await server.ask(author, 'GET', `${calls}/${id}/changes`)).data as unknown as {
       first: boolean
       changes: object[]
-      findings: Finding[]
+      findings: PublishFinding[]
       readers: number
     }
   const book = async (id: string) => (await server.ask(author, 'GET', `${calls}/info/${id}`)).data as unknown as Textbook
@@ -266,7 +266,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
       data: { done: [], failed: [{ id, name: '' }] },
     })
     const role = (to: string) =>
-      inside(server.database, author.institutionId, (db) =>
+      withInstitution(server.database, author.institutionId, (db) =>
         db
           .insertInto('textbookMembers')
           .values({ textbookId: id, memberId: mate.memberId, role: to })

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
-import { isbnHolds } from './isbn.ts'
+import { isValidIsbn } from './isbn.ts'
 import { LanguageField } from './LanguageField.tsx'
 import { NameField } from './NameField.tsx'
 
@@ -36,7 +36,7 @@ export function AboutFields({ id, own, readOnly }: { id: string; own: string; re
           { pattern: /^[\dXx-]*$/, message: t.isbnWrong },
           {
             warningOnly: true,
-            validator: async (_, text: string) => (!text || isbnHolds(text) ? undefined : Promise.reject(new Error(t.isbnWrong))),
+            validator: async (_, text: string) => (!text || isValidIsbn(text) ? undefined : Promise.reject(new Error(t.isbnWrong))),
           },
         ]}
       >

@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
-import { moveTo } from '../list/move.ts'
+import { moveItem } from '../list/move.ts'
 
 type Author = TextbookDraft['authors'][number]
 const roles = ['chief', 'deputy', 'editor', 'responsible', 'reviewer'] as const satisfies typeof authorRoles
@@ -36,7 +36,7 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= value.length) return
-    onChange?.(moveTo(value, from, to))
+    onChange?.(moveItem(value, from, to))
     setAnnouncement(t.authorMoved(value[from]?.name ?? '', to + 1))
     if (dragged === undefined) follow(to)
   }

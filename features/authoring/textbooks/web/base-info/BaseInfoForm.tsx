@@ -16,7 +16,7 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { CoverField } from './CoverField.tsx'
 import { infoTexts } from './info-texts.ts'
 import { OpenFields } from './OpenFields.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
+import { ClassificationFields } from './PlaceFields.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { texts } from '../texts.ts'
 import { useBaseInfo } from './use-base-info.ts'
@@ -94,7 +94,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
         </section>
         <section>
           <h2>{t.belongs}</h2>
-          <PlaceFields />
+          <ClassificationFields />
         </section>
         <section>
           <h2>{t.open}</h2>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { refusedBy } from '#web/ui/file-rule.ts'
+import { fileProblem } from '#web/ui/file-rule.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { Cover } from '../Cover.tsx'
 import styles from './fields.module.css'
@@ -38,7 +38,7 @@ export function CoverField({ textbookId, kept, keptUrl, readOnly, value = null, 
 
   const upload = async (file: File | undefined) => {
     if (!file) return
-    const refused = refusedBy(file, pictureRule, tUi) ?? ''
+    const refused = fileProblem(file, pictureRule, tUi) ?? ''
     setProblem(refused)
     if (refused) return
     const control = new AbortController()

@@ -9,7 +9,7 @@ import { majorTree } from './major-tree.ts'
 import { optionsOf } from '../named.ts'
 
 /** Type, level, majors and labels. */
-export function PlaceFields() {
+export function ClassificationFields() {
   const t = useTexts(infoTexts)
   const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
   const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', {})

@@ -1,6 +1,6 @@
 import type { TextbookDraft } from '../../contract.ts'
 import { expect, test } from 'vitest'
-import { collisions, differences, namedAuthors, rebase } from './draft.ts'
+import { conflictingFields, differences, namedAuthors, rebase } from './draft.ts'
 
 const base: TextbookDraft = {
   name: '物理',
@@ -30,12 +30,12 @@ test('own changes are applied on top of the other version', () => {
   const mine = { ...base, name: '大学物理', describe: '我的' }
   const theirs = { ...base, describe: '对方的', isbn: '7-04' }
   expect(rebase(base, mine, theirs)).toEqual({ ...base, name: '大学物理', describe: '我的', isbn: '7-04' })
-  expect(collisions(base, mine, theirs)).toEqual(['describe'])
+  expect(conflictingFields(base, mine, theirs)).toEqual(['describe'])
 })
 
 test('the same change twice is no collision', () => {
   const both = { ...base, name: '大学物理' }
-  expect(collisions(base, both, { ...both })).toEqual([])
+  expect(conflictingFields(base, both, { ...both })).toEqual([])
 })
 
 test('rows without a name are not authors', () => {

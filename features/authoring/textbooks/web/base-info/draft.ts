@@ -39,7 +39,7 @@ export function rebase(base: TextbookDraft, mine: TextbookDraft, theirs: Textboo
 }
 
 /** Fields that both have changed since `base`, to different values. */
-export const collisions = (base: TextbookDraft, mine: TextbookDraft, theirs: TextbookDraft): DraftField[] => {
+export const conflictingFields = (base: TextbookDraft, mine: TextbookDraft, theirs: TextbookDraft): DraftField[] => {
   const others = differences(base, theirs)
   return differences(mine, theirs).filter((field) => others.includes(field) && differences(base, mine).includes(field))
 }

@@ -1,5 +1,5 @@
 /** True if the check digit of an ISBN-10 or ISBN-13 is correct; hyphens and spaces are ignored. */
-export function isbnHolds(text: string): boolean {
+export function isValidIsbn(text: string): boolean {
   const digits = text.replace(/[-\s]/g, '').toUpperCase()
   if (/^\d{9}[\dX]$/.test(digits)) return sum(digits, (at) => 10 - at) % 11 === 0
   return /^97[89]\d{10}$/.test(digits) && sum(digits, (at) => (at % 2 ? 3 : 1)) % 10 === 0

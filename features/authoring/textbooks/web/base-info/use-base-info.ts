@@ -3,11 +3,11 @@ import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { handleError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
-import { dropDraft, keepDraft, keptDraft } from '#web/ui/form/kept-draft.ts'
+import { dropDraft, saveDraft, loadDraft } from '#web/ui/form/kept-draft.ts'
 import { useWarnBeforeUnload } from '#web/ui/form/use-warn-before-unload.ts'
-import { collisions, differences, draftOf, namedAuthors, rebase, type DraftField } from './draft.ts'
+import { conflictingFields, differences, draftOf, namedAuthors, rebase, type DraftField } from './draft.ts'
 import { textbookLines } from '../list/use-textbook-batch.tsx'
 
 const formOf = (id: string) => `baseinfo.${id}`
@@ -21,7 +21,7 @@ export interface Conflict {
 /** State of the form of the basic information: loaded and typed values, saving, and conflicts with other people's changes. */
 export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>) {
   const [base, setBase] = useState(loaded)
-  const [typed, setTyped] = useState<TextbookDraft>(() => keptDraft<TextbookDraft>(formOf(loaded.id))?.draft ?? draftOf(loaded))
+  const [typed, setTyped] = useState<TextbookDraft>(() => loadDraft<TextbookDraft>(formOf(loaded.id))?.draft ?? draftOf(loaded))
   const [savedAt, setSavedAt] = useState<Date>()
   const [conflict, setConflict] = useState<Conflict>()
   const known = useRef(loaded.id)
@@ -29,11 +29,11 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
 
   useEffect(() => {
     // A draft based on an older version keeps that version number, so that saving reports a conflict.
-    const kept = keptDraft(formOf(known.current))
+    const kept = loadDraft(formOf(known.current))
     if (kept && kept.rowVersion !== loaded.rowVersion) setBase((current) => ({ ...current, rowVersion: kept.rowVersion }))
   }, [loaded])
   useEffect(() => {
-    if (dirty) keepDraft(formOf(base.id), { rowVersion: base.rowVersion, draft: typed })
+    if (dirty) saveDraft(formOf(base.id), { rowVersion: base.rowVersion, draft: typed })
     else dropDraft(formOf(base.id))
   }, [base, typed, dirty])
   useWarnBeforeUnload(dirty)
@@ -51,11 +51,11 @@ export function useBaseInfo(loaded: Textbook, form: FormInstance<TextbookDraft>)
     async onFail(error) {
       if (error.errorCode !== 'conflict') {
         // Field errors are already shown at their fields.
-        if (!error.fields?.length) handleError(error, browser)
+        if (!error.fields?.length) handleError(error, browserEnvironment)
         return
       }
       const theirs = await send<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id: base.id })
-      setConflict({ theirs, fields: collisions(draftOf(base), cleaned(typed), draftOf(theirs)) })
+      setConflict({ theirs, fields: conflictingFields(draftOf(base), cleaned(typed), draftOf(theirs)) })
     },
     onDone(book) {
       accept(book)

@@ -3,7 +3,7 @@ import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './purge-dialog.module.css'
-import { touchesOthers } from './textbook-actions.ts'
+import { affectsOthers } from './textbook-actions.ts'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function PurgeDialog({ books, purge, close }: Props) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   const first = books[0]
-  const wanted = !books.some(touchesOthers) ? '' : books.length === 1 ? (first?.name ?? '') : String(books.length)
+  const wanted = !books.some(affectsOthers) ? '' : books.length === 1 ? (first?.name ?? '') : String(books.length)
   const differs = wrong && typed.trim() !== wanted
   const leave = () => {
     setTyped('')

@@ -1,5 +1,5 @@
 /** Moves the entry at index `from` to index `to`; a target outside the list is clamped to the nearest end. */
-export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   const moved = list.slice(from, from + 1)
   const place = Math.min(Math.max(to, 0), rest.length)

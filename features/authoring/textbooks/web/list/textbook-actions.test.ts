@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsOf, batchActionsOf, shownState, touchesOthers } from './textbook-actions.ts'
+import { actionsOf, batchActionsOf, shownState, affectsOthers } from './textbook-actions.ts'
 
 const all = { edit: true, publish: true, cancel: true, remove: true, restore: true, purge: true }
 const nothing = { edit: false, publish: false, cancel: false, remove: false, restore: false, purge: false }
@@ -52,7 +52,7 @@ test('a published textbook off the shelf is shown as unshelved', () => {
 })
 
 test('deleting affects others if there are editions or readers', () => {
-  expect(touchesOthers({ editionNo: null, readerCount: 0 })).toBe(false)
-  expect(touchesOthers({ editionNo: 1, readerCount: 0 })).toBe(true)
-  expect(touchesOthers({ editionNo: null, readerCount: 2 })).toBe(true)
+  expect(affectsOthers({ editionNo: null, readerCount: 0 })).toBe(false)
+  expect(affectsOthers({ editionNo: 1, readerCount: 0 })).toBe(true)
+  expect(affectsOthers({ editionNo: null, readerCount: 2 })).toBe(true)
 })

@@ -56,5 +56,5 @@ export const shownState = ({ state, publishStatus, onShelf }: Pick<Textbook, 'st
   publishStatus === publishedStatus && !onShelf ? 'unshelved' : state
 
 /** True if permanent deletion affects more than the authors (editions or readers); then the title must be typed. */
-export const touchesOthers = ({ editionNo, readerCount }: Pick<Textbook, 'editionNo' | 'readerCount'>): boolean =>
+export const affectsOthers = ({ editionNo, readerCount }: Pick<Textbook, 'editionNo' | 'readerCount'>): boolean =>
   editionNo !== null || readerCount > 0

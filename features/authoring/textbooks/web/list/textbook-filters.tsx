@@ -1,4 +1,4 @@
-import type { ListWords } from '#web/ui/list/ListScreen.tsx'
+import type { CountTexts } from '#web/ui/list/ListScreen.tsx'
 import { FilterChoice } from '#web/ui/list/FilterChoice.tsx'
 import { choicePart, searchPart, type FilterPart } from '#web/ui/list/filter-parts.tsx'
 import { namesOf, optionsOf } from '../named.ts'
@@ -33,7 +33,7 @@ export const textbookOrders = (t: Words) => [
 ]
 
 /** Texts of the list that count textbooks. */
-export const textbookWords = ({ counted, total, more, selected, selectAll, selectFirst }: Words): ListWords => ({
+export const textbookWords = ({ counted, total, more, selected, selectAll, selectFirst }: Words): CountTexts => ({
   counted,
   total,
   more,

@@ -2,7 +2,7 @@ import type { BatchResult } from '#contract/page.ts'
 import type { Textbook, textbookRemove, textbookStatusBatch } from '../../contract.ts'
 import type { editionPublishBatch } from '../../contract-publishing.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
 import type { BatchAction } from './textbook-actions.ts'
@@ -49,7 +49,7 @@ export const textbookLines = [
 ] as const
 
 /** Refreshes all data about textbooks. */
-export const useRefreshTextbooks = () => useRefreshLines(textbookLines)
+export const useRefreshTextbooks = () => useRefreshQueries(textbookLines)
 
 /** Runs an action on textbooks: success can be undone for 8 s, failures are listed with reasons. */
 export function useTextbookBatch(onDone: (ids: string[]) => void) {

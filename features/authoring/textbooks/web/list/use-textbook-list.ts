@@ -2,7 +2,7 @@ import type { levelList, typeFirstList } from '../../contract.ts'
 import type { textbookList, textbookSorts, textbookStates } from '../../contract.ts'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
-import { choice, clearFilters, flag, given, paging, reference, words } from '#web/ui/list/filters.ts'
+import { choice, clearFilters, flag, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 
 export const listLine = 'POST /pressplatform/textbooks/info'
@@ -11,7 +11,7 @@ export const listLine = 'POST /pressplatform/textbooks/info'
 export const states = ['draft', 'review', 'published', 'changed', 'withdrawn', 'archived'] as const satisfies typeof textbookStates
 export const sorts = ['-updatedAt', 'updatedAt', 'name', '-name', '-createdAt', '-publishedAt'] as const satisfies typeof textbookSorts
 
-const fields = { q: words(), level: reference, state: choice(states), sort: choice(sorts, '-updatedAt'), bin: flag, ...paging }
+const fields = { q: searchText(), level: reference, state: choice(states), sort: choice(sorts, '-updatedAt'), bin: flag, ...paging }
 const filters = ['q', 'level', 'state'] as const
 
 /** The textbook list of either screen: the type is part of the path, other filters and the page are in the query. */
@@ -27,7 +27,7 @@ export function useTextbookList() {
     line: listLine,
     fields,
     filters,
-    ask: ({ q, level, state, sort, bin }, place) => ({ body: { scope, bin, sort, ...given({ q, typeId, levelId: level, state }), ...place } }),
+    ask: ({ q, level, state, sort, bin }, place) => ({ body: { scope, bin, sort, ...withoutEmpty({ q, typeId, levelId: level, state }), ...place } }),
   })
   const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
   const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', {})

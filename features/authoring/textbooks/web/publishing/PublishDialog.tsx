@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useSendKept } from '#web/kernel/kept/use-kept.ts'
+import { useSendUnsent } from '#web/kernel/kept/use-kept.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { PublishAudience } from './PublishAudience.tsx'
 import { PublishChanges } from './PublishChanges.tsx'
@@ -30,7 +30,7 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
   const t = useTexts(publishTexts)
   const [notes, setNotes] = useState('')
   const [edition, setEdition] = useState<Edition>()
-  const sendKept = useSendKept()
+  const sendKept = useSendUnsent()
   const [sending, setSending] = useState(false)
   const shown = open && textbookId !== ''
   const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined)

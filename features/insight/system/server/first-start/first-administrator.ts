@@ -3,7 +3,7 @@ import { insertInstitution } from '#features/people/institutions/server/insert.t
 import type { Database } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { operator, record } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 import type { SessionStart } from '#server/kernel/access/session.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
@@ -62,8 +62,13 @@ export async function makeAdministrator(
       .values({ ...member, roles: ['administrator'], ...readingOf({ ...member, account: draft.account }) })
       .execute()
     const by = { db, user: operator, from: { address } }
-    if (!known) await record(by, 'institution.add', { kind: 'institution', id: institutionId, name, after: { name } })
-    await record(by, 'administrator.add', { kind: 'member', id: member.id, name: member.name, after: { account: draft.account, institution: name } })
+    if (!known) await logOperation(by, 'institution.add', { kind: 'institution', id: institutionId, name, after: { name } })
+    await logOperation(by, 'administrator.add', {
+      kind: 'member',
+      id: member.id,
+      name: member.name,
+      after: { account: draft.account, institution: name },
+    })
     return { accountId, institutionId, memberId: member.id }
   })
 }

@@ -1,5 +1,5 @@
 import { sameOriginOnly } from '#server/kernel/http/origin.ts'
-import { inWords, Refusal, refusal } from '#server/kernel/http/refusal.ts'
+import { inLanguage, Refusal, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { sessionCookie, startSession } from '#server/kernel/access/session.ts'
 import { frameOf, sendPage } from '#server/pages/frame.ts'
@@ -41,7 +41,7 @@ export const setupRoutes: Routes = (app, house) => {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'notFound') return sendPage(reply, setupGonePage(frame), 404)
-      const refused = { path: error.fields?.[0]?.path ?? '', message: inWords(error.words, frame.language) }
+      const refused = { path: error.fields?.[0]?.path ?? '', message: inLanguage(error.words, frame.language) }
       return sendPage(reply, setupPage(frame, draft, refused), 422)
     }
   })

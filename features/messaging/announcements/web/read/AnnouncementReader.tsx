@@ -1,4 +1,4 @@
-import type { announcementGet, announcementView, ShownAnnouncement } from '../../contract.ts'
+import type { announcementGet, announcementView, ReaderAnnouncement } from '../../contract.ts'
 import { Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
@@ -35,7 +35,7 @@ export function AnnouncementReader({ id }: { id: string }) {
 }
 
 /** Title, publisher, dates and text of an announcement. */
-export function AnnouncementText({ announcement }: { announcement: Omit<ShownAnnouncement, 'id' | 'viewed'> }) {
+export function AnnouncementText({ announcement }: { announcement: Omit<ReaderAnnouncement, 'id' | 'viewed'> }) {
   const t = useTexts(readerTexts)
   const { title, body, type, publisher, startAt, endAt } = announcement
   return (

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
-import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { inboxLines } from '#features/messaging/messages/web/lines.ts'
 import { useInboxAddress } from '#features/messaging/messages/web/inbox/use-inbox-address.ts'
@@ -18,7 +18,7 @@ const shown = [shownLine]
 export function MaintenanceBar() {
   const t = useTexts(readerTexts)
   const address = useInboxAddress()
-  const refresh = useRefreshLines(shown)
+  const refresh = useRefreshQueries(shown)
   useLive(
     'message',
     () => void refresh(),

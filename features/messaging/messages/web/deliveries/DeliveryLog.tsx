@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { Column } from '#web/ui/list/columns.ts'
 import { choicePart, optionsOf } from '#web/ui/list/filter-parts.tsx'
-import { choice, given, paging } from '#web/ui/list/filters.ts'
+import { choice, withoutEmpty, paging } from '#web/ui/list/filters.ts'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
 import { useList } from '#web/ui/list/use-list.ts'
@@ -36,7 +36,7 @@ export function DeliveryLog() {
     line,
     fields,
     filters: ['way', 'state'],
-    ask: ({ way, state, sort }, place) => ({ query: { sort, ...given({ way, state }), ...place } }),
+    ask: ({ way, state, sort }, place) => ({ query: { sort, ...withoutEmpty({ way, state }), ...place } }),
   })
   const batch = useBatch([line], (ids) => list.choosing.drop(ids))
   const retrying: BatchStep = {

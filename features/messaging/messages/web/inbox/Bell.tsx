@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
-import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useEscape } from '#web/ui/use-escape.ts'
 import { inboxLines, unreadLine } from '../lines.ts'
@@ -25,7 +25,7 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null)
   const address = useInboxAddress()
   const actions = useMessageActions()
-  const refresh = useRefreshLines(inboxLines)
+  const refresh = useRefreshQueries(inboxLines)
   const { data, error, refetch } = useAsk<typeof messageUnread>(unreadLine, {}, { every: () => pollInterval })
   useLive(
     'message',

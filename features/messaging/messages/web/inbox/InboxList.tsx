@@ -7,8 +7,8 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
-import { given } from '#web/ui/list/filters.ts'
-import { grouped } from './group.ts'
+import { withoutEmpty } from '#web/ui/list/filters.ts'
+import { groupMessages } from './group.ts'
 import { listLine } from '../lines.ts'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './messages.module.css'
@@ -30,7 +30,7 @@ export function InboxList({ type, unread, actions, showAll }: Props) {
     queryFn: ({ pageParam, signal }) =>
       send<typeof messageList>(
         listLine,
-        { query: { size: 20, unread, ...given({ type }), ...(pageParam && { cursor: pageParam }) } },
+        { query: { size: 20, unread, ...withoutEmpty({ type }), ...(pageParam && { cursor: pageParam }) } },
         { signal, silent: true },
       ),
     initialPageParam: '',
@@ -54,7 +54,7 @@ export function InboxList({ type, unread, actions, showAll }: Props) {
   }
   return (
     <>
-      {grouped(messages).map((group) => (
+      {groupMessages(messages).map((group) => (
         <Group key={group[0]?.id} messages={group} actions={actions} />
       ))}
       {hasNextPage && (

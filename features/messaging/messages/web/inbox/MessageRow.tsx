@@ -5,7 +5,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { When } from '#web/ui/list/When.tsx'
 import styles from './messages.module.css'
 import { texts } from '../texts.ts'
-import { leadsOn, type MessageActions } from './use-message-actions.ts'
+import { hasDestination, type MessageActions } from './use-message-actions.ts'
 
 interface Props {
   message: Message
@@ -21,7 +21,7 @@ export function MessageRow({ message, actions, brief = false, onOpen }: Props) {
   const { id, title, body, type, readAt, createdAt } = message
   const press = () => {
     actions.open(message)
-    if (leadsOn(message)) onOpen?.()
+    if (hasDestination(message)) onOpen?.()
   }
   return (
     <div className={styles.row} data-unread={!readAt || undefined} data-brief={brief || undefined}>

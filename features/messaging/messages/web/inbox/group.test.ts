@@ -1,11 +1,11 @@
 import type { Message } from '../../contract.ts'
 import { expect, test } from 'vitest'
-import { announcementOf, grouped } from './group.ts'
+import { announcementOf, groupMessages } from './group.ts'
 
 const message = (id: string, about: string | null = null) => ({ id, about }) as Message
 
 test('messages about the same subject are grouped at the place of the newest', () => {
-  const groups = grouped([message('5', 'import:1'), message('4'), message('3', 'import:1'), message('2'), message('1', 'import:2')])
+  const groups = groupMessages([message('5', 'import:1'), message('4'), message('3', 'import:1'), message('2'), message('1', 'import:2')])
   expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['5', '3'], ['4'], ['2'], ['1']])
 })
 

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract.ts'
 
 /** Groups messages about the same subject, at the place of the newest one. */
-export function grouped(messages: readonly Message[]): Message[][] {
+export function groupMessages(messages: readonly Message[]): Message[][] {
   return [...Map.groupBy(messages, ({ id, about }) => about ?? id).values()]
 }
 

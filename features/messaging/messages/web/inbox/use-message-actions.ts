@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
-import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
 import { announcementOf } from './group.ts'
@@ -17,7 +17,7 @@ export function useMessageActions() {
   const undo = useUndo()
   const navigate = useNavigate()
   const address = useInboxAddress()
-  const refresh = useRefreshLines(inboxLines)
+  const refresh = useRefreshQueries(inboxLines)
   const [mark] = useCall<typeof messageRead>('PUT /pressplatform/messages/read', { refresh: inboxLines })
 
   /** Requests of several rows may run at the same time. Errors have already been shown; the result says whether it succeeded. */
@@ -64,4 +64,4 @@ export function useMessageActions() {
 }
 
 export type MessageActions = ReturnType<typeof useMessageActions>
-export const leadsOn = (message: Message): boolean => announcementOf(message) !== undefined || message.link !== null
+export const hasDestination = (message: Message): boolean => announcementOf(message) !== undefined || message.link !== null

@@ -9,7 +9,7 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import { preferenceTexts } from './preference-texts.ts'
-import { clockOf, minuteOf, turned, waysOf } from './preference-rules.ts'
+import { clockOf, minuteOf, withWay, waysOf } from './preference-rules.ts'
 import styles from './preferences.module.css'
 import { texts } from '../texts.ts'
 import { types } from '../inbox/use-inbox-address.ts'
@@ -88,7 +88,7 @@ function Form({ given }: { given: Data<typeof messagePreferenceGet> }) {
                         title={forced ? t.always : usable ? '' : available ? t.notBound : t.notAvailable}
                         disabled={forced || !usable}
                         checked={usable && (forced || waysOf(ways, type).includes(way))}
-                        onChange={({ target }) => change({ ways: turned(ways, type, way, target.checked) })}
+                        onChange={({ target }) => change({ ways: withWay(ways, type, way, target.checked) })}
                       />
                     )}
                   </td>

@@ -1,16 +1,16 @@
-import { usualWays } from '#contract/message-types.ts'
+import { defaultChannels } from '#contract/message-types.ts'
 import { expect, test } from 'vitest'
-import { clockOf, minuteOf, turned, usual, waysOf } from './preference-rules.ts'
+import { clockOf, minuteOf, withWay, defaultWays, waysOf } from './preference-rules.ts'
 
 test('the default ways are those of the contract', () => {
-  expect(usual).toEqual(usualWays)
+  expect(defaultWays).toEqual(defaultChannels)
 })
 
 test('turning a way on or off affects its type only and starts from the defaults', () => {
-  const without = turned({}, 'identity', 'mail', false)
+  const without = withWay({}, 'identity', 'mail', false)
   expect([waysOf(without, 'identity'), waysOf(without, 'money')]).toEqual([['wechat'], ['mail']])
-  expect(waysOf(turned(without, 'identity', 'mail', true), 'identity')).toEqual(['wechat', 'mail'])
-  expect(waysOf(turned(turned({}, 'money', 'sms', true), 'money', 'sms', true), 'money')).toEqual(['mail', 'sms'])
+  expect(waysOf(withWay(without, 'identity', 'mail', true), 'identity')).toEqual(['wechat', 'mail'])
+  expect(waysOf(withWay(withWay({}, 'money', 'sms', true), 'money', 'sms', true), 'money')).toEqual(['mail', 'sms'])
 })
 
 test('minutes of the day are parsed and formatted', () => {

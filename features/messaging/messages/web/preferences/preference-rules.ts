@@ -1,8 +1,8 @@
-import type { MessageType, usualWays, Way } from '#contract/message-types.ts'
+import type { MessageType, defaultChannels, DeliveryChannel } from '#contract/message-types.ts'
 import type { MessagePreferences } from '../../contract.ts'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
-export const usual = {
+export const defaultWays = {
   system: [],
   security: ['mail', 'sms'],
   account: ['mail'],
@@ -12,12 +12,12 @@ export const usual = {
   task: [],
   textbook: [],
   money: ['mail'],
-} as const satisfies typeof usualWays
+} as const satisfies typeof defaultChannels
 
-export const waysOf = (ways: MessagePreferences['ways'], type: MessageType): readonly Way[] => ways[type] ?? usual[type]
+export const waysOf = (ways: MessagePreferences['ways'], type: MessageType): readonly DeliveryChannel[] => ways[type] ?? defaultWays[type]
 
 /** The ways of a type with one turned on or off. */
-export function turned(ways: MessagePreferences['ways'], type: MessageType, way: Way, on: boolean): MessagePreferences['ways'] {
+export function withWay(ways: MessagePreferences['ways'], type: MessageType, way: DeliveryChannel, on: boolean): MessagePreferences['ways'] {
   const rest = waysOf(ways, type).filter((each) => each !== way)
   return { ...ways, [type]: on ? [...rest, way] : rest }
 }

@@ -1,10 +1,10 @@
-import type { Way } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/message-types.ts'
 
 export const preferenceTexts = {
   'zh-CN': {
     help: '所有消息都会进入收件箱。这里决定哪些消息还要用其他方式送达。',
     type: '消息类型',
-    wayName: (way: Way) => ({ mail: '邮件', sms: '短信', wechat: '微信' })[way],
+    wayName: (way: DeliveryChannel) => ({ mail: '邮件', sms: '短信', wechat: '微信' })[way],
     always: '始终发送',
     securityHelp: '新设备登录、修改密码等，始终发送到已验证的邮箱和手机。',
     notBound: '未绑定',
@@ -27,7 +27,7 @@ export const preferenceTexts = {
   'en-US': {
     help: 'Every message reaches your inbox. Choose which ones you also want to receive elsewhere.',
     type: 'Message type',
-    wayName: (way: Way) => ({ mail: 'Email', sms: 'SMS', wechat: 'WeChat' })[way],
+    wayName: (way: DeliveryChannel) => ({ mail: 'Email', sms: 'SMS', wechat: 'WeChat' })[way],
     always: 'Always',
     securityHelp: 'Sign-ins from new devices, password changes and similar events are always sent to your verified email and phone.',
     notBound: 'Not linked',

@@ -1,7 +1,7 @@
 import * as contract from '../../contract-cohorts.ts'
 import type { BatchResult } from '#contract/page.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { inWords, type Language, must } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { inLanguage, type Language, assertAllowed } from '#server/kernel/http/refusal.ts'
 import { type Context, room } from '#server/kernel/http/room.ts'
 import {
   type CohortRow,
@@ -11,7 +11,7 @@ import {
   lockCohorts,
   selectAdvisers,
   selectCohorts,
-  selectInhabited,
+  selectNonEmptyCohorts,
   setArchived,
   takeCohort,
   updateCohort,
@@ -41,7 +41,7 @@ const factsOf = ({ name, departmentName, entryYear, adviserName, archivedAt }: C
 
 export default room(contract, {
   async cohortList({ query }, { db, user }) {
-    must(maySeePeople(user))
+    assertAllowed(maySeePeople(user))
     const found = await selectCohorts(db, query)
     const ids = found.items.map(({ id }) => id)
     const counts = await countCohortMembers(db, ids)
@@ -49,48 +49,48 @@ export default room(contract, {
   },
 
   async cohortAdd({ body }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     const id = await insertCohort(context.db, body)
-    await record(context, 'cohort.add', { kind: 'cohort', id, name: body.name, after: factsOf(await takeCohort(context.db, id)) })
+    await logOperation(context, 'cohort.add', { kind: 'cohort', id, name: body.name, after: factsOf(await takeCohort(context.db, id)) })
     return shown(context, id)
   },
 
   async cohortChange({ cohortId, body: { rowVersion, ...draft } }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     const before = await takeCohort(context.db, cohortId)
     await updateCohort(context.db, before, rowVersion, draft)
     const change = { before: factsOf(before), after: factsOf(await takeCohort(context.db, cohortId)) }
-    await record(context, 'cohort.change', { kind: 'cohort', id: cohortId, name: draft.name, ...change })
+    await logOperation(context, 'cohort.change', { kind: 'cohort', id: cohortId, name: draft.name, ...change })
     return shown(context, cohortId)
   },
 
   async cohortArchive({ body: { ids, archived } }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     const rows = await lockCohorts(context.db, ids)
     const changing = rows.filter(({ archivedAt }) => (archivedAt !== null) !== archived)
     const changingIds = changing.map(({ id }) => id)
     await setArchived(context.db, changingIds, archived)
     for (const row of changing) {
       const change = { before: { archived: !archived }, after: { archived } }
-      await record(context, 'cohort.change', { kind: 'cohort', id: row.id, name: row.name, ...change })
+      await logOperation(context, 'cohort.change', { kind: 'cohort', id: row.id, name: row.name, ...change })
     }
     return batchResult(ids, rows, new Map(), context.language)
   },
 
   async cohortRemove({ query: { id: ids } }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     const { db } = context
-    const [rows, inhabited] = [await lockCohorts(db, ids), await selectInhabited(db, ids)]
+    const [rows, inhabited] = [await lockCohorts(db, ids), await selectNonEmptyCohorts(db, ids)]
     const empty = rows.filter(({ id }) => !inhabited.has(id))
     const emptyIds = empty.map(({ id }) => id)
     await deleteCohorts(db, emptyIds)
-    for (const row of empty) await record(context, 'cohort.remove', { kind: 'cohort', id: row.id, name: row.name, before: factsOf(row) })
+    for (const row of empty) await logOperation(context, 'cohort.remove', { kind: 'cohort', id: row.id, name: row.name, before: factsOf(row) })
     const reason = { zh: '里面还有人', en: 'It still has members' }
     return batchResult(ids, rows, new Map([...inhabited].map((id) => [id, reason])), context.language)
   },
 
   async adviserList({ query }, { db, user }) {
-    must(mayOrganize(user))
+    assertAllowed(mayOrganize(user))
     return (await selectAdvisers(db, query.q)).items
   },
 })
@@ -107,7 +107,7 @@ function batchResult(
   const result: BatchResult = { done: [], failed: [] }
   for (const id of new Set(ids)) {
     const reason = found.has(id) ? refused.get(id) : absent
-    if (reason) result.failed.push({ id, name: found.get(id)?.name ?? '', reason: inWords(reason, language) })
+    if (reason) result.failed.push({ id, name: found.get(id)?.name ?? '', reason: inLanguage(reason, language) })
     else result.done.push(id)
   }
   return result

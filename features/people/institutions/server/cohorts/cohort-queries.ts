@@ -75,7 +75,7 @@ export async function countCohortMembers(db: Db, ids: readonly string[]): Promis
 }
 
 /** Those of these cohorts that have members. Members who have left count, because they keep their cohort. */
-export async function selectInhabited(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function selectNonEmptyCohorts(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('members').select('cohortId').distinct().where('cohortId', 'in', ids).execute()
   return new Set(rows.map(({ cohortId }) => cohortId ?? ''))
 }

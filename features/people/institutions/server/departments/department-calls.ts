@@ -1,6 +1,6 @@
 import * as contract from '../../contract-departments.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { must, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { type Context, room } from '#server/kernel/http/room.ts'
 import {
   countCohorts,
@@ -15,7 +15,7 @@ import {
   takeDepartment,
   updateDepartment,
 } from './department-queries.ts'
-import { inTreeOrder, withBelow } from './department-rules.ts'
+import { inTreeOrder, sumWithDescendants } from './department-rules.ts'
 import { selectMemberCounts } from '#server/kernel/people/member-counts-queries.ts'
 import { mayOrganize, maySeePeople } from '../policy.ts'
 
@@ -28,7 +28,7 @@ async function tree({ db, user }: CallerContext): Promise<contract.Department[]>
     sees ? selectMemberCounts(db, 'department') : new Map<string, number>(),
     countCohorts(db),
   ])
-  const below = withBelow(rows, members)
+  const below = sumWithDescendants(rows, members)
   return inTreeOrder(rows).map((row) => ({
     ...row,
     memberCount: sees ? (members.get(row.id) ?? 0) : null,
@@ -53,38 +53,38 @@ export default room(contract, {
   departmentTree: (_given, context) => tree(context),
 
   async departmentAdd({ body }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     await lockTree(context.db)
     const id = await insertDepartment(context.db, body)
     const row = await takeDepartment(context.db, id)
     const after = { code: row.code, path: await pathOf(context, row) }
-    await record(context, 'department.add', { kind: 'department', id, name: row.name, after })
+    await logOperation(context, 'department.add', { kind: 'department', id, name: row.name, after })
     return shown(context, id)
   },
 
   async departmentChange({ departmentId, body: { rowVersion, ...draft } }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     const before = await takeDepartment(context.db, departmentId)
     await updateDepartment(context.db, before, rowVersion, draft)
     const change = { before: { name: before.name, code: before.code }, after: draft }
-    await record(context, 'department.change', { kind: 'department', id: before.id, name: draft.name, ...change })
+    await logOperation(context, 'department.change', { kind: 'department', id: before.id, name: draft.name, ...change })
     return shown(context, departmentId)
   },
 
   async departmentMove({ departmentId, body }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     await lockTree(context.db)
     const before = await takeDepartment(context.db, departmentId)
     const from = await pathOf(context, before)
     await moveDepartment(context.db, before, body)
     const to = await pathOf(context, await takeDepartment(context.db, departmentId))
     const change = { before: { path: from, position: before.position }, after: { path: to } }
-    await record(context, 'department.change', { kind: 'department', id: before.id, name: before.name, ...change })
+    await logOperation(context, 'department.change', { kind: 'department', id: before.id, name: before.name, ...change })
     return shown(context, departmentId)
   },
 
   async departmentMerge({ departmentId, body }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     await lockTree(context.db)
     const [from, into] = [await takeDepartment(context.db, departmentId), await takeDepartment(context.db, body.intoId)]
     if (into.ancestors.includes(from.id))
@@ -92,12 +92,12 @@ export default room(contract, {
     const before = { path: await pathOf(context, from), code: from.code }
     await mergeDepartment(context.db, from, into)
     const after = { mergedInto: await pathOf(context, into) }
-    await record(context, 'department.remove', { kind: 'department', id: from.id, name: from.name, before, after })
+    await logOperation(context, 'department.remove', { kind: 'department', id: from.id, name: from.name, before, after })
     return shown(context, into.id)
   },
 
   async departmentRemove({ departmentId }, context) {
-    must(mayOrganize(context.user))
+    assertAllowed(mayOrganize(context.user))
     await lockTree(context.db)
     const row = await takeDepartment(context.db, departmentId)
     if (await holdsAnything(context.db, row))
@@ -107,6 +107,6 @@ export default room(contract, {
       })
     const before = { path: await pathOf(context, row), code: row.code }
     await deleteDepartment(context.db, row)
-    await record(context, 'department.remove', { kind: 'department', id: row.id, name: row.name, before })
+    await logOperation(context, 'department.remove', { kind: 'department', id: row.id, name: row.name, before })
   },
 })

@@ -1,10 +1,10 @@
-import { deepestDepartment } from '../../contract-departments.ts'
+import { maxDepartmentDepth } from '../../contract-departments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { initialsOf } from '#server/kernel/lists/pinyin.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
-import { placed } from './department-rules.ts'
+import { orderWithDepartment } from './department-rules.ts'
 
 const columns = ['id', 'parentId', 'ancestors', 'name', 'code', 'initials', 'position', 'rowVersion'] as const
 export type DepartmentRow = Awaited<ReturnType<typeof selectDepartments>>[number]
@@ -134,8 +134,8 @@ async function levelsOf(db: Db, id: string): Promise<number> {
 }
 
 function mustFit(levels: number): void {
-  if (levels > deepestDepartment)
-    throw invalid('parentId', { zh: `院系最多 ${deepestDepartment} 级`, en: `Departments can be nested at most ${deepestDepartment} levels deep` })
+  if (levels > maxDepartmentDepth)
+    throw invalid('parentId', { zh: `院系最多 ${maxDepartmentDepth} 级`, en: `Departments can be nested at most ${maxDepartmentDepth} levels deep` })
 }
 
 export async function deleteDepartment(db: Db, { id }: DepartmentRow): Promise<void> {
@@ -170,7 +170,7 @@ async function place(db: Db, id: string, { parentId, afterId }: Place): Promise<
     .orderBy('id')
     .execute()
   const siblingIds = siblings.map((each) => each.id)
-  const order = placed(siblingIds, id, afterId)
+  const order = orderWithDepartment(siblingIds, id, afterId)
   await db
     .updateTable('departments')
     .set({ position: sql`array_position(${order}::uuid[], id)` })

@@ -15,14 +15,17 @@ export function inTreeOrder<Row extends Placed>(rows: readonly Row[]): Row[] {
 }
 
 /** The counts summed up for each department together with everything below it. */
-export function withBelow(rows: readonly { id: string; ancestors: readonly string[] }[], counts: ReadonlyMap<string, number>): Map<string, number> {
+export function sumWithDescendants(
+  rows: readonly { id: string; ancestors: readonly string[] }[],
+  counts: ReadonlyMap<string, number>,
+): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { id, ancestors } of rows) for (const above of ancestors) sums.set(above, (sums.get(above) ?? 0) + (counts.get(id) ?? 0))
   return sums
 }
 
 /** The sibling ids with `id` placed after `afterId`; first if `afterId` is null, last if it is not among them. */
-export function placed(siblings: readonly string[], id: string, afterId: string | null): string[] {
+export function orderWithDepartment(siblings: readonly string[], id: string, afterId: string | null): string[] {
   const others = siblings.filter((each) => each !== id)
   const at = afterId === null ? 0 : others.indexOf(afterId) + 1 || others.length
   return others.toSpliced(at, 0, id)

@@ -1,7 +1,7 @@
 import type { Department } from '../../contract-departments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 
 const path = '/pressplatform/departments'
@@ -40,9 +40,9 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
   }
   const move = (row: Department, place: object) => server.ask(administrator, 'PUT', `${path}/${row.id}/place`, place)
   const put = (person: Person, set: object) =>
-    inside(server.database, person.institutionId, (db) => db.updateTable('members').set(set).where('id', '=', person.memberId).execute())
+    withInstitution(server.database, person.institutionId, (db) => db.updateTable('members').set(set).where('id', '=', person.memberId).execute())
   const log = async () =>
-    await inside(server.database, administrator.institutionId, (db) =>
+    await withInstitution(server.database, administrator.institutionId, (db) =>
       db.selectFrom('operationLog').select(['action', 'details']).orderBy('seq').execute(),
     )
 
@@ -106,7 +106,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     const lab = await add('网络系', { parentId: old.id })
     await add('软件系', { parentId: into.id })
     await put(student, { departmentId: old.id })
-    await inside(server.database, administrator.institutionId, (db) =>
+    await withInstitution(server.database, administrator.institutionId, (db) =>
       db
         .insertInto('memberDepartments')
         .values([
@@ -126,7 +126,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     await server.ask(administrator, 'DELETE', `${path}/${clash.id}`)
     expect(await merge(old, into.id)).toMatchObject({ status: 200, data: { name: '计算机学院', memberCount: 1, cohortCount: 1 } })
     expect(await drawn()).toBe('计算机学院(软件系,网络系)')
-    const rows = await inside(server.database, administrator.institutionId, async (db) => ({
+    const rows = await withInstitution(server.database, administrator.institutionId, async (db) => ({
       lab: await db.selectFrom('departments').select('ancestors').where('id', '=', lab.id).executeTakeFirst(),
       further: await db.selectFrom('memberDepartments').select(['departmentId', 'kind']).execute(),
     }))
@@ -168,7 +168,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     }
     expect((await server.ask(teacher, 'POST', path, { name: '他' })).status).toBe(403)
     expect((await server.ask(foreign, 'POST', path, { name: '他', parentId: college.id })).status).toBe(404)
-    await inside(server.database, administrator.institutionId, (db) =>
+    await withInstitution(server.database, administrator.institutionId, (db) =>
       db.updateTable('roles').set({ features: [] }).where('code', '=', 'administrator').execute(),
     )
     expect((await server.ask(administrator, 'POST', path, { name: '他' })).status).toBe(403)

@@ -1,5 +1,5 @@
 import * as contract from '../../contract-packages.ts'
-import { record } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { insertPackage, type PackageRow, selectPackages, takePackage, updatePackage } from './package-queries.ts'
 
@@ -15,7 +15,7 @@ export default room(contract, {
 
   async packageAdd({ body }, context) {
     const id = await insertPackage(context.platform, body)
-    await record(context, 'package.add', { kind: 'package', id, name: body.name, after: body })
+    await logOperation(context, 'package.add', { kind: 'package', id, name: body.name, after: body })
     return show(await takePackage(context.platform, id))
   },
 
@@ -23,7 +23,7 @@ export default room(contract, {
     const before = await takePackage(context.platform, packageId)
     await updatePackage(context.platform, before, body)
     const after = show(await takePackage(context.platform, packageId))
-    await record(context, 'package.change', { kind: 'package', id: packageId, name: after.name, before: show(before), after })
+    await logOperation(context, 'package.change', { kind: 'package', id: packageId, name: after.name, before: show(before), after })
     return after
   },
 })

@@ -1,9 +1,9 @@
 import type { PackageDraft } from '../../contract-packages.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 
-const packages = (platform: Platform) =>
+const packages = (platform: PlatformDb) =>
   platform
     .selectFrom('packages')
     .select(['id', 'name', 'describe', 'modules', 'accountLimit', 'storageLimit', 'yearlyPrice', 'archivedAt'])
@@ -17,15 +17,15 @@ const packages = (platform: Platform) =>
 
 export type PackageRow = Awaited<ReturnType<typeof takePackage>>
 
-export const selectPackages = (platform: Platform) => packages(platform).orderBy('position').orderBy('id').execute()
+export const selectPackages = (platform: PlatformDb) => packages(platform).orderBy('position').orderBy('id').execute()
 
-export async function takePackage(platform: Platform, id: string) {
+export async function takePackage(platform: PlatformDb, id: string) {
   const found = await packages(platform).where('id', '=', id).executeTakeFirst()
   if (!found) throw refusal('notFound', { zh: '套餐不存在', en: 'No such package' })
   return found
 }
 
-export async function insertPackage(platform: Platform, draft: PackageDraft): Promise<string> {
+export async function insertPackage(platform: PlatformDb, draft: PackageDraft): Promise<string> {
   const id = newId()
   const { count } = await platform
     .selectFrom('packages')
@@ -40,7 +40,7 @@ export async function insertPackage(platform: Platform, draft: PackageDraft): Pr
 }
 
 export async function updatePackage(
-  platform: Platform,
+  platform: PlatformDb,
   { id, archivedAt }: PackageRow,
   { archived, ...draft }: PackageDraft & { archived: boolean },
 ) {

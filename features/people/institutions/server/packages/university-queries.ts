@@ -1,6 +1,6 @@
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
@@ -15,7 +15,7 @@ interface Filter extends Paging {
 const name = byPinyin('universities.name')
 const orders = { name: ascending(name, 'universities.id'), '-name': descending(name, 'universities.id') }
 
-export function selectUniversities(platform: Platform, { q, provinceCode, ...page }: Filter) {
+export function selectUniversities(platform: PlatformDb, { q, provinceCode, ...page }: Filter) {
   const found = platform
     .selectFrom('universities')
     .innerJoin('provinces', 'provinces.code', 'universities.provinceCode')
@@ -25,7 +25,7 @@ export function selectUniversities(platform: Platform, { q, provinceCode, ...pag
   return paged(platform, found, orders, page)
 }
 
-export async function selectPlaces(platform: Platform) {
+export async function selectPlaces(platform: PlatformDb) {
   const [provinces, cities] = await Promise.all([
     platform.selectFrom('provinces').select(['code', 'name']).orderBy('code').execute(),
     platform.selectFrom('cities').select(['code', 'name', 'provinceCode']).orderBy('code').execute(),
@@ -35,7 +35,7 @@ export async function selectPlaces(platform: Platform) {
 }
 
 /** A university of the list that no institution is verified as yet, or a refusal. */
-export async function takeFreeUniversity(platform: Platform, id: string) {
+export async function loadUnclaimedUniversity(platform: PlatformDb, id: string) {
   const found = await platform
     .selectFrom('universities')
     .leftJoin('institutions', 'institutions.universityId', 'universities.id')

@@ -4,9 +4,9 @@ import { App, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
-import { useRefreshLines } from '#web/kernel/hooks/use-refresh.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx'
@@ -52,7 +52,7 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
   const { message } = App.useApp()
   const [version, setVersion] = useState(row.rowVersion)
   const draft = useDraftForm<CohortDraft>(`cohort.${row.id}`, draftOf(row), version)
-  const refresh = useRefreshLines(lines)
+  const refresh = useRefreshQueries(lines)
   const accept = (newest: Cohort) => {
     setVersion(newest.rowVersion)
     draft.accept(draftOf(newest))
@@ -67,7 +67,7 @@ function Loaded({ row, departments, mayChange, close, walk }: Omit<Props, 'row'>
     },
     onFail(error) {
       if (error.errorCode === 'conflict') void refresh()
-      else if (!error.fields?.length) handleError(error, browser)
+      else if (!error.fields?.length) handleError(error, browserEnvironment)
     },
   })
   const save = (values: CohortDraft, rowVersion = version) => void change({ cohortId: row.id, body: { ...values, rowVersion } })

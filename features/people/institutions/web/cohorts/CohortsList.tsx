@@ -12,7 +12,7 @@ import { useOpenRow } from '#web/ui/list/use-open-row.ts'
 import { departmentsLine } from '../list/institution-lines.ts'
 import styles from '../institutions.module.css'
 import { managementTexts } from '../management-texts.ts'
-import { useMayOrganize } from '../information/use-may-organize.ts'
+import { useCanManageInstitution } from '../information/use-may-organize.ts'
 import { CohortForm, NewCohort } from './CohortForm.tsx'
 import { cohortColumns } from './cohort-columns.tsx'
 import { useCohortBatch } from './use-cohort-batch.ts'
@@ -27,7 +27,7 @@ export function CohortsList() {
   const departments = useAsk<typeof departmentTree>(departmentsLine, {})
   const entries = departments.data ?? []
   const batch = useCohortBatch(list.choosing.drop)
-  const mayChange = useMayOrganize()
+  const mayChange = useCanManageInstitution()
   const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
   const askToRemove = (rows: Cohort[]) =>
     void modal.confirm({

@@ -1,5 +1,5 @@
 import type { cohortList, cohortSorts } from '../../contract-cohorts.ts'
-import { choice, flag, given, paging, reference, words } from '#web/ui/list/filters.ts'
+import { choice, flag, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { cohortsLine } from '../list/institution-lines.ts'
 
@@ -8,7 +8,7 @@ const sorts = ['-entryYear', 'entryYear', 'name', '-name', '-createdAt'] as cons
 /** Years of entry offered in the filter: next year and the eleven before it. */
 export const years = Array.from({ length: 12 }, (_, back) => String(new Date().getFullYear() + 1 - back))
 
-const fields = { q: words(), department: reference, year: choice(years), archived: flag, sort: choice(sorts, '-entryYear'), ...paging }
+const fields = { q: searchText(), department: reference, year: choice(years), archived: flag, sort: choice(sorts, '-entryYear'), ...paging }
 
 /** The list of cohorts; filters and page are in the address, beside the `section` of the screen. */
 export const useCohortList = () =>
@@ -18,6 +18,6 @@ export const useCohortList = () =>
     fields,
     filters: ['q', 'department', 'year', 'archived'],
     ask: ({ q, department, year, archived, sort }, place) => ({
-      query: { sort, ...given({ q, departmentId: department, archived }), ...(year && { entryYear: Number(year) }), ...place },
+      query: { sort, ...withoutEmpty({ q, departmentId: department, archived }), ...(year && { entryYear: Number(year) }), ...place },
     }),
   })

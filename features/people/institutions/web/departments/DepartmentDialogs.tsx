@@ -1,7 +1,7 @@
 import type { Department } from '../../contract-departments.ts'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { branchOf, mayMove, type Target } from '#web/ui/tree/tree-moves.ts'
+import { branchOf, canMoveBelow, type TreePosition } from '#web/ui/tree/tree-moves.ts'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { TreeField } from '#web/ui/tree/TreeField.tsx'
@@ -17,7 +17,7 @@ interface Props {
   asking: Asking
   rows: readonly Department[]
   actions: DepartmentActions
-  move: (row: Department, target: Target) => void
+  move: (row: Department, target: TreePosition) => void
   close: () => void
 }
 
@@ -58,7 +58,7 @@ function EditDialog({ row, actions, close }: DialogProps) {
 function MoveDialog({ row, rows, move, close }: DialogProps) {
   const t = useTexts(managementTexts)
   const [target, setTarget] = useState<string | null>(row.parentId)
-  const offered = rows.filter(({ id }) => mayMove(rows, row.id, id, deepest))
+  const offered = rows.filter(({ id }) => canMoveBelow(rows, row.id, id, deepest))
   const submit = () => {
     const last = rows.findLast(({ id, parentId }) => parentId === target && id !== row.id)?.id ?? null
     if (target !== row.parentId) move(row, { parentId: target, after: last })

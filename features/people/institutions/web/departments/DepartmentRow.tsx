@@ -13,7 +13,7 @@ import { managementTexts } from '../management-texts.ts'
 import styles from './departments.module.css'
 
 /** Callbacks of the tree for its rows; each row passes its id. */
-export interface RowHands {
+export interface RowCallbacks {
   rename: (id: string) => void
   named: (id: string, name: string | undefined) => void
   addBelow: (id: string) => void
@@ -39,7 +39,7 @@ interface Props {
   mark: 'before' | 'after' | 'inside' | undefined
   held: boolean
   /** A ref keeps the props stable, so that only changed rows render again; there may be hundreds. */
-  hands: RefObject<RowHands>
+  hands: RefObject<RowCallbacks>
 }
 
 /** One department: name, code, number of members and cohorts in it and below, and actions. */

@@ -2,7 +2,7 @@ import { MinusSquareOutlined, PlusSquareOutlined } from '@ant-design/icons'
 import type { Department } from '../../contract-departments.ts'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { rowsOf, type Target } from '#web/ui/tree/tree-moves.ts'
+import { rowsOf, type TreePosition } from '#web/ui/tree/tree-moves.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -10,9 +10,9 @@ import { SearchField } from '#web/ui/list/FilterBar.tsx'
 import { managementTexts } from '../management-texts.ts'
 import { departmentKeys } from './department-keys.ts'
 import { departmentMenu } from './department-menu.ts'
-import { found, freeName } from './department-tree.ts'
+import { findDepartments, uniqueName } from './department-tree.ts'
 import { DepartmentDialogs, type Asking } from './DepartmentDialogs.tsx'
-import { DepartmentRow, type RowHands } from './DepartmentRow.tsx'
+import { DepartmentRow, type RowCallbacks } from './DepartmentRow.tsx'
 import styles from './departments.module.css'
 import type { DepartmentActions } from './use-department-actions.ts'
 import { useDepartmentDrag } from './use-department-drag.ts'
@@ -39,7 +39,7 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
   const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
 
   const filtering = query.trim() !== ''
-  const shown = useMemo(() => rowsOf(found(rows, query), filtering ? noneClosed : closed), [rows, query, filtering, closed])
+  const shown = useMemo(() => rowsOf(findDepartments(rows, query), filtering ? noneClosed : closed), [rows, query, filtering, closed])
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const parents = useMemo(() => [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))], [rows])
   const stop = (shown.find(({ chapter }) => chapter.id === focused) ?? shown[0])?.chapter.id
@@ -51,14 +51,14 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
     requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-department="${id}"]`)?.focus())
   }
   const fold = (id: string, shut: boolean) => setClosed((now) => new Set(shut ? [...now, id] : [...now].filter((each) => each !== id)))
-  const move = (row: Department, target: Target) => {
+  const move = (row: Department, target: TreePosition) => {
     if (target.parentId) fold(target.parentId, false)
     void actions.move(row, target).then(() => focusRow(row.id))
   }
   const addBelow = async (id: string) => {
     fold(id, false)
     const siblings = rows.filter(({ parentId }) => parentId === id)
-    const created = await actions.add(freeName(t.newName, siblings), { parentId: id, after: siblings.at(-1)?.id ?? null })
+    const created = await actions.add(uniqueName(t.newName, siblings), { parentId: id, after: siblings.at(-1)?.id ?? null })
     if (created) setRenaming(created.id)
   }
   const remove = async (row: Department) => {
@@ -67,7 +67,7 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
     if (await actions.remove(row)) focusRow(next)
   }
   const drag = useDepartmentDrag(rows, move)
-  const hands = useRef({} as RowHands)
+  const hands = useRef({} as RowCallbacks)
   hands.current = {
     rename: setRenaming,
     named(id, name) {

@@ -10,8 +10,8 @@ import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { departmentsLine } from '../list/institution-lines.ts'
 import { managementTexts } from '../management-texts.ts'
-import { useMayOrganize } from '../information/use-may-organize.ts'
-import { freeName } from './department-tree.ts'
+import { useCanManageInstitution } from '../information/use-may-organize.ts'
+import { uniqueName } from './department-tree.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import { useDepartmentActions } from './use-department-actions.ts'
 
@@ -20,10 +20,10 @@ export function DepartmentsPage() {
   const t = useTexts(managementTexts)
   const { data, error, refetch } = useAsk<typeof departmentTree>(departmentsLine, {})
   const actions = useDepartmentActions(data ?? [])
-  const editable = useMayOrganize()
+  const editable = useCanManageInstitution()
   const [renaming, setRenaming] = useState<string>()
   const addOnTop = async () => {
-    const created = await actions.add(freeName(t.newName, data ?? []), {
+    const created = await actions.add(uniqueName(t.newName, data ?? []), {
       parentId: null,
       after: data?.findLast(({ parentId }) => parentId === null)?.id ?? null,
     })

@@ -1,6 +1,6 @@
 import type { Department } from '../../contract-departments.ts'
 import type { KeyboardEvent } from 'react'
-import { keyTarget, type Target, type TreeRow } from '#web/ui/tree/tree-moves.ts'
+import { keyTarget, type TreePosition, type TreeRow } from '#web/ui/tree/tree-moves.ts'
 import { deepest, isEmpty } from './department-tree.ts'
 
 interface Parts {
@@ -10,7 +10,7 @@ interface Parts {
   editable: boolean
   focusRow: (id: string | undefined) => void
   fold: (id: string, shut: boolean) => void
-  move: (row: Department, target: Target) => void
+  move: (row: Department, target: TreePosition) => void
   rename: (id: string) => void
   openMenu: (id: string) => void
   remove: (row: Department) => void

@@ -1,6 +1,6 @@
 import type { Department } from '../../contract-departments.ts'
 import type { MenuProps } from 'antd'
-import { keyTarget, type Target, type TreeRow } from '#web/ui/tree/tree-moves.ts'
+import { keyTarget, type TreePosition, type TreeRow } from '#web/ui/tree/tree-moves.ts'
 import type { ManagementWords } from '../management-texts.ts'
 import { deepest, isEmpty } from './department-tree.ts'
 
@@ -8,7 +8,7 @@ export interface RowActs {
   rename: () => void
   edit: () => void
   addBelow: () => void
-  move: (target: Target) => void
+  move: (target: TreePosition) => void
   moveTo: () => void
   merge: () => void
   remove: () => void

@@ -1,6 +1,6 @@
 import type { Department } from '../../contract-departments.ts'
 import { expect, test } from 'vitest'
-import { found, freeName, isEmpty } from './department-tree.ts'
+import { findDepartments, uniqueName, isEmpty } from './department-tree.ts'
 
 const row = (id: string, parentId: string | null, more: Partial<Department> = {}): Department => ({
   id,
@@ -19,7 +19,7 @@ const rows = [
   row('光学系', '物理学院', { initials: 'gxx', code: 'GX01' }),
   row('数学学院', null, { initials: 'sxxy', memberCount: 3 }),
 ]
-const names = (query: string) => found(rows, query).map(({ name }) => name)
+const names = (query: string) => findDepartments(rows, query).map(({ name }) => name)
 
 test('departments are found by name, initials and code, together with their ancestors', () => {
   expect(names('光')).toEqual(['物理学院', '光学系'])
@@ -35,6 +35,6 @@ test('a department is empty without members, cohorts and departments below it', 
 })
 
 test('a free name is not in use yet', () => {
-  expect(freeName('新院系', [])).toBe('新院系')
-  expect(freeName('新院系', [{ name: '新院系' }, { name: '新院系 2' }])).toBe('新院系 3')
+  expect(uniqueName('新院系', [])).toBe('新院系')
+  expect(uniqueName('新院系', [{ name: '新院系' }, { name: '新院系 2' }])).toBe('新院系 3')
 })

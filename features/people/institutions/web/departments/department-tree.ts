@@ -1,13 +1,13 @@
-import type { deepestDepartment, Department } from '../../contract-departments.ts'
+import type { maxDepartmentDepth, Department } from '../../contract-departments.ts'
 
 /** Maximum depth of the department tree. */
-export const deepest = 8 satisfies typeof deepestDepartment
+export const deepest = 8 satisfies typeof maxDepartmentDepth
 
 export const isEmpty = (row: Department, rows: readonly Department[]): boolean =>
   !row.memberCount && row.cohortCount === 0 && !rows.some(({ parentId }) => parentId === row.id)
 
 /** Departments that match by name, initials or code, with their ancestors; all for an empty query. */
-export function found(rows: readonly Department[], query: string): Department[] {
+export function findDepartments(rows: readonly Department[], query: string): Department[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return [...rows]
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -20,7 +20,7 @@ export function found(rows: readonly Department[], query: string): Department[] 
 }
 
 /** A name that no row uses: 新院系, 新院系 2, …, because names are unique on a level. */
-export function freeName(name: string, rows: readonly { name: string }[]): string {
+export function uniqueName(name: string, rows: readonly { name: string }[]): string {
   const used = new Set(rows.map((row) => row.name))
   for (let n = 1; ; n += 1) {
     const proposal = n === 1 ? name : `${name} ${n}`

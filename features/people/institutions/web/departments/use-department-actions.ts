@@ -1,5 +1,5 @@
 import type { Department, departmentAdd, departmentChange, departmentMerge, departmentMove, departmentRemove } from '../../contract-departments.ts'
-import type { Target } from '#web/ui/tree/tree-moves.ts'
+import type { TreePosition } from '#web/ui/tree/tree-moves.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
@@ -18,14 +18,14 @@ export function useDepartmentActions(rows: readonly Department[]) {
   const [merge] = useCall<typeof departmentMerge>('PUT /pressplatform/departments/{departmentId}/merge', { refresh: [...refresh, cohortsLine] })
   const [remove] = useCall<typeof departmentRemove>('DELETE /pressplatform/departments/{departmentId}', { refresh })
 
-  const placeOf = ({ id, parentId }: Department): Target => {
+  const placeOf = ({ id, parentId }: Department): TreePosition => {
     const siblings = rows.filter((row) => row.parentId === parentId)
     return { parentId, after: siblings[siblings.findIndex((row) => row.id === id) - 1]?.id ?? null }
   }
-  const put = ({ id }: Department, { parentId, after }: Target) => move({ departmentId: id, body: { parentId, afterId: after } })
+  const put = ({ id }: Department, { parentId, after }: TreePosition) => move({ departmentId: id, body: { parentId, afterId: after } })
 
   return {
-    async add(name: string, { parentId, after }: Target): Promise<Department | undefined> {
+    async add(name: string, { parentId, after }: TreePosition): Promise<Department | undefined> {
       return (await add({ body: { name, parentId, afterId: after } }))?.data
     },
     async change(row: Department, draft: { name: string; code: string | null }): Promise<void> {
@@ -34,7 +34,7 @@ export function useDepartmentActions(rows: readonly Department[]) {
       const before = { name: row.name, code: row.code, rowVersion: saved.rowVersion }
       undo(t.renamed(draft.name), () => void change({ departmentId: row.id, body: before }))
     },
-    async move(row: Department, target: Target): Promise<void> {
+    async move(row: Department, target: TreePosition): Promise<void> {
       const before = placeOf(row)
       if (await put(row, target)) undo(t.moved(row.name), () => void put(row, before))
     },

@@ -1,12 +1,12 @@
 import type { Department } from '../../contract-departments.ts'
 import { useState, type DragEvent } from 'react'
-import { dropTarget, type Target } from '#web/ui/tree/tree-moves.ts'
+import { dropTarget, type TreePosition } from '#web/ui/tree/tree-moves.ts'
 import { deepest } from './department-tree.ts'
 
 /** State of dragging a department: its id, and the mark where it would be dropped. */
-export function useDepartmentDrag(rows: readonly Department[], move: (row: Department, target: Target) => void) {
+export function useDepartmentDrag(rows: readonly Department[], move: (row: Department, target: TreePosition) => void) {
   const [dragged, setDragged] = useState<string>()
-  const [drop, setDrop] = useState<Target & { mark: 'before' | 'after' | 'inside'; over: string }>()
+  const [drop, setDrop] = useState<TreePosition & { mark: 'before' | 'after' | 'inside'; over: string }>()
   const end = () => {
     setDragged(undefined)
     setDrop(undefined)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx'
@@ -19,7 +19,7 @@ import styles from './information.module.css'
 import { InformationFields } from './InformationFields.tsx'
 import { ownLine } from '../list/institution-lines.ts'
 import { managementTexts } from '../management-texts.ts'
-import { Recognition } from './Recognition.tsx'
+import { UniversityVerification } from './Recognition.tsx'
 
 /** Name, contact and registration rules of the institution. */
 export function InformationPage() {
@@ -103,7 +103,7 @@ function Loaded({ own }: { own: OwnInstitution }) {
     },
     onFail(error) {
       if (error.errorCode === 'conflict') void send<typeof institutionOwn>(ownLine, {}).then(setTheirs)
-      else if (!error.fields?.length) handleError(error, browser)
+      else if (!error.fields?.length) handleError(error, browserEnvironment)
     },
   })
   const save = (values: InformationDraft, rowVersion = version) => void describe({ body: { ...values, rowVersion } })
@@ -115,7 +115,7 @@ function Loaded({ own }: { own: OwnInstitution }) {
       <DraftFields draft={draft} disabled={!own.can.change} save={save}>
         <InformationFields registration={draft.typed.registration} />
       </DraftFields>
-      <Recognition own={own} />
+      <UniversityVerification own={own} />
       {own.can.change && (
         <div className={styles.foot} data-idle={changes === 0 || undefined}>
           <FormFoot changes={changes} busy={busy} cancel={draft.discard} submit={draft.form.submit} />

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './information.module.css'
 import { managementTexts } from '../management-texts.ts'
-import { RecognitionDialog } from './RecognitionDialog.tsx'
+import { UniversityVerificationDialog } from './RecognitionDialog.tsx'
 
 /** The listed university that the institution is verified as, or a button to apply. */
-export function Recognition({ own }: { own: OwnInstitution }) {
+export function UniversityVerification({ own }: { own: OwnInstitution }) {
   const t = useTexts(managementTexts)
   const [applying, setApplying] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function Recognition({ own }: { own: OwnInstitution }) {
         )}
       </p>
       {!own.university && <p>{t.recogniseHelp}</p>}
-      {applying && <RecognitionDialog close={() => setApplying(false)} />}
+      {applying && <UniversityVerificationDialog close={() => setApplying(false)} />}
     </section>
   )
 }

@@ -24,7 +24,7 @@ interface Values {
 }
 
 /** Applies for verification as a listed university, with evidence. */
-export function RecognitionDialog({ close }: { close: () => void }) {
+export function UniversityVerificationDialog({ close }: { close: () => void }) {
   const t = useTexts(managementTexts)
   const rules = useTexts(formTexts)
   const { message } = App.useApp()

@@ -1,4 +1,4 @@
-import type { placeList } from '../../contract-universities.ts'
+import type { provinceList } from '../../contract-universities.ts'
 import { Cascader } from 'antd'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Province and city, stored as one text separated by a space. */
 export function RegionField({ value = '', onChange, ...rest }: Props) {
-  const { data = [] } = useAsk<typeof placeList>('GET /pressplatform/collegesAndUniversities/places', {})
+  const { data = [] } = useAsk<typeof provinceList>('GET /pressplatform/collegesAndUniversities/places', {})
   const options = data.map(({ name, cities }) => ({
     value: name,
     label: name,

@@ -8,12 +8,12 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { termLine } from '../list/institution-lines.ts'
 import styles from './term-bar.module.css'
 import { termTexts } from './term-texts.ts'
-import { useMayOrganize } from './use-may-organize.ts'
+import { useCanManageInstitution } from './use-may-organize.ts'
 
 /** Bar under the header of every screen: the term of the institution has ended, or, for its administrators, will end soon. It explains why modules are missing. */
 export function TermBar() {
   const t = useTexts(termTexts)
-  const organizes = useMayOrganize()
+  const organizes = useCanManageInstitution()
   const { data } = useAsk<typeof institutionTerm>(termLine, {})
   const text = data && textOf(t, data, organizes)
   if (!text) return null

@@ -1,5 +1,5 @@
 import { useGlobal } from '#web/kernel/session/state.ts'
 
 /** Whether the person may change the institution, its departments and cohorts. */
-export const useMayOrganize = (): boolean =>
+export const useCanManageInstitution = (): boolean =>
   useGlobal(({ buttonPermissions }) => buttonPermissions['SystemManagement']?.includes('organization') ?? false)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -65,7 +65,7 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
     },
     onFail(error) {
       if (error.errorCode === 'conflict') void send<typeof institutionGet>(institutionLine, { institutionId: institution.id }).then(setTheirs)
-      else if (!error.fields?.length) handleError(error, browser)
+      else if (!error.fields?.length) handleError(error, browserEnvironment)
     },
   })
   const save = (values: Draft, rowVersion = version) => void change({ institutionId: institution.id, body: { ...bodyOf(values), rowVersion } })

@@ -3,7 +3,7 @@ import type { Package } from '../../contract-packages.ts'
 import { dateText } from '#plain/date.ts'
 import { App, Button, Input, Modal, type FormInstance } from 'antd'
 import { useState } from 'react'
-import type { FieldTaker } from '#web/kernel/send/call-runner.ts'
+import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { DraftFields } from '#web/ui/form/DraftFields.tsx'
@@ -80,7 +80,7 @@ export function NewInstitution({ packages, close }: { packages: readonly Package
 }
 
 /** Maps field errors of the server, such as `administrator.account`, to the flat fields of this form. */
-function asAdministrator(form: FormInstance<NewDraft>): FieldTaker {
+function asAdministrator(form: FormInstance<NewDraft>): FieldErrorTarget {
   const own = (name: unknown) =>
     Array.isArray(name) && name[0] === 'administrator' ? [name[1] === 'name' ? 'administratorName' : 'administratorAccount'] : name
   return {

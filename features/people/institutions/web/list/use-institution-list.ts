@@ -1,5 +1,5 @@
 import type { institutionKinds, institutionList, institutionSorts, institutionStates } from '../../contract.ts'
-import { choice, given, paging, reference, words } from '#web/ui/list/filters.ts'
+import { choice, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { institutionsLine } from './institution-lines.ts'
 
@@ -8,7 +8,7 @@ export const kinds = ['university', 'college', 'school', 'publisher', 'company',
 export const states = ['active', 'expiring', 'expired', 'suspended'] as const satisfies typeof institutionStates
 const sorts = ['-createdAt', 'createdAt', 'name', '-name', 'expiresAt'] as const satisfies typeof institutionSorts
 
-const fields = { q: words(), kind: choice(kinds), package: reference, state: choice(states), sort: choice(sorts, '-createdAt'), ...paging }
+const fields = { q: searchText(), kind: choice(kinds), package: reference, state: choice(states), sort: choice(sorts, '-createdAt'), ...paging }
 
 /** The institutions of the platform; filters and page are in the address. */
 export const useInstitutionList = () =>
@@ -17,5 +17,5 @@ export const useInstitutionList = () =>
     line: institutionsLine,
     fields,
     filters: ['q', 'kind', 'package', 'state'],
-    ask: ({ q, kind, package: packageId, state, sort }, place) => ({ query: { sort, ...given({ q, kind, packageId, state }), ...place } }),
+    ask: ({ q, kind, package: packageId, state, sort }, place) => ({ query: { sort, ...withoutEmpty({ q, kind, packageId, state }), ...place } }),
   })

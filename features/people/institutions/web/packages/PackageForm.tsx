@@ -1,6 +1,6 @@
 import type { Package, packageAdd, packageChange, PackageDraft } from '../../contract-packages.ts'
 import type { ModuleCode } from '#contract/modules.ts'
-import { fenOf } from '#plain/money.ts'
+import { parseFen } from '#plain/money.ts'
 import { App, Input, InputNumber } from 'antd'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -40,7 +40,7 @@ const draftOf = (row: Omit<Package, 'id' | 'archived' | 'institutionCount'>): Dr
 const bodyOf = ({ gigabytes, yuan, ...draft }: Draft): PackageDraft => ({
   ...draft,
   storageLimit: gigabytes === null ? null : Math.round(gigabytes * GiB),
-  yearlyPrice: fenOf(yuan) ?? 0,
+  yearlyPrice: parseFen(yuan) ?? 0,
 })
 const empty = draftOf({
   name: '',

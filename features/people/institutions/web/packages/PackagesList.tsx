@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Package, packageChange, packageList } from '../../contract-packages.ts'
 import { fileSize } from '#plain/file-size.ts'
-import { moneyText } from '#plain/money.ts'
+import { formatFen } from '#plain/money.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -129,6 +129,6 @@ const packageColumns = (t: Words, link: (row: Package) => ReactNode): Column<Pac
     align: 'end',
     render: ({ storageLimit }) => (storageLimit === null ? t.noPackage : fileSize(storageLimit)),
   },
-  { key: 'price', title: t.price, width: 116, align: 'end', render: ({ yearlyPrice }) => moneyText(yearlyPrice) },
+  { key: 'price', title: t.price, width: 116, align: 'end', render: ({ yearlyPrice }) => formatFen(yearlyPrice) },
   { key: 'institutions', title: t.institutions, width: 88, align: 'end', render: ({ institutionCount }) => thousands(institutionCount) },
 ]

@@ -1,7 +1,7 @@
 import type { Member, MemberState } from '../../contract.ts'
 import type { MemberColumn } from '../../contract-files.ts'
 import { type ExportColumn, exportKind, minuteIn } from '#server/kernel/files/exports.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MemberFilter } from './member-filter.ts'
 import { selectMembers } from '../queries.ts'
 import { scopeNames, standingNames } from '../rules.ts'
@@ -40,11 +40,11 @@ function columnsIn(language: Language, timeZone: string): Record<MemberColumn, E
     },
     cohort: { name: { zh: '班级', en: 'Cohort' }, of: ({ cohort }) => cohort?.name ?? null },
     entryYear: { name: { zh: '入学年份', en: 'Entry year' }, width: 10, of: ({ entryYear }) => entryYear },
-    scope: { name: { zh: '数据范围', en: 'Data scope' }, of: ({ effectiveScope }) => inWords(scopeNames[effectiveScope], language) },
+    scope: { name: { zh: '数据范围', en: 'Data scope' }, of: ({ effectiveScope }) => inLanguage(scopeNames[effectiveScope], language) },
     state: { name: { zh: '状态', en: 'State' }, width: 10, of: ({ state }) => stateName(state, language) },
     lastLoginAt: { name: { zh: '最近登录', en: 'Last sign-in' }, width: 18, of: ({ lastLoginAt }) => day(timeZone, lastLoginAt) },
     createdAt: { name: { zh: '创建时间', en: 'Created' }, width: 18, of: ({ createdAt }) => day(timeZone, createdAt) },
   }
 }
 
-const stateName = (state: MemberState, language: Language) => inWords(standingNames[state] ?? { zh: state, en: state }, language)
+const stateName = (state: MemberState, language: Language) => inLanguage(standingNames[state] ?? { zh: state, en: state }, language)

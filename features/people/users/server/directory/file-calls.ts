@@ -1,21 +1,21 @@
 import * as contract from '../../contract-files.ts'
 import { enqueueImport } from '#features/workbench/imports/server/jobs.ts'
 import { insertImport } from '#features/workbench/imports/server/queries.ts'
-import { must } from '#server/kernel/http/refusal.ts'
+import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { usersExportKind } from './export.ts'
 import { mayExport, mayImport } from '../policy.ts'
 
 export default room(contract, {
   async usersImport({ file, body: { dryRun, ...options } }, context) {
-    must(mayImport(context.user))
+    assertAllowed(mayImport(context.user))
     const id = await insertImport(context.db, context.user, 'users', file, options)
     const jobId = await enqueueImport(context, { id, fileName: file.name }, dryRun ? ['read'] : ['read', 'run'])
     return { jobId, importId: id }
   },
 
   async usersExport({ body: { format, ...wanted } }, context) {
-    must(mayExport(context.user))
+    assertAllowed(mayExport(context.user))
     return usersExportKind.start(context, wanted, format)
   },
 })

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
-import { dueKind, eachByItself } from '#server/kernel/jobs/due.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
 import { readingOf } from '#server/kernel/people/name-search-keys.ts'
 
 const batchSize = 500
 const maxTransactions = 20
 
 /** Fills in the pinyin search keys of members that were created before these columns existed; without them they sort first and are not found by pinyin. */
-export const namesDue = dueKind('names', 10, async (house) => {
+export const namesDue = recurringTask('names', 10, async (house) => {
   const { database } = house
   const { rows } = await database.pool.query<{ id: string }>('select id from institutions_with_unread_names() as id')
-  await eachByItself(rows, house, 'names', async ({ id }) => {
+  await forEachIsolated(rows, house, 'names', async ({ id }) => {
     for (let n = 0, read = batchSize; n < maxTransactions && read === batchSize; n++) read = await database.inside(id, 'read write', readNames)
   })
 })
 
 /** Handles one batch and returns its size. */
-async function readNames(db: Db, platform: Platform): Promise<number> {
+async function readNames(db: Db, platform: PlatformDb): Promise<number> {
   const people = await db
     .selectFrom('members')
     .select(['id', 'accountId', 'name', 'number'])

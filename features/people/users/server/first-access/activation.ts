@@ -1,9 +1,9 @@
 import { csvLine } from '#plain/csv.ts'
-import type { Db, Platform } from '#server/kernel/data/db.ts'
-import { inWords, invalid, type Language, must, refusal } from '#server/kernel/http/refusal.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { inLanguage, invalid, type Language, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { selectElsewhere } from '../account-queries.ts'
-import { allowed, mayLetIn } from '../policy.ts'
+import { selectSharedAccounts } from '../account-queries.ts'
+import { permittedActions, mayActivate } from '../policy.ts'
 import { notThere, selectExtras, selectMembersById, selectWaiting } from '../queries.ts'
 import { selectRoles } from '../roles/role-queries.ts'
 import { targetOf } from '../show.ts'
@@ -11,21 +11,24 @@ import { issueActivations } from './way-in.ts'
 
 interface Handles {
   db: Db
-  platform: Platform
+  platform: PlatformDb
   user: User
   language: Language
 }
-type Waiting = Awaited<ReturnType<typeof waitingOnes>>
+type Waiting = Awaited<ReturnType<typeof selectActivatable>>
 
 /** Of the named members, or those of an import: the ones that are not activated yet and that the caller may activate. Refuses when there is none. */
-export async function waitingOnes({ db, platform, user }: Handles, { ids, importId }: { ids?: string[] | undefined; importId?: string | undefined }) {
-  must(mayLetIn(user))
+export async function selectActivatable(
+  { db, platform, user }: Handles,
+  { ids, importId }: { ids?: string[] | undefined; importId?: string | undefined },
+) {
+  assertAllowed(mayActivate(user))
   if (!ids && !importId) throw invalid('ids', { zh: '请选择用户', en: 'Choose at least one person' })
   const rows = ids ? await selectMembersById(db, user, ids) : await selectWaiting(db, user, importId ?? '')
   const [extras, roles] = [await selectExtras(db, platform, rows), await selectRoles(db)]
   const accountIds = rows.map(({ accountId }) => accountId)
-  const elsewhere = await selectElsewhere(platform, user.institutionId, accountIds)
-  const waiting = rows.filter((row) => !elsewhere.has(row.accountId) && allowed(user, targetOf(row, extras), roles).activate)
+  const elsewhere = await selectSharedAccounts(platform, user.institutionId, accountIds)
+  const waiting = rows.filter((row) => !elsewhere.has(row.accountId) && permittedActions(user, targetOf(row, extras), roles).activate)
   if (ids && !rows.length) throw notThere()
   if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'None of them is waiting to be activated' })
   return waiting.map((row) => ({ row, account: extras.accounts.get(row.accountId)?.account ?? '' }))
@@ -49,7 +52,7 @@ export async function activationCsv({ platform, user, language }: Handles, waiti
   const lines = waiting.map(({ row, account }) =>
     csvLine([row.name, row.number, account, row.departmentName, row.cohortName, codes.get(row.id) ?? '', until]),
   )
-  const csv = `\ufeff${csvLine(headers.map((words) => inWords(words, language)))}${lines.join('')}`
-  const name = `${inWords({ zh: '激活码', en: 'Activation codes' }, language)} ${new Date().toISOString().slice(0, 10)}.csv`
+  const csv = `\ufeff${csvLine(headers.map((words) => inLanguage(words, language)))}${lines.join('')}`
+  const name = `${inLanguage({ zh: '激活码', en: 'Activation codes' }, language)} ${new Date().toISOString().slice(0, 10)}.csv`
   return { name, csv, count: waiting.length, expiresAt: expiresAt.toISOString() }
 }

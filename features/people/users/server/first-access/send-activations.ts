@@ -1,7 +1,7 @@
 import type { Checking } from '#server/kernel/files/import-kind.ts'
-import { inWords } from '#server/kernel/http/refusal.ts'
+import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { activationDays, activationPath } from '#features/access/session/server/join/activation-code.ts'
-import { selectElsewhere } from '../account-queries.ts'
+import { selectSharedAccounts } from '../account-queries.ts'
 import { selectExtras, selectWaiting } from '../queries.ts'
 import { issueActivations } from './way-in.ts'
 
@@ -23,7 +23,7 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
     })
     // An account that is also used elsewhere must not be opened by a code of this institution.
     const accountIds = reached.map(({ accountId }) => accountId)
-    const elsewhere = await selectElsewhere(platform, user.institutionId, accountIds)
+    const elsewhere = await selectSharedAccounts(platform, user.institutionId, accountIds)
     const byCode = reached.filter(({ mail, accountId }) => mail && !elsewhere.has(accountId))
     const { codes } = await issueActivations(platform, user.institutionId, byCode)
     return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))
@@ -37,14 +37,14 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
       const text = code ? activationMail(code) : joinedMail
       await house.gateways.mail.send({ to: { address: mail, name }, fromName: user.institutionName, ...text })
     } else if (phone) {
-      const title = inWords({ zh: '账号已开通，可用手机号登录', en: 'Your account is ready; sign in with your phone' }, language)
+      const title = inLanguage({ zh: '账号已开通，可用手机号登录', en: 'Your account is ready; sign in with your phone' }, language)
       await house.gateways.sms.send({ phone, kind: 'notice', values: { institution: user.institutionName, title } })
     }
     return next()
   }
   const joinedMail = {
-    subject: inWords({ zh: `您已加入${user.institutionName}`, en: `You have joined ${user.institutionName}` }, language),
-    text: inWords(
+    subject: inLanguage({ zh: `您已加入${user.institutionName}`, en: `You have joined ${user.institutionName}` }, language),
+    text: inLanguage(
       {
         zh: `${user.institutionName}为您开通了数字教材。请用您原来的账号登录：\n\n${house.publicUrl}\n`,
         en: `${user.institutionName} has given you access to its digital textbooks. Sign in with your existing account:\n\n${house.publicUrl}\n`,
@@ -55,8 +55,8 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
   const activationMail = (code: string) => {
     const link = new URL(activationPath(code), house.publicUrl).href
     return {
-      subject: inWords({ zh: `激活您在${user.institutionName}的账号`, en: `Activate your account at ${user.institutionName}` }, language),
-      text: inWords(
+      subject: inLanguage({ zh: `激活您在${user.institutionName}的账号`, en: `Activate your account at ${user.institutionName}` }, language),
+      text: inLanguage(
         {
           zh: `${user.institutionName}为您开通了数字教材账号。请打开下面的地址设置密码，${activationDays} 天内有效，只能使用一次：\n\n${link}\n`,
           en: `${user.institutionName} has created an account for you. Set your password with the link below; it works once and expires in ${activationDays} days:\n\n${link}\n`,

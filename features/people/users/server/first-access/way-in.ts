@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Secret } from '../../contract.ts'
-import type { Platform } from '#server/kernel/data/db.ts'
+import type { InitialCredential } from '../../contract.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { activationDays, newActivation } from '#features/access/session/server/join/activation-code.ts'
 
@@ -12,7 +12,7 @@ export const oneTimePassword = (): string =>
   Array.from({ length: 12 }, (_, at) => (at && at % 4 === 0 ? '-' : '') + (alphabet[randomInt(alphabet.length)] ?? '')).join('')
 
 /** Sets a password that must be changed at the next sign-in; every session of the account ends. */
-export async function setOneTimePassword(platform: Platform, accountId: string, passwordHash: string): Promise<void> {
+export async function setOneTimePassword(platform: PlatformDb, accountId: string, passwordHash: string): Promise<void> {
   await platform.updateTable('accounts').set({ passwordHash, passwordExpired: true }).where('id', '=', accountId).execute()
   await platform.deleteFrom('activations').where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
   await endSessionsOf(platform, accountId)
@@ -25,7 +25,7 @@ interface Place {
 
 /** Issues one activation code for each account; earlier unused codes become invalid. Only hashes are stored. */
 export async function issueActivations(
-  platform: Platform,
+  platform: PlatformDb,
   institutionId: string,
   places: readonly Place[],
 ): Promise<{ codes: Map<string, string>; expiresAt: Date }> {
@@ -46,13 +46,13 @@ export async function issueActivations(
 }
 
 /** Removes the password and issues an activation code instead; every session of the account ends. */
-export async function resetToCode(platform: Platform, institutionId: string, place: Place): Promise<Secret> {
+export async function resetToCode(platform: PlatformDb, institutionId: string, place: Place): Promise<InitialCredential> {
   await platform.updateTable('accounts').set({ passwordHash: null, passwordExpired: false }).where('id', '=', place.accountId).execute()
   await endSessionsOf(platform, place.accountId)
   return activationFor(platform, institutionId, place)
 }
 
-export async function activationFor(platform: Platform, institutionId: string, place: Place): Promise<Secret> {
+export async function activationFor(platform: PlatformDb, institutionId: string, place: Place): Promise<InitialCredential> {
   const { codes, expiresAt } = await issueActivations(platform, institutionId, [place])
   return { kind: 'code', value: codes.get(place.memberId) ?? '', expiresAt: expiresAt.toISOString() }
 }

@@ -1,21 +1,21 @@
 import type { CallContext } from '#server/kernel/http/room.ts'
 import * as contract from '../../contract-handover.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { inWords, must, refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { inLanguage, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
 import { handOver, holdingsOf } from './handover.ts'
 import { loggedMember } from '../log.ts'
-import { type MemberRow, takeMember } from '../queries.ts'
+import { type MemberRow, loadMember } from '../queries.ts'
 import { endMembership } from '../standing-queries.ts'
 import { shownOne, taken } from '../taken.ts'
 
 export default room(contract, {
-  async memberHoldings({ memberId }, context) {
+  async memberResponsibilities({ memberId }, context) {
     const { row } = await taken(context, memberId)
     const held = await holdingsOf(context, row.id)
     return held.map(({ kind, items }) => ({
       kind: kind.kind,
-      name: inWords(kind.name, context.language),
+      name: inLanguage(kind.name, context.language),
       count: items.length,
       items: items.slice(0, 5),
     }))
@@ -23,14 +23,14 @@ export default room(contract, {
 
   async memberTransfer({ memberId, body }, context) {
     const { row, can } = await taken(context, memberId)
-    must(can.transfer)
+    assertAllowed(can.transfer)
     return transfer(context, row, body.to, body.kinds)
   },
 
   async memberLeave({ memberId, body }, context) {
     const { db, platform } = context
     const { row, can } = await taken(context, memberId)
-    must(can.leave)
+    assertAllowed(can.leave)
     const held = (await holdingsOf(context, memberId)).filter(({ kind }) => kind.must)
     if (held.length && !body.to) {
       const words = {
@@ -40,23 +40,23 @@ export default room(contract, {
       throw refusal('invalid', words, [{ path: 'to', message: words }])
     }
     if (body.to) {
-      must(can.transfer)
+      assertAllowed(can.transfer)
       await transfer(context, row, body.to)
     }
     await endMembership(db, platform, row)
-    await record(context, 'member.leave', loggedMember(row))
+    await logOperation(context, 'member.leave', loggedMember(row))
     return shownOne(context, memberId)
   },
 })
 
 async function transfer(context: CallContext, from: MemberRow, to: string, kinds?: readonly string[]) {
-  const receiver = await takeMember(context.db, context.user, to)
+  const receiver = await loadMember(context.db, context.user, to)
   if (receiver.id === from.id || (receiver.standing !== 'active' && receiver.standing !== 'waiting')) {
     const words = { zh: '请选择另一位在用的同事', en: 'Choose someone else who is active' }
     throw refusal('invalid', words, [{ path: 'to', message: words }])
   }
   const moved = await handOver(context, from.id, to, kinds)
   const counts = Object.fromEntries(moved.map(({ kind, count }) => [kind.kind, count]))
-  if (moved.length) await record(context, 'member.transfer', { ...loggedMember(from), after: { to: receiver.name, ...counts } })
-  return moved.map(({ kind, count }) => ({ kind: kind.kind, name: inWords(kind.name, context.language), count }))
+  if (moved.length) await logOperation(context, 'member.transfer', { ...loggedMember(from), after: { to: receiver.name, ...counts } })
+  return moved.map(({ kind, count }) => ({ kind: kind.kind, name: inLanguage(kind.name, context.language), count }))
 }

@@ -2,7 +2,7 @@ import { resultOf } from '#features/workbench/imports/server/working.ts'
 import type { Checking } from '#server/kernel/files/import-kind.ts'
 import { recount, takeImport } from '#features/workbench/imports/server/queries.ts'
 import { enqueue, jobKind } from '#server/kernel/jobs/jobs.ts'
-import { inWords } from '#server/kernel/http/refusal.ts'
+import { inLanguage } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { hashPasswords, passwordColumn, wipeUnused } from './import-passwords.ts'
 import { sendActivations } from '../first-access/send-activations.ts'
@@ -27,7 +27,7 @@ export async function afterImport(context: Omit<Checking, 'db' | 'platform'>, im
   const { house, user, language, options } = context
   await house.database.inside(user.institutionId, 'read write', async (db) => {
     const left = await wipeUnused(db, importId, await passwordColumn(db, importId))
-    const title = inWords({ zh: '加密初始密码', en: 'Hashing first passwords' }, language)
+    const title = inLanguage({ zh: '加密初始密码', en: 'Hashing first passwords' }, language)
     if (left) await enqueue(db, user, passwordsKind, title, { importId, user })
   })
   if (options['sendActivation']) await sendActivations(context, importId)

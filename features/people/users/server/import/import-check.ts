@@ -2,11 +2,11 @@ import type { Checking, Problem, Row } from '#server/kernel/files/import-kind.ts
 import { countAccounts } from '#server/kernel/people/accounts-left-queries.ts'
 import { departmentsInScope } from '#server/kernel/people/data-scope-queries.ts'
 import { sql } from 'kysely'
-import { unprovenWords } from '../account-queries.ts'
+import { unverifiedContactText } from '../account-queries.ts'
 import { type Known, openKnown } from './import-known.ts'
 import { openPlaces, type Places } from './import-places.ts'
 import { formatProblems, nearest, type Person, personOf } from './import-values.ts'
-import { allowed, cannotGrant } from '../policy.ts'
+import { permittedActions, cannotGrant } from '../policy.ts'
 import { type RoleRow, selectRoles } from '../roles/role-queries.ts'
 import { isRoleNamed } from '../rules.ts'
 
@@ -134,7 +134,7 @@ function identityProblems(person: Person, { context, known, roles }: CheckContex
     const owner = known.memberByAccount(account.id)
     if (member ? owner?.id === member.id : account.id === joins?.id) continue
     const unknown = known.isNamesake(person, account)
-      ? unprovenWords
+      ? unverifiedContactText
       : { zh: '已被平台上的其他账号使用', en: 'Already used by another account on the platform' }
     const words = owner ? { zh: `已属于「${owner.name}」`, en: `Belongs to ${owner.name}` } : unknown
     problems.push({ field, code: `${field}.taken`, words })
@@ -145,7 +145,7 @@ function identityProblems(person: Person, { context, known, roles }: CheckContex
       standing: member.standing ?? '',
       administrator: known.accountsOf(person).some(({ account }) => account.id === member.accountId && account.administrator),
     }
-    if (!allowed(user, target, roles).edit)
+    if (!permittedActions(user, target, roles).edit)
       problems.push({
         field: 'name',
         code: 'forbidden',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { open, wipedSecrets } from '#features/workbench/imports/server/secrets.ts'
+import { decryptSecrets, wipedSecrets } from '#features/workbench/imports/server/secrets.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
@@ -46,7 +46,7 @@ export async function hashPasswords({ house, inside, progress }: JobContext, imp
     const mapping = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'password' : null))
     const hashed = await Promise.all(
       rows.map(async ({ line, cells, undo }) => {
-        const password = open(house.secret, { fields }, mapping, cells)[column] ?? ''
+        const password = decryptSecrets(house.secret, { fields }, mapping, cells)[column] ?? ''
         return { line, undo: undo as PersonUndo | null, passwordHash: password && (await hashPassword(password)) }
       }),
     )

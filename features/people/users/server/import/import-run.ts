@@ -1,5 +1,5 @@
-import type { Checking, Done, Row } from '#server/kernel/files/import-kind.ts'
-import { mustHaveRoomForAccounts } from '#server/kernel/people/accounts-left-queries.ts'
+import type { Checking, RowResult, Row } from '#server/kernel/files/import-kind.ts'
+import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { sql } from 'kysely'
 import { selectAccountsByContact } from '../account-queries.ts'
@@ -30,7 +30,7 @@ interface ImportContext {
 }
 
 /** Imports the rows without problems: new accounts and members in one statement each, and changes to existing members. */
-export async function importPeople(context: Checking, rows: readonly Row[], importId: string): Promise<Done[]> {
+export async function importPeople(context: Checking, rows: readonly Row[], importId: string): Promise<RowResult[]> {
   const persons = rows.map(personOf)
   const made = { departments: [], cohorts: [] }
   const scene: ImportContext = {
@@ -43,7 +43,7 @@ export async function importPeople(context: Checking, rows: readonly Row[], impo
   }
   const unknown = persons.filter((person) => !scene.known.memberOf(person))
   const existing = persons.filter((person) => scene.known.memberOf(person))
-  await mustHaveRoomForAccounts(context.db, unknown.length)
+  await assertAccountLimit(context.db, unknown.length)
   const done = [...(await insertPeople(scene, unknown)), ...(await updatePeople(scene, existing))]
   await saveMade(scene)
   return done
@@ -55,13 +55,13 @@ async function placeOf({ places, made }: ImportContext, person: Person): Promise
   return { departmentId: department?.id ?? cohort?.departmentId ?? null, cohortId: cohort?.id ?? null }
 }
 
-async function insertPeople(scene: ImportContext, persons: readonly Person[]): Promise<Done[]> {
+async function insertPeople(scene: ImportContext, persons: readonly Person[]): Promise<RowResult[]> {
   if (!persons.length) return []
   const { context, known, roles, importId } = scene
   const names = await accountNames(scene, persons)
   const accounts = []
   const members = []
-  const done: Done[] = []
+  const done: RowResult[] = []
   for (const person of persons) {
     const joined = known.joinable(person)
     const accountId = joined?.id ?? newId()
@@ -111,8 +111,8 @@ async function accountNames({ context }: ImportContext, persons: readonly Person
   return names
 }
 
-async function updatePeople(scene: ImportContext, persons: readonly Person[]): Promise<Done[]> {
-  const done: Done[] = []
+async function updatePeople(scene: ImportContext, persons: readonly Person[]): Promise<RowResult[]> {
+  const done: RowResult[] = []
   for (const person of persons) {
     const member = scene.known.memberOf(person) as KnownMember
     const change = scene.context.options['updateExisting'] ? await changeOf(scene, person, member) : undefined

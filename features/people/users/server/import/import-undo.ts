@@ -1,5 +1,5 @@
 import type { Words } from '#contract/errors.ts'
-import type { Checking, Undoing } from '#server/kernel/files/import-kind.ts'
+import type { Checking, RowToUndo } from '#server/kernel/files/import-kind.ts'
 import { sql } from 'kysely'
 import { selectMemberships } from '../account-queries.ts'
 import type { PersonUndo } from './import-run.ts'
@@ -9,7 +9,7 @@ const holds: Words = { zh: '此人名下已有内容，保留', en: 'This person
 const changed: Words = { zh: '导入后又被修改过，保留现状', en: 'This person was changed since and is kept as is' }
 
 /** Undoes created and changed members of an import. Members who have signed in or own something are kept. Returns the kept lines with the reason. */
-export async function undoPeople(context: Checking, rows: readonly Undoing[]): Promise<Map<number, Words>> {
+export async function undoPeople(context: Checking, rows: readonly RowToUndo[]): Promise<Map<number, Words>> {
   const kept = new Map<number, Words>()
   const created = rows.filter(({ outcome }) => outcome === 'made')
   const updated = rows.filter(({ outcome }) => outcome === 'changed')
@@ -18,7 +18,7 @@ export async function undoPeople(context: Checking, rows: readonly Undoing[]): P
   return kept
 }
 
-async function removeMade({ db, platform }: Checking, rows: readonly Undoing[], kept: Map<number, Words>): Promise<void> {
+async function removeMade({ db, platform }: Checking, rows: readonly RowToUndo[], kept: Map<number, Words>): Promise<void> {
   const ids = rows.flatMap(({ objectId }) => objectId ?? [])
   if (!ids.length) return
   const members = await db.selectFrom('members').select(['id', 'state', 'lastLoginAt']).where('id', 'in', ids).forUpdate().execute()
@@ -29,7 +29,7 @@ async function removeMade({ db, platform }: Checking, rows: readonly Undoing[], 
     ...(await db.selectFrom('cohorts').select('adviserId as id').where('adviserId', 'in', ids).execute()).flatMap(({ id }) => id ?? []),
     ...(await db.selectFrom('usergroups').select('ownerId as id').where('ownerId', 'in', ids).execute()).map(({ id }) => id),
   ])
-  const removable: Undoing[] = []
+  const removable: RowToUndo[] = []
   for (const row of rows) {
     const id = row.objectId ?? ''
     if (!existing.has(id)) continue
@@ -46,7 +46,7 @@ async function removeMade({ db, platform }: Checking, rows: readonly Undoing[], 
   if (free.length) await platform.deleteFrom('accounts').where('id', 'in', free).execute()
 }
 
-async function restoreChanged({ db }: Checking, rows: readonly Undoing[], kept: Map<number, Words>): Promise<void> {
+async function restoreChanged({ db }: Checking, rows: readonly RowToUndo[], kept: Map<number, Words>): Promise<void> {
   for (const { line, objectId, undo } of rows) {
     const state = undo as PersonUndo
     if (!objectId || state.made) continue

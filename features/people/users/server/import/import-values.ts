@@ -1,4 +1,4 @@
-import { deepestDepartment } from '#features/people/institutions/contract-departments.ts'
+import { maxDepartmentDepth } from '#features/people/institutions/contract-departments.ts'
 import { passwordProblem } from '#plain/password-rules.ts'
 import type { Problem, Row } from '#server/kernel/files/import-kind.ts'
 
@@ -75,8 +75,8 @@ export function formatProblems(person: Person, { values }: Row): Problem[] {
   }
   if (mail && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(mail)) add('mail', 'mail.format', '应为 name@example.edu.cn', 'Enter it as name@example.edu')
   if (title && title.length > 40) add('title', 'title.long', '最多 40 个字', 'At most 40 characters')
-  if (department.length > deepestDepartment)
-    add('department', 'department.deep', `院系最多 ${deepestDepartment} 级`, `Departments have at most ${deepestDepartment} levels`)
+  if (department.length > maxDepartmentDepth)
+    add('department', 'department.deep', `院系最多 ${maxDepartmentDepth} 级`, `Departments have at most ${maxDepartmentDepth} levels`)
   if (values['entryYear']?.trim() && entryYear === null)
     add('entryYear', 'year.format', '应为四位年份，如 2026', 'Enter a year of four digits, such as 2026')
   if (password && passwordProblem(password, account ?? number ?? ''))

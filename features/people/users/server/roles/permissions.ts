@@ -2,13 +2,13 @@ import { departmentsBelow } from '#server/kernel/people/member-list-queries.ts'
 import type { Ability } from '../../contract-roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { Scope } from '#server/kernel/access/session.ts'
 import { effectiveScope, rightsOf, roleName, type RoleRights, scopeNames } from '../rules.ts'
 import { everyone, type Facts, refusals, sentences } from './sentences.ts'
 
 /** What determines a member's rights, as it is or as it would be after a change. */
-export interface Standing {
+export interface PermissionBasis {
   /** Undefined for a member who is being created. */
   memberId: string | undefined
   administrator: boolean
@@ -19,7 +19,13 @@ export interface Standing {
 }
 
 /** Sentences about what a member may do after a change, each marked as kept, added or removed compared with now. */
-export async function abilities(db: Db, language: Language, roles: readonly RoleRights[], now: Standing | undefined, then: Standing) {
+export async function describePermissions(
+  db: Db,
+  language: Language,
+  roles: readonly RoleRights[],
+  now: PermissionBasis | undefined,
+  then: PermissionBasis,
+) {
   const available = await availableModules(db)
   const [before, after] = [
     now && (await describeRights(db, language, roles, available, now)),
@@ -38,7 +44,13 @@ interface RightSentence {
 }
 const contains = (list: readonly RightSentence[], { key, words }: RightSentence) => list.some((each) => each.key === key && each.words === words)
 
-async function describeRights(db: Db, language: Language, roles: readonly RoleRights[], available: (right: string) => boolean, standing: Standing) {
+async function describeRights(
+  db: Db,
+  language: Language,
+  roles: readonly RoleRights[],
+  available: (right: string) => boolean,
+  standing: PermissionBasis,
+) {
   const scope = effectiveScope(standing, roles)
   const facts = await factsOf(db, standing, scope)
   const rights = new Set([...rightsOf(standing.roles, roles)].filter(available))
@@ -50,15 +62,15 @@ async function describeRights(db: Db, language: Language, roles: readonly RoleRi
     .filter(({ right }) => rights.has(right))
     .map(({ right, scoped, say }) => ({
       key: right,
-      words: inWords(say(facts), language),
-      from: scoped ? [inWords(scopeNames[scope], language)] : holders(right),
+      words: inLanguage(say(facts), language),
+      from: scoped ? [inLanguage(scopeNames[scope], language)] : holders(right),
     }))
-  if (!said.length) said.push({ key: 'reading', words: inWords(everyone, language), from: [] })
-  const cannot = refusals.filter(({ rights: wanted }) => !wanted.some((right) => rights.has(right))).map(({ words }) => inWords(words, language))
+  if (!said.length) said.push({ key: 'reading', words: inLanguage(everyone, language), from: [] })
+  const cannot = refusals.filter(({ rights: wanted }) => !wanted.some((right) => rights.has(right))).map(({ words }) => inLanguage(words, language))
   return { said, cannot, reach: facts.people }
 }
 
-async function factsOf(db: Db, standing: Standing, scope: Scope): Promise<Facts> {
+async function factsOf(db: Db, standing: PermissionBasis, scope: Scope): Promise<Facts> {
   const { memberId } = standing
   const [places, reached] = await Promise.all([
     memberId ? db.selectFrom('textbookMembers').select('role').where('memberId', '=', memberId).execute() : [],
@@ -69,7 +81,11 @@ async function factsOf(db: Db, standing: Standing, scope: Scope): Promise<Facts>
 }
 
 /** The scope in words, and how many members it reaches, including the member in question. */
-async function reachOf(db: Db, { memberId, departmentId, scopeDepartmentIds }: Standing, scope: Scope): Promise<Pick<Facts, 'reach' | 'people'>> {
+async function reachOf(
+  db: Db,
+  { memberId, departmentId, scopeDepartmentIds }: PermissionBasis,
+  scope: Scope,
+): Promise<Pick<Facts, 'reach' | 'people'>> {
   const present = db.selectFrom('members').where('standing', '!=', 'left').where('visitor', '=', false)
   const count = async (rows: typeof present) => {
     const { people } = await rows.select((q) => q.fn.countAll<number>().as('people')).executeTakeFirstOrThrow()

@@ -3,11 +3,11 @@ import { moduleFeatures } from '#contract/modules.ts'
 import { moduleRows } from '#contract/rights.ts'
 import * as contract from '../../contract-roles.ts'
 import { havingRoles, selectMemberCounts } from '#server/kernel/people/member-counts-queries.ts'
-import { record } from '#server/kernel/events/record.ts'
-import { inWords, must, Refusal } from '#server/kernel/http/refusal.ts'
+import { logOperation } from '#server/kernel/events/record.ts'
+import { inLanguage, assertAllowed, Refusal } from '#server/kernel/http/refusal.ts'
 import { room } from '#server/kernel/http/room.ts'
-import { abilities, availableModules, type Standing } from './permissions.ts'
-import { cannotGrant, mayAssignRoles, passableRights } from '../policy.ts'
+import { describePermissions, availableModules, type PermissionBasis } from './permissions.ts'
+import { cannotGrant, mayAssignRoles, grantableRights } from '../policy.ts'
 import { impactOf } from './role-impact.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { changedRights, deleteRole, insertRole, rightName, roleNotThere, saveRights, updateRole } from './role-write.ts'
@@ -18,30 +18,34 @@ export default room(contract, {
   async roleList(_given, context) {
     const { db, user, language } = context
     const [roles, available] = [await shownRoles(context), await availableModules(db)]
-    const passable = passableRights(user, await selectRoles(db))
+    const passable = grantableRights(user, await selectRoles(db))
     const rights = moduleRows.map(({ code, parent, name }) => ({
       module: code,
       parent,
-      name: inWords(name, language),
+      name: inLanguage(name, language),
       available: available(code),
       grantable: passable.has(code),
-      features: featuresOf(code).map((feature) => ({ code: feature, name: inWords(rightName(feature), language), grantable: passable.has(feature) })),
+      features: featuresOf(code).map((feature) => ({
+        code: feature,
+        name: inLanguage(rightName(feature), language),
+        grantable: passable.has(feature),
+      })),
     }))
     return { roles, rights }
   },
 
   async roleAdd({ body }, context) {
-    must(mayAssignRoles(context.user))
+    assertAllowed(mayAssignRoles(context.user))
     const code = await insertRole(context.db, context.user, body)
-    await record(context, 'role.add', { kind: 'role', name: body.name, after: body })
+    await logOperation(context, 'role.add', { kind: 'role', name: body.name, after: body })
     return shownRole(context, code)
   },
 
   async roleChange({ code, body }, context) {
-    must(mayAssignRoles(context.user))
+    assertAllowed(mayAssignRoles(context.user))
     const { name, describe, scope } = await updateRole(context.db, context.user, code, body)
     const { rowVersion: _version, ...after } = body
-    await record(context, 'role.change', { kind: 'role', name, before: { name, describe, scope }, after })
+    await logOperation(context, 'role.change', { kind: 'role', name, before: { name, describe, scope }, after })
     return shownRole(context, code)
   },
 
@@ -50,35 +54,35 @@ export default room(contract, {
     try {
       return { ...(await impactOf(db, language, await changedRights(db, user, body.changes))), refused: null }
     } catch (error) {
-      if (error instanceof Refusal) return { ...nothing, refused: inWords(error.words, language) }
+      if (error instanceof Refusal) return { ...nothing, refused: inLanguage(error.words, language) }
       throw error
     }
   },
 
   async roleRights({ body }, context) {
     const { db, user } = context
-    must(mayAssignRoles(user))
+    assertAllowed(mayAssignRoles(user))
     const changed = await changedRights(db, user, body.changes)
     await saveRights(db, changed)
     for (const { role, after } of changed) {
       const before = { modules: role.modules, features: role.features }
-      await record(context, 'role.change', { kind: 'role', name: role.name, before, after })
+      await logOperation(context, 'role.change', { kind: 'role', name: role.name, before, after })
     }
     const codes = changed.map(({ role }) => role.code)
     return (await shownRoles(context)).filter(({ code }) => codes.includes(code))
   },
 
   async roleRemove({ code, query }, context) {
-    must(mayAssignRoles(context.user))
+    assertAllowed(mayAssignRoles(context.user))
     const { name } = await deleteRole(context.db, context.user, code, query.replacement)
-    await record(context, 'role.remove', { kind: 'role', name, after: { replacement: query.replacement ?? null } })
+    await logOperation(context, 'role.remove', { kind: 'role', name, after: { replacement: query.replacement ?? null } })
   },
 
   async memberPermissions({ body: { id, ...draft } }, context) {
     const { db, user, language } = context
     const roles = await selectRoles(db)
     const now = id === undefined ? undefined : await standingOf(context, id)
-    const then: Standing = {
+    const then: PermissionBasis = {
       memberId: id,
       administrator: now?.administrator ?? false,
       roles: draft.roles ?? now?.roles ?? [],
@@ -86,9 +90,9 @@ export default room(contract, {
       departmentId: draft.departmentId === undefined ? (now?.departmentId ?? null) : draft.departmentId,
       scopeDepartmentIds: draft.scopeDepartmentIds ?? now?.scopeDepartmentIds ?? [],
     }
-    const permissions = await abilities(db, language, roles, now, then)
+    const permissions = await describePermissions(db, language, roles, now, then)
     const words = cannotGrant(user, { roles: then.roles, scope: then.scope }, roles, now)
-    return { ...permissions, refused: words ? inWords(words, language) : null }
+    return { ...permissions, refused: words ? inLanguage(words, language) : null }
   },
 })
 
@@ -97,7 +101,7 @@ const featuresOf = (module: string) => ((moduleFeatures as Record<string, readon
 /** The roles in the shape of the contract, with the number of members in each. */
 async function shownRoles({ db, user, language }: CallContext) {
   const [roles, counts] = [await selectRoles(db), await selectMemberCounts(db, 'roles')]
-  const passable = passableRights(user, roles)
+  const passable = grantableRights(user, roles)
   const mayChange = (role: RoleRow) =>
     mayAssignRoles(user) && [...role.modules, ...role.features].every((right) => passable.has(right)) && atMost(role.scope as 'own', user.scope)
   return roles.map((role) => ({
@@ -116,7 +120,7 @@ async function shownRole(context: CallContext, code: string) {
   return role
 }
 
-async function standingOf(context: CallContext, id: string): Promise<Standing> {
+async function standingOf(context: CallContext, id: string): Promise<PermissionBasis> {
   const { row, target, extras } = await taken(context, id)
   const scopeDepartmentIds = (extras.departments.get(id) ?? []).filter(({ kind }) => kind === 'scope').map((each) => each.id)
   return { memberId: id, administrator: target.administrator, roles: row.roles, scope: row.scope, departmentId: row.departmentId, scopeDepartmentIds }

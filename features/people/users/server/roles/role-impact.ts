@@ -1,6 +1,6 @@
 import { havingRoles, selectMemberCounts } from '#server/kernel/people/member-counts-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { inWords, type Language } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { changedRights } from './role-write.ts'
 
 type Changed = Awaited<ReturnType<typeof changedRights>>
@@ -22,7 +22,7 @@ export async function impactOf(db: Db, language: Language, changed: Changed) {
             ? `The lead authors of ${count} published textbooks can no longer publish or withdraw them`
             : `The lead authors of ${count} textbooks can no longer edit them`,
       }
-      return [{ right, words: inWords(words, language) }]
+      return [{ right, words: inLanguage(words, language) }]
     }),
   }))
   return { people: havingRoles(counts, codes), roles }

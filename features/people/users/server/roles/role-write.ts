@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { moduleCodes, type ModuleCode } from '#contract/modules.ts'
-import { featureCodes, featureNames, moduleRows } from '#contract/rights.ts'
+import { rightCodes, rightNames, moduleRows } from '#contract/rights.ts'
 import type { RightsChanges } from '../../contract-roles.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { announce } from '#server/kernel/events/live.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { passableRights } from '../policy.ts'
+import { grantableRights } from '../policy.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { atMost } from '../rules.ts'
 import type { Scope } from '#server/kernel/access/session.ts'
 
-const known: ReadonlySet<string> = new Set([...moduleCodes, ...featureCodes])
+const known: ReadonlySet<string> = new Set([...moduleCodes, ...rightCodes])
 export const roleNotThere = () => refusal('notFound', { zh: '角色不存在', en: 'No such role' })
 
 /** The code of an institution's own role; unlike the name it never changes. */
@@ -147,7 +147,7 @@ function mayChangeRole(user: User, roles: readonly RoleRow[], code: string): Rol
 function mustHoldAll(user: User, roles: readonly RoleRow[], rights: readonly string[]): void {
   const unknown = rights.find((right) => !known.has(right))
   if (unknown !== undefined) throw invalid('modules', { zh: `没有权限「${unknown}」`, en: `There is no right ${unknown}` })
-  const passable = passableRights(user, roles)
+  const passable = grantableRights(user, roles)
   if (rights.some((right) => !passable.has(right)))
     throw refusal('forbidden', { zh: '包含自己没有的权限', en: 'It includes rights that you do not have yourself' })
 }
@@ -168,12 +168,12 @@ function sorted(rights: readonly string[]): { modules: string[]; features: strin
   const held = new Set(rights)
   return {
     modules: moduleCodes.filter((code: ModuleCode) => held.has(code)),
-    features: featureCodes.filter((code) => held.has(code) && held.has(code.split(':')[0] ?? '')),
+    features: rightCodes.filter((code) => held.has(code) && held.has(code.split(':')[0] ?? '')),
   }
 }
 
 /** The name of a right in both languages; its code if it is unknown. */
 export function rightName(right: string) {
-  const words = featureNames[right as keyof typeof featureNames] ?? moduleRows.find(({ code }) => code === right)?.name
+  const words = rightNames[right as keyof typeof rightNames] ?? moduleRows.find(({ code }) => code === right)?.name
   return words ?? { zh: right, en: right }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, inside, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
@@ -48,7 +48,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
       features: ['user_management:edit', 'user_management:disable', 'user_management:role', 'user_management:add'],
     })
     const who = await person(made.code, name)
-    await inside(server.database, here, (db) => db.updateTable('members').set(member).where('id', '=', who.memberId).execute())
+    await withInstitution(server.database, here, (db) => db.updateTable('members').set(member).where('id', '=', who.memberId).execute())
     return who
   }
 
@@ -121,8 +121,9 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     const viewer = await buildPerson(server.database, place, made, { name: '看' })
     const build = (name: string) => buildPerson(server.database, place, 'student', { name })
     const [inSoftware, inPhysics, further, classmate] = [await build('软'), await build('物'), await build('兼'), await build('班')]
-    const set = (id: string, row: object) => inside(server.database, place, (db) => db.updateTable('members').set(row).where('id', '=', id).execute())
-    await inside(server.database, place, async (db) => {
+    const set = (id: string, row: object) =>
+      withInstitution(server.database, place, (db) => db.updateTable('members').set(row).where('id', '=', id).execute())
+    await withInstitution(server.database, place, async (db) => {
       await db
         .insertInto('departments')
         .values([

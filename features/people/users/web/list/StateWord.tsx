@@ -6,6 +6,6 @@ import { texts } from '../texts.ts'
 const shapes: Record<MemberState, StatusShape> = { active: 'solid', waiting: 'ring', disabled: 'bar', left: 'bar' }
 
 /** State of a member as shape and text. */
-export function StateWord({ state }: { state: MemberState }) {
+export function StateMark({ state }: { state: MemberState }) {
   return <StatusDot shape={shapes[state]} word={useTexts(texts)[state]} />
 }

@@ -17,7 +17,7 @@ import { MemberForm } from '../member/MemberForm.tsx'
 import { NewMember } from '../member/NewMember.tsx'
 import { SecretDialog } from '../member/SecretDialog.tsx'
 import { texts } from '../texts.ts'
-import { useCounts, useDepartments, useRoles } from '../use-directory.ts'
+import { useFilterCounts, useDepartments, useRoles } from '../use-directory.ts'
 import { useMemberActions } from './use-member-actions.tsx'
 import { useMemberBatch } from './use-member-batch.ts'
 import { useUserList } from './use-user-list.ts'
@@ -39,7 +39,7 @@ export function UsersList() {
   const [, setQuery] = useSearchParams()
   const roles = useRoles()
   const departments = useDepartments()
-  const counts = useCounts()
+  const counts = useFilterCounts()
   const batch = useMemberBatch(choosing.drop)
   const actions = useMemberActions(batch)
   const features = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management'] ?? noFeature)

@@ -1,4 +1,4 @@
-import type { Member, Secret } from '../../contract.ts'
+import type { Member, InitialCredential } from '../../contract.ts'
 import type { memberPassword, factorReset } from '../../contract-first-access.ts'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { memberLines } from './user-lines.ts'
 export function useMemberActions(batch: ReturnType<typeof useMemberBatch>) {
   const t = useTexts(texts)
   const { modal, message } = App.useApp()
-  const [secret, setSecret] = useState<{ name: string; secret: Secret }>()
+  const [secret, setSecret] = useState<{ name: string; secret: InitialCredential }>()
   const [handover, setHandover] = useState<{ member: Member; leaving: boolean }>()
   const [resetFactor] = useCall<typeof factorReset>('POST /pressplatform/account/factor/reset', {
     refresh: memberLines,

@@ -3,11 +3,11 @@ import type { activationIssue } from '../../contract-first-access.ts'
 import { App } from 'antd'
 import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { saveText } from '#web/ui/list/csv.ts'
 import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
-import { takenBack, type Assignment } from '../member/assignment.ts'
+import { undoAssignments, type Assignment } from '../member/assignment.ts'
 import { texts } from '../texts.ts'
 import { memberLines } from './user-lines.ts'
 
@@ -39,7 +39,7 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
       title: t.assignTitle,
       done: t.assignBack,
       async run(ids) {
-        const groups = takenBack(
+        const groups = undoAssignments(
           members.filter(({ id }) => ids.includes(id)),
           assignment,
         )
@@ -62,7 +62,7 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
         void message.success(t.codesDone(count))
       } catch (error) {
         if (!(error instanceof RequestError)) throw error
-        handleError(error, browser)
+        handleError(error, browserEnvironment)
       }
     },
   }

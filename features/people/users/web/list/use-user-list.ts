@@ -1,7 +1,7 @@
-import type { Asked } from '#contract/call.ts'
+import type { CallArguments } from '#contract/call.ts'
 import type { memberList, memberSorts, memberStates } from '../../contract.ts'
 import { useLocation } from 'react-router'
-import { choice, codes, given, many, paging, reference, references, words } from '#web/ui/list/filters.ts'
+import { choice, codes, withoutEmpty, many, paging, reference, references, searchText } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 
 export const membersLine = 'POST /unifiedplatform/v1/organization/origina/users'
@@ -11,7 +11,7 @@ export const states = ['active', 'waiting', 'disabled', 'left'] as const satisfi
 const sorts = ['name', '-name', '-lastLoginAt', 'lastLoginAt', '-createdAt', 'createdAt', 'number', '-number'] as const satisfies typeof memberSorts
 
 const fields = {
-  q: words(),
+  q: searchText(),
   roles: codes,
   departments: references,
   states: many(states),
@@ -34,7 +34,7 @@ type Screen = readonly ['users', undefined] | readonly ['authors' | 'teachers', 
 const screens: Record<string, Screen> = { '/user/author': ['authors', 'author'], '/user/teachers': ['teachers', 'teacher'] }
 const everyone: Screen = ['users', undefined]
 
-export type MemberFilter = Asked<typeof memberList>['body']
+export type MemberFilter = CallArguments<typeof memberList>['body']
 
 /** The list of members; screen, filters and page are in the address. */
 export function useUserList() {
@@ -50,7 +50,7 @@ export function useUserList() {
     group: string
     from: string
   }): MemberFilter =>
-    given({
+    withoutEmpty({
       q: values.q,
       roles: role ? [role] : [...values.roles],
       departmentIds: [...values.departments],

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import type { Column } from '#web/ui/list/columns.ts'
 import { When } from '#web/ui/list/When.tsx'
-import { scopeWords } from '../member/scope-words.ts'
-import { StateWord } from './StateWord.tsx'
+import { scopeName } from '../member/scope-words.ts'
+import { StateMark } from './StateWord.tsx'
 import type { Words } from '../texts.ts'
 import styles from '../users.module.css'
 
@@ -25,7 +25,7 @@ export function userColumns(t: Words, link: (member: Member) => ReactNode): Colu
       render: ({ roles, visitor }) => <RoleTags names={[...roles.map(({ name }) => name), ...(visitor ? [t.visitor] : [])]} />,
     },
     { key: 'department', title: t.department, width: 116, render: ({ department }) => <span className={styles.cut}>{department?.name ?? '-'}</span> },
-    { key: 'state', title: t.state, width: 92, render: ({ state }) => <StateWord state={state} /> },
+    { key: 'state', title: t.state, width: 92, render: ({ state }) => <StateMark state={state} /> },
     {
       key: 'lastLogin',
       title: t.lastLogin,
@@ -41,7 +41,7 @@ export function userColumns(t: Words, link: (member: Member) => ReactNode): Colu
     { key: 'title', title: t.title, width: 92, optional: true, render: ({ title }) => title || '-' },
     { key: 'cohort', title: t.cohort, width: 116, optional: true, render: ({ cohort }) => <span className={styles.cut}>{cohort?.name ?? '-'}</span> },
     { key: 'entryYear', title: t.entryYear, width: 92, align: 'end', optional: true, render: ({ entryYear }) => entryYear ?? '-' },
-    { key: 'scope', title: t.scope, width: 100, optional: true, render: ({ effectiveScope }) => scopeWords(effectiveScope, t) },
+    { key: 'scope', title: t.scope, width: 100, optional: true, render: ({ effectiveScope }) => scopeName(effectiveScope, t) },
     {
       key: 'created',
       title: t.created,

@@ -3,7 +3,7 @@ import { choicePart, findPart, manyPart, searchPart, treesPart, type FilterPart 
 import type { TreeEntry } from '#web/ui/tree/tree.ts'
 import { findCohorts } from '../member/find-cohorts.ts'
 import type { Words } from '../texts.ts'
-import type { useCounts } from '../use-directory.ts'
+import type { useFilterCounts } from '../use-directory.ts'
 import { states, years, type useUserList } from './use-user-list.ts'
 
 interface Given {
@@ -11,7 +11,7 @@ interface Given {
   t: Words
   roles: readonly Option[]
   departments: readonly TreeEntry[]
-  counts: ReturnType<typeof useCounts>
+  counts: ReturnType<typeof useFilterCounts>
   /** Name of the cohort chosen in the filter. */
   cohort: string
 }

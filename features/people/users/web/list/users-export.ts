@@ -1,4 +1,4 @@
-import type { Asked } from '#contract/call.ts'
+import type { CallArguments } from '#contract/call.ts'
 import type { MemberColumn, memberColumns, usersExport } from '../../contract-files.ts'
 import { send } from '#web/kernel/send/send.ts'
 import type { Words } from '../texts.ts'
@@ -26,7 +26,7 @@ const columns = [
 export const rareColumns: readonly MemberColumn[] = ['furtherDepartments', 'scope', 'createdAt']
 
 /** Starts an export of the members that match a filter, or of the listed ids. */
-export const exportOf = (which: Asked<typeof usersExport>['body']) => (wanted: MemberColumn[], format: 'xlsx' | 'csv') =>
+export const exportOf = (which: CallArguments<typeof usersExport>['body']) => (wanted: MemberColumn[], format: 'xlsx' | 'csv') =>
   send<typeof usersExport>('POST /unifiedplatform/v1/users/export', { body: { ...which, columns: wanted, format } }, { silent: true })
 
 /** The columns of a member export with their labels. */

@@ -12,7 +12,7 @@ import styles from '../users.module.css'
 export const permissionsLine = 'POST /pressplatform/users/permissions'
 
 /** Permissions that result from these roles and this scope, compared with the present ones; without `id` for a new member. */
-export function useAbilities(id: string | undefined, { roles, departmentIds, scope, scopeDepartmentIds }: MemberDraft) {
+export function useMemberPermissions(id: string | undefined, { roles, departmentIds, scope, scopeDepartmentIds }: MemberDraft) {
   const body = {
     ...(id && { id }),
     roles,
@@ -26,7 +26,13 @@ export function useAbilities(id: string | undefined, { roles, departmentIds, sco
 const shortLength = 6
 
 /** Permissions of a member as text, each with the roles it comes from. A long list is shortened to the changes and some of the rest. */
-export function Abilities({ answer: { data, isPlaceholderData }, isNew = false }: { answer: ReturnType<typeof useAbilities>; isNew?: boolean }) {
+export function PermissionSummary({
+  answer: { data, isPlaceholderData },
+  isNew = false,
+}: {
+  answer: ReturnType<typeof useMemberPermissions>
+  isNew?: boolean
+}) {
   const t = useTexts(texts)
   const [whole, setWhole] = useState(false)
   if (!data) return null

@@ -1,5 +1,5 @@
 import type { Member } from '../../contract.ts'
-import type { memberHoldings, memberLeave, memberTransfer } from '../../contract-handover.ts'
+import type { memberResponsibilities, memberLeave, memberTransfer } from '../../contract-handover.ts'
 import { thousands } from '#plain/thousands.ts'
 import { App, Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ const refreshLines = [...memberLines, 'POST /pressplatform/textbooks/info', 'GET
 export function HandoverDialog({ member, leaving, close }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const { data: holdings } = useAsk<typeof memberHoldings>('GET /pressplatform/users/{memberId}/holdings', { memberId: member.id })
+  const { data: holdings } = useAsk<typeof memberResponsibilities>('GET /pressplatform/users/{memberId}/holdings', { memberId: member.id })
   const [to, setTo] = useState<string | null>(null)
   const [excluded, setExcluded] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -17,11 +17,11 @@ import { FormFoot } from '#web/ui/form/FormFoot.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { useDraftForm } from '#web/ui/form/use-draft-form.ts'
 import { When } from '#web/ui/list/When.tsx'
-import { Abilities, useAbilities } from './Abilities.tsx'
+import { PermissionSummary, useMemberPermissions } from './Abilities.tsx'
 import { bodyOfChange, draftOf, type MemberDraft } from './member-draft.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { MemberMenu, type MemberAction } from './MemberMenu.tsx'
-import { StateWord } from '../list/StateWord.tsx'
+import { StateMark } from '../list/StateWord.tsx'
 import { texts } from '../texts.ts'
 import { memberLines } from '../list/user-lines.ts'
 import styles from '../users.module.css'
@@ -55,7 +55,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
   const [theirs, setTheirs] = useState<Member>()
   const draft = useDraftForm<MemberDraft>(`member.${member.id}`, draftOf(member), version)
   const [saved, setSaved] = useState(() => draftOf(member))
-  const abilities = useAbilities(member.id, draft.typed)
+  const abilities = useMemberPermissions(member.id, draft.typed)
   useObjectName(member.name)
   const accept = (newest: Member) => {
     setVersion(newest.rowVersion)
@@ -73,7 +73,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
     },
     onFail(error) {
       if (error.errorCode === 'conflict') void send<typeof memberGet>('GET /pressplatform/users/{memberId}', { memberId: member.id }).then(setTheirs)
-      else if (!error.fields?.length) handleError(error, browser)
+      else if (!error.fields?.length) handleError(error, browserEnvironment)
     },
   })
   const save = (values: MemberDraft, on = version, before = saved) => void change({ body: bodyOfChange(member.id, on, before, values) })
@@ -87,7 +87,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
   const note = (
     <span className={styles.note}>
       <span>{member.number ?? member.account}</span>
-      <StateWord state={member.state} />
+      <StateMark state={member.state} />
       <span>
         {member.lastLoginAt ? (
           <>
@@ -119,7 +119,7 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
       <DraftFields draft={draft} disabled={!member.can.edit} save={save}>
         <MemberFields typed={draft.typed} savedRoles={saved.roles} mayRoles={member.can.edit && member.can.roles} cohort={member.cohort} />
       </DraftFields>
-      <Abilities answer={abilities} />
+      <PermissionSummary answer={abilities} />
     </MarginForm>
   )
 }

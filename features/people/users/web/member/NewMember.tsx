@@ -1,10 +1,10 @@
-import type { Member, memberAdd, Secret } from '../../contract.ts'
+import type { Member, memberAdd, InitialCredential } from '../../contract.ts'
 import { App } from 'antd'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NewForm } from '#web/ui/form/NewForm.tsx'
 import { useDraftForm } from '#web/ui/form/use-draft-form.ts'
-import { Abilities, useAbilities } from './Abilities.tsx'
+import { PermissionSummary, useMemberPermissions } from './Abilities.tsx'
 import { bodyOfNew, emptyDraft, type MemberDraft } from './member-draft.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { texts } from '../texts.ts'
@@ -16,7 +16,7 @@ interface Props {
   mayRoles: boolean
   close: () => void
   /** Called after the member was created; the secret for the first sign-in is shown once. */
-  done: (member: Member, secret: Secret | null) => void
+  done: (member: Member, secret: InitialCredential | null) => void
 }
 
 interface Draft extends MemberDraft {
@@ -28,7 +28,7 @@ export function NewMember({ roles, mayRoles, close, done }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const draft = useDraftForm<Draft>('member.new', { ...emptyDraft(roles), first: 'code' })
-  const abilities = useAbilities(undefined, draft.typed)
+  const abilities = useMemberPermissions(undefined, draft.typed)
   const [add, { busy }] = useCall<typeof memberAdd>('POST /pressplatform/users', {
     fields: draft.form,
     refresh: memberLines,
@@ -46,7 +46,7 @@ export function NewMember({ roles, mayRoles, close, done }: Props) {
       label={t.add}
       save={(values) => void add({ body: bodyOfNew(values, values.first) })}
       close={close}
-      below={<Abilities answer={abilities} isNew />}
+      below={<PermissionSummary answer={abilities} isNew />}
     >
       <MemberFields typed={draft.typed} savedRoles={roles} mayRoles={mayRoles} isNew />
     </NewForm>

@@ -1,4 +1,4 @@
-import type { Secret } from '../../contract.ts'
+import type { InitialCredential } from '../../contract.ts'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { screenHref } from '#web/kernel/page/router-base.ts'
@@ -9,7 +9,7 @@ import styles from '../users.module.css'
 
 interface Props {
   /** Name of the member and the secret; undefined closes the dialog. */
-  given: { name: string; secret: Secret } | undefined
+  given: { name: string; secret: InitialCredential } | undefined
   close: () => void
 }
 

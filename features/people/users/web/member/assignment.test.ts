@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takenBack } from './assignment.ts'
+import { undoAssignments } from './assignment.ts'
 
 const member = (id: string, codes: string[], departmentId: string | null = null) => ({
   id,
@@ -9,7 +9,7 @@ const member = (id: string, codes: string[], departmentId: string | null = null)
 const members = [member('a', ['student']), member('b', ['student', 'author']), member('c', ['teacher'], 'physics')]
 
 test('undo removes an added role only from members who did not have it before, and vice versa', () => {
-  expect(takenBack(members, { addRoles: ['author'], removeRoles: ['student'] })).toEqual([
+  expect(undoAssignments(members, { addRoles: ['author'], removeRoles: ['student'] })).toEqual([
     { ids: ['a'], assignment: { addRoles: ['student'], removeRoles: ['author'] } },
     { ids: ['b'], assignment: { addRoles: ['student'], removeRoles: [] } },
     { ids: ['c'], assignment: { addRoles: [], removeRoles: ['author'] } },
@@ -17,7 +17,7 @@ test('undo removes an added role only from members who did not have it before, a
 })
 
 test('undo returns all members to their former departments, grouped by department', () => {
-  expect(takenBack(members, { departmentId: 'maths' })).toEqual([
+  expect(undoAssignments(members, { departmentId: 'maths' })).toEqual([
     { ids: ['a', 'b'], assignment: { addRoles: [], removeRoles: [], departmentId: null } },
     { ids: ['c'], assignment: { addRoles: [], removeRoles: [], departmentId: 'physics' } },
   ])

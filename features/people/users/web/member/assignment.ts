@@ -10,7 +10,7 @@ export interface Assignment {
 type Before = Pick<Member, 'id' | 'roles' | 'department'>
 
 /** The assignments that undo `assignment` for these members; members with the same one are grouped. */
-export function takenBack(
+export function undoAssignments(
   members: readonly Before[],
   { addRoles = [], removeRoles = [], departmentId }: Assignment,
 ): { ids: string[]; assignment: Assignment }[] {

@@ -1,4 +1,4 @@
-import type { Asked } from '#contract/call.ts'
+import type { CallArguments } from '#contract/call.ts'
 import type { Member, memberAdd, memberChange, MemberScope } from '../../contract.ts'
 
 /** Values of the form of a member; the first department is the main one. */
@@ -64,14 +64,14 @@ function bodyOf(draft: MemberDraft) {
   }
 }
 
-export const bodyOfNew = (draft: MemberDraft, first: 'code' | 'password' | 'none'): Asked<typeof memberAdd>['body'] => ({
+export const bodyOfNew = (draft: MemberDraft, first: 'code' | 'password' | 'none'): CallArguments<typeof memberAdd>['body'] => ({
   ...bodyOf(draft),
   ...(draft.account.trim() && { account: draft.account.trim() }),
   first,
 })
 
 /** The body with the changed fields only, so that fields the caller may not change are not sent. */
-export function bodyOfChange(id: string, rowVersion: number, saved: MemberDraft, draft: MemberDraft): Asked<typeof memberChange>['body'] {
+export function bodyOfChange(id: string, rowVersion: number, saved: MemberDraft, draft: MemberDraft): CallArguments<typeof memberChange>['body'] {
   const before = { ...bodyOf(saved), account: saved.account }
   const after = { ...bodyOf(draft), account: draft.account.trim() }
   const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]))

@@ -2,7 +2,7 @@ import type { Member } from '../../contract.ts'
 import type { Words } from '../texts.ts'
 
 /** Short name of a data scope. */
-export function scopeWords(scope: Member['effectiveScope'], t: Words): string {
+export function scopeName(scope: Member['effectiveScope'], t: Words): string {
   return {
     own: t.own,
     class: t.class,

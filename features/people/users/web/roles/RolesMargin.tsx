@@ -8,7 +8,7 @@ import { roleTexts } from './texts.ts'
 import type { RoleDrafts } from './use-role-drafts.ts'
 
 /** The unsaved changes of the matrix, each with undo and its impact, and one button to save all. */
-export function RolesMargin({ drafts }: { drafts: RoleDrafts }) {
+export function RoleChangesPanel({ drafts }: { drafts: RoleDrafts }) {
   const t = useTexts(roleTexts)
   const { changes, count, impact, groups, busy } = drafts
   return (

@@ -15,7 +15,7 @@ import { OneRole } from './OneRole.tsx'
 import { OneUser } from './OneUser.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { RoleMatrix } from './RoleMatrix.tsx'
-import { RolesMargin } from './RolesMargin.tsx'
+import { RoleChangesPanel } from './RolesMargin.tsx'
 import styles from './roles.module.css'
 import { roleTexts } from './texts.ts'
 import { useRoleDrafts } from './use-role-drafts.ts'
@@ -75,7 +75,7 @@ export function RolesPage({ tabs }: { tabs?: ReactNode }) {
         )}
         {view === 'byUser' && <OneUser />}
       </section>
-      {view === 'matrix' && mayChange && <RolesMargin drafts={drafts} />}
+      {view === 'matrix' && mayChange && <RoleChangesPanel drafts={drafts} />}
       {dialog === 'compare' && <CompareRoles roles={data.roles} groups={drafts.groups} close={() => setDialog(undefined)} />}
       {dialog && dialog !== 'compare' && (
         <RoleDialog

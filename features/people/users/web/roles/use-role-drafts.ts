@@ -2,7 +2,7 @@ import type { RightRow, Role, roleImpact, roleRights } from '../../contract-role
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import { handleError } from '#web/kernel/send/send-errors.ts'
-import { browser } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useAsk } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -29,7 +29,7 @@ export function useRoleDrafts(roles: readonly Role[], rights: readonly RightRow[
       setDrafts(nothing)
       void message.success(t.saved)
     },
-    onFail: (error) => (error.errorCode === 'conflict' ? void message.warning(t.stale) : handleError(error, browser)),
+    onFail: (error) => (error.errorCode === 'conflict' ? void message.warning(t.stale) : handleError(error, browserEnvironment)),
   })
   useWarnBeforeUnload(count > 0)
   const held = (role: Role) => drafts.get(role.code) ?? rightsOf(role)

@@ -1,7 +1,7 @@
 import type { Contents } from '../../contract.ts'
 import type { Found, FoundChapter, FoundPlace } from '../found-words.ts'
 import { icons } from '#server/pages/icons.ts'
-import { type Html, markup, rendered } from '#server/pages/markup.ts'
+import { type Html, markup, safeHtml } from '#server/pages/markup.ts'
 import { readerHref } from './reader-href.ts'
 import type { pageTexts } from '#server/pages/texts.ts'
 
@@ -32,7 +32,7 @@ export function foundList(where: Where, found: Found, contents: readonly Content
 function foundChapter({ textbookId, phone, draft, chapterId }: Where, words: string, chapter: FoundChapter, name: string): Html {
   const href = readerHref(textbookId, { phone, draft, chapterId: chapter.id, words })
   const line = ({ block, pieces }: FoundPlace) =>
-    markup`<li><a href="${href}#${block ? `b-${block}` : 'found'}"><bdi>${pieces.map(({ kind, text }) => (kind === 'hit' ? markup`<mark>${text}</mark>` : kind === 'formula' ? rendered(text) : text))}</bdi></a></li>`
+    markup`<li><a href="${href}#${block ? `b-${block}` : 'found'}"><bdi>${pieces.map(({ kind, text }) => (kind === 'hit' ? markup`<mark>${text}</mark>` : kind === 'formula' ? safeHtml(text) : text))}</bdi></a></li>`
   const current = chapter.id === chapterId
   return markup`<section class="rd-found${current && ' is-current'}"><h2><a href="${href}#found"${current && markup` aria-current="page"`}><bdi>${name}</bdi></a><span>${chapter.count}</span></h2><ol>${chapter.places.map(line)}</ol></section>`
 }

@@ -4,7 +4,7 @@ import { contentsList } from './contents-list.ts'
 import { foundAround, foundList, searchForm } from './found-list.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { icons } from '#server/pages/icons.ts'
-import { markup, type Html, rendered } from '#server/pages/markup.ts'
+import { markup, type Html, safeHtml } from '#server/pages/markup.ts'
 import { readerHref } from './reader-href.ts'
 import { writePage } from '#server/pages/template.ts'
 import { pageTexts } from '#server/pages/texts.ts'
@@ -98,7 +98,7 @@ const searchLink = (t: ReturnType<typeof pageTexts>) =>
 
 /** The text of the chapter; for a chapter without a text, links to the chapters in it. */
 function chapterBody({ page: { chapter, contents } }: Shown, hrefOf: (chapter: { id: string }) => string, t: ReturnType<typeof pageTexts>): Html {
-  if (chapter.html.length) return rendered(chapter.html)
+  if (chapter.html.length) return safeHtml(chapter.html)
   const inside = contents.filter((each) => each.parentId === chapter.id)
   if (!inside.length) return markup`<p class="text-none">${t.emptyChapter}</p>`
   return markup`<nav class="text-inside" aria-label="${t.inThisChapter}"><ol>${inside.map((each) => markup`<li><a href="${hrefOf(each)}"><span class="toc-no">${each.number}</span>${each.name}</a></li>`)}</ol></nav>`

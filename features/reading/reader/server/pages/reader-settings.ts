@@ -1,4 +1,4 @@
-import { defaultSettings, type ReaderSettings, readSettings } from '#plain/reader-settings.ts'
+import { defaultReaderSettings, type ReaderSettings, parseReaderSettings } from '#plain/reader-settings.ts'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '#server/kernel/house.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -23,8 +23,8 @@ export async function settingsFor(
     db.selectFrom('preferences').select('value').where('memberId', '=', user.memberId).where('name', '=', preference).executeTakeFirst(),
   )
   // Without a reading theme of its own the reader uses the theme of the other screens.
-  const defaults = { ...defaultSettings, theme }
-  return newer(readSettings(fromCookie, defaults), readSettings(saved?.value, defaults))
+  const defaults = { ...defaultReaderSettings, theme }
+  return newer(parseReaderSettings(fromCookie, defaults), parseReaderSettings(saved?.value, defaults))
 }
 
 const newer = (one: ReaderSettings, other: ReaderSettings) => (other.at > one.at ? other : one)

@@ -20,7 +20,7 @@ export interface MyData {
 const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** The personal panel on the phone: institution, messages, theme, language, sign-out. */
-export function Me({ name, institution }: MyData) {
+export function ProfilePanel({ name, institution }: MyData) {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)

@@ -4,7 +4,7 @@ import { SCROLL_THRESHOLD } from '#web/kernel/page/constants.ts'
  * Infinite scrolling of the shelf: near its end the next page of the pager is fetched and its books are appended. Without a script,
  * or if a page fails to load, the pager stays.
  */
-export function growShelf(): void {
+export function enableInfiniteShelf(): void {
   let loading = false
 
   async function more(): Promise<void> {

@@ -2,13 +2,13 @@ import '#features/reading/reader/web/reader.css'
 import './shelf.css'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
-import { Me, type MyData } from './Me.tsx'
-import { growShelf } from './shelf-more.ts'
+import { ProfilePanel, type MyData } from './Me.tsx'
+import { enableInfiniteShelf } from './shelf-more.ts'
 
 /** The server renders the shelf and the page of a book; the personal panel and infinite scrolling need this script. */
 export function mount(): void {
   const root = document.getElementById('me')
   const data = pageData<MyData | undefined>('me')
-  growShelf()
-  if (root && data) createRoot(root).render(<Me {...data} />)
+  enableInfiniteShelf()
+  if (root && data) createRoot(root).render(<ProfilePanel {...data} />)
 }

@@ -18,7 +18,7 @@ export interface Asked {
 export type Answer = Table | { refused: Pick<Refusal, 'code' | 'words'> }
 
 /** Reads the table of a workbook or a CSV. */
-export const readFileHere = (asked: Asked): Promise<Answer> => read(asked).catch(refused)
+export const readTableInThread = (asked: Asked): Promise<Answer> => read(asked).catch(refused)
 
 async function read({ path, known }: Asked): Promise<Answer> {
   if (!path.endsWith('.xlsx')) return tableOf(readCsv(await readFile(path)), known)

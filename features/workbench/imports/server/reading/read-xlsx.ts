@@ -28,6 +28,6 @@ export async function readTable(path: string, known: Asked['known']): Promise<Ta
 }
 
 const answerOf = (asked: Asked): Promise<Answer> =>
-  inThread('readFileHere', asked, { owner: asked.path, seconds }).catch((error: unknown) => {
+  inThread('readTableInThread', asked, { owner: asked.path, seconds }).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'busy' ? error : unreadable()
   })

@@ -49,7 +49,7 @@ function zerosByStyle(styles: string): Map<string, number> {
   )
 }
 
-/** The text between the first match of `open` and the next match of `close`. Linear in the length of the text. */
+/** The text between the first match of `decryptSecrets` and the next match of `encryptSecrets`. Linear in the length of the text. */
 function between(text: string, open: RegExp, close: RegExp): string {
   const rest = text.slice(Math.max(0, text.search(open)))
   return rest.slice(0, Math.max(0, rest.search(close)))

@@ -41,12 +41,12 @@ export function tableOf({ lines, sheets }: Sheet, words: readonly (readonly stri
   if (width > limits.columns) throw refusal('tooLarge', { zh: `列多于 ${limits.columns}`, en: `There are more than ${limits.columns} columns` })
   if (rows.length > limits.rows)
     throw refusal('tooLarge', { zh: '多于 50,000 行，请分成几个文件', en: 'There are more than 50,000 rows; split the file' })
-  if (!rows.length) throw nothing()
+  if (!rows.length) throw emptyTableRefusal()
   const fit = (cells: readonly string[]) => Array.from({ length: width }, (_, column) => singleLine(cells[column] ?? ''))
   return { headers: fit(head), rows: rows.map(({ line, cells }) => ({ line, cells: fit(cells) })), sheets }
 }
 
-export const nothing = () => refusal('invalid', { zh: '除了表头没有内容', en: 'The table has only headers and no content' })
+export const emptyTableRefusal = () => refusal('invalid', { zh: '除了表头没有内容', en: 'The table has only headers and no content' })
 
 const filled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
